@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import {
+  countedPageAnswer,
+  email,
+  idParams,
+  page,
+  password,
+  requiredText,
+  text,
+  time,
+} from '../primitives.ts'
+import { billing, consent, invitationCode, user } from './entities.ts'
+
+const tag = 'Accounts'
+const username = requiredText(limits.name).overwrite((value) => value.toLowerCase())
+
+const registration = z
+  .object({
+    username,
+    email,
+    password,
+    confirmPassword: z.string().min(1),
+    invitationCode: requiredText(limits.name),
+    authorizationAgreed: z.boolean().optional(),
+    agreementVersion: text(limits.name).optional(),
+  })
+  .refine((body) => body.username === body.email, {
+    path: ['username'],
+    error: 'username_not_email',
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'username' || path?.[0] === 'email'),
+  })
+  .refine((body) => body.password === body.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'passwords_do_not_match',
+    when: ({ issues }) =>
+      !issues.some(({ path }) => path?.[0] === 'password' || path?.[0] === 'confirmPassword'),
+  })
+
+const session = z.strictObject({ token: z.string(), user })
+
+const invitationCodeFields = {
+  code: text(limits.name).nullish(),
+  source: text(limits.longText).nullish(),
+  description: text(limits.longText).nullish(),
+  expires_at: time.nullish(),
+  max_uses: z.int().min(1).max(1_000_000).nullish(),
+}
+
+export const authApi = {
+  register: endpoint({
+    tag,
+    summary: 'Register with an invitation code',
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    body: registration,
+    status: 201,
+    answer: z.strictObject({ user }),
+    errors: ['invitation_code_invalid', 'agreement_required', 'email_taken'],
+  }),
+  login: endpoint({
+    tag,
+    summary: 'Log in',
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    body: z.object({ username, password }),
+    status: 200,
+    answer: session,
+    errors: ['invalid_credentials', 'too_many_attempts'],
+  }),
+  logout: endpoint({
+    tag,
+    summary: 'End this session',
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'login',
+    status: 204,
+    answer: 'empty',
+  }),
+  me: endpoint({
+    tag,
+    summary: 'Who is logged in',
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'login',
+    status: 200,
+    answer: z.strictObject({ user }),
+  }),
+  changePassword: endpoint({
+    tag,
+    summary: 'Change your password; every other session ends',
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'login',
+    body: z.object({ current_password: z.string().min(1).max(limits.password.max), new_password: password }),
+    status: 200,
+    answer: session,
+    errors: ['wrong_password', 'too_many_attempts'],
+  }),
+  getBilling: endpoint({
+    tag,
+    summary: 'Billing details',
+    method: 'GET',
+    path: '/api/auth/user/billing',
+    access: 'customer',
+    status: 200,
+    answer: billing,
+  }),
+  putBilling: endpoint({
+    tag,
+    summary: 'Replace the billing details',
+    method: 'PUT',
+    path: '/api/auth/user/billing',
+    access: 'customer',
+    body: billing,
+    status: 200,
+    answer: billing,
+  }),
+  getConsent: endpoint({
+    tag,
+    summary: 'The consent given at registration, with its text',
+    method: 'GET',
+    path: '/api/auth/user/consent',
+    access: 'customer',
+    status: 200,
+    answer: consent,
+    errors: ['not_found'],
+  }),
+  adminChangePassword: endpoint({
+    tag,
+    summary: "Change the administrator's own password; the caller's other sessions end",
+    method: 'POST',
+    path: '/api/admin/change-password',
+    access: 'admin',
+    body: z.object({ new_password: password }),
+    status: 200,
+    answer: z.strictObject({ success: z.literal(true) }),
+  }),
+  listInvitationCodes: endpoint({
+    tag,
+    summary: 'Invitation codes',
+    method: 'GET',
+    path: '/api/admin/invitation-codes',
+    access: 'admin',
+    query: z.object(page),
+    status: 200,
+    answer: z.strictObject({ invitation_codes: z.array(invitationCode), ...countedPageAnswer }),
+  }),
+  createInvitationCode: endpoint({
+    tag,
+    summary: 'Create an invitation code; an empty code is generated',
+    method: 'POST',
+    path: '/api/admin/invitation-codes',
+    access: 'admin',
+    body: z.object(invitationCodeFields),
+    status: 201,
+    answer: z.strictObject({ invitation_code: invitationCode }),
+    errors: ['code_taken'],
+    idempotent: true,
+  }),
+  updateInvitationCode: endpoint({
+    tag,
+    summary: 'Change an invitation code; what is left out, or an empty code, stays',
+    method: 'PUT',
+    path: '/api/admin/invitation-codes/{id}',
+    access: 'admin',
+    params: idParams,
+    body: z.object(invitationCodeFields),
+    status: 200,
+    answer: z.strictObject({ invitation_code: invitationCode }),
+    errors: ['code_taken'],
+  }),
+  deleteInvitationCode: endpoint({
+    tag,
+    summary: 'Delete an invitation code',
+    method: 'DELETE',
+    path: '/api/admin/invitation-codes/{id}',
+    access: 'admin',
+    params: idParams,
+    status: 204,
+    answer: 'empty',
+  }),
+  listUsers: endpoint({
+    tag,
+    summary: 'Users',
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    query: z.object({ ...page, search: text(limits.name).optional() }),
+    status: 200,
+    answer: z.strictObject({ users: z.array(user), ...countedPageAnswer }),
+  }),
+  getUser: endpoint({
+    tag,
+    summary: 'One user',
+    method: 'GET',
+    path: '/api/admin/users/{id}',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ user }),
+  }),
+  deleteUser: endpoint({
+    tag,
+    summary: 'Delete a user with files and messages; money records stay without the name',
+    method: 'DELETE',
+    path: '/api/admin/users/{id}',
+    access: 'admin',
+    params: idParams,
+    status: 204,
+    answer: 'empty',
+    errors: ['cannot_delete_admin', 'cannot_delete_self'],
+  }),
+} as const

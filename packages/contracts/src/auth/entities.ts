@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { languages, limits } from '../limits.ts'
+import { id, text, time } from '../primitives.ts'
+
+export const user = z.strictObject({
+  id,
+  username: z.string(),
+  email: z.string().nullable(),
+  invitation_code: z.string().nullable(),
+  is_admin: z.boolean(),
+  created_at: time,
+  last_login: time.nullable(),
+})
+export type User = z.infer<typeof user>
+
+export const invitationCode = z.strictObject({
+  id,
+  code: z.string(),
+  source: z.string().nullable(),
+  description: z.string().nullable(),
+  created_at: time,
+  expires_at: time.nullable(),
+  max_uses: z.int().nullable(),
+  used_count: z.int(),
+})
+export type InvitationCode = z.infer<typeof invitationCode>
+
+export const billing = z.object({
+  company: text(limits.billingField),
+  address: text(limits.billingField),
+  phone: text(limits.billingField),
+  tax_number: text(limits.billingField),
+})
+export type Billing = z.infer<typeof billing>
+
+export const language = z.enum(languages)
+
+export const consent = z.strictObject({
+  version: z.string(),
+  language,
+  agreed_at: time,
+  text: z.string(),
+})
+export type Consent = z.infer<typeof consent>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type ErrorCode, errors } from './errors.ts'
+
+export type Access = 'public' | 'login' | 'customer' | 'admin'
+
+/** A code where its usual status does not fit the call. */
+type ErrorReference = ErrorCode | { readonly code: ErrorCode; readonly status: number }
+
+type Answer = z.ZodType | 'empty' | 'binary' | 'html' | 'events'
+
+export type Endpoint = {
+  readonly tag: string
+  readonly summary: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As in OpenAPI: `/api/user/files/{id}`. */
+  readonly path: string
+  readonly access: Access
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Fields of a multipart body; the handler reads the stream itself. */
+  readonly multipart?: z.ZodObject
+  /** The body is taken as bytes, unparsed. */
+  readonly rawBody?: true
+  readonly status: number
+  readonly answer: Answer
+  /** Codes of this call beyond those that any call of its access may answer. */
+  readonly errors?: readonly ErrorReference[]
+  /** Honours `Idempotency-Key`. */
+  readonly idempotent?: true
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
+
+/** The body of every error answer. */
+export const errorAnswer = z.looseObject({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  fields: z.record(z.string(), z.string()).optional(),
+  request_id: z.string(),
+})
+export type ErrorAnswer = z.infer<typeof errorAnswer>
+
+const anywhere: ErrorCode[] = [
+  'malformed_request',
+  'request_timeout',
+  'payload_too_large',
+  'too_many_requests',
+  'headers_too_large',
+  'internal',
+  'bad_gateway',
+  'unavailable',
+  'not_ready',
+  'gateway_timeout',
+]
+
+/** Every (status, code) that `e` may answer with besides its success. */
+export function declaredErrors(e: Endpoint): { status: number; code: ErrorCode }[] {
+  const references: ErrorReference[] = [...anywhere, ...(e.errors ?? [])]
+  if (e.access !== 'public') references.push('unauthorized')
+  if (e.access === 'customer' || e.access === 'admin') references.push('forbidden')
+  if (e.body || e.query || e.multipart) references.push('validation_failed')
+  if (e.query && 'cursor' in e.query.shape) references.push('invalid_cursor')
+  if (e.params) references.push('not_found')
+  if (e.idempotent) references.push('idempotency_conflict')
+  return references.map((r) => (typeof r === 'string' ? { status: errors[r].status, code: r } : r))
+}

@@ -1,0 +1,131 @@
+import type { Language } from './limits.ts'
+
+type ErrorDefinition = { readonly status: number } & Readonly<Record<Language, string>>
+
+/**
+ * Every machine code an answer may carry, its HTTP status and what a person reads.
+ * `{name}` is filled from the error's parameters.
+ */
+export const errors = {
+  validation_failed: { status: 400, en: 'Some fields need your attention.', zh: '部分内容需要修改。' },
+  malformed_request: { status: 400, en: 'The request could not be read.', zh: '无法读取该请求。' },
+  invalid_cursor: { status: 400, en: 'This page of the list does not exist.', zh: '该列表页不存在。' },
+  agreement_required: {
+    status: 400,
+    en: 'Registration needs your consent to the authorization agreement.',
+    zh: '注册前需要您同意授权协议。',
+  },
+  invitation_code_invalid: {
+    status: 400,
+    en: 'This invitation code is unknown, expired or used up.',
+    zh: '邀请码不存在、已过期或已用完。',
+  },
+  wrong_password: { status: 400, en: 'The current password is not correct.', zh: '当前密码不正确。' },
+  service_type_required: { status: 400, en: 'Choose a service type.', zh: '请选择服务类型。' },
+  no_files: { status: 400, en: 'Choose at least one file.', zh: '请至少选择一个文件。' },
+  too_many_files: {
+    status: 400,
+    en: 'At most 20 files can be uploaded at once.',
+    zh: '一次最多上传 20 个文件。',
+  },
+  unsupported_file_type: {
+    status: 400,
+    en: 'unsupported file type: {names}',
+    zh: '不支持的文件类型：{names}',
+  },
+  invalid_signature: { status: 400, en: 'The signature does not fit.', zh: '签名不匹配。' },
+  unauthorized: {
+    status: 401,
+    en: 'Not logged in or session expired, please log in again.',
+    zh: '未登录或登录已过期，请重新登录。',
+  },
+  invalid_credentials: {
+    status: 401,
+    en: 'Username or password is not correct.',
+    zh: '用户名或密码不正确。',
+  },
+  payment_required: {
+    status: 402,
+    en: 'Please make payment first to download the processed file',
+    zh: '请先付款，再下载处理后的文件',
+  },
+  card_declined: { status: 402, en: '{reason}', zh: '{reason}' },
+  forbidden: { status: 403, en: 'Your account may not do this.', zh: '您的账户无权执行此操作。' },
+  cannot_delete_admin: { status: 403, en: 'Administrators cannot be deleted.', zh: '不能删除管理员。' },
+  cannot_delete_self: { status: 403, en: 'You cannot delete your own account.', zh: '不能删除自己的账户。' },
+  not_found: { status: 404, en: 'This does not exist, or no longer does.', zh: '内容不存在或已被删除。' },
+  no_result: { status: 404, en: 'There is no processed file yet.', zh: '尚无处理后的文件。' },
+  request_timeout: { status: 408, en: 'The request took too long to arrive.', zh: '请求发送超时。' },
+  email_taken: { status: 409, en: 'An account with this email exists already.', zh: '该邮箱已注册。' },
+  code_taken: { status: 409, en: 'This invitation code exists already.', zh: '该邀请码已存在。' },
+  idempotency_conflict: {
+    status: 409,
+    en: 'This request key was used before with other content.',
+    zh: '该请求标识已用于其他内容。',
+  },
+  already_paid: { status: 409, en: 'This document is paid for already.', zh: '该文件已付款。' },
+  payment_in_progress: {
+    status: 409,
+    en: 'A payment for this document is under way.',
+    zh: '该文件正在付款中。',
+  },
+  insufficient_balance: { status: 409, en: 'Your balance does not reach for this.', zh: '余额不足。' },
+  already_decided: { status: 409, en: 'This withdrawal has been decided already.', zh: '该提现申请已处理。' },
+  not_paid: { status: 409, en: 'This order has not been paid.', zh: '该订单尚未付款。' },
+  already_refunded: { status: 409, en: 'This order has been refunded already.', zh: '该订单已退款。' },
+  file_too_large: {
+    status: 413,
+    en: 'files exceed the size limit (50MB): {names}',
+    zh: '文件超过大小限制（50MB）：{names}',
+  },
+  payload_too_large: { status: 413, en: 'The request is too large.', zh: '请求内容过大。' },
+  not_a_word_document: {
+    status: 422,
+    en: 'not a readable Word document: {names}',
+    zh: '无法识别为 Word 文档：{names}',
+  },
+  too_many_attempts: {
+    status: 429,
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+    zh: '尝试次数过多，请在 {seconds} 秒后重试。',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many requests. Try again in {seconds} seconds.',
+    zh: '请求过于频繁，请在 {seconds} 秒后重试。',
+  },
+  headers_too_large: { status: 431, en: 'The request headers are too large.', zh: '请求头过大。' },
+  internal: { status: 500, en: 'Something went wrong', zh: '出了点问题' },
+  bad_gateway: { status: 502, en: 'This part of the service did not answer.', zh: '该服务暂时没有响应。' },
+  payment_provider_unavailable: {
+    status: 502,
+    en: 'The payment provider does not answer. You have not been charged; try again in a moment.',
+    zh: '支付服务暂时没有响应，您尚未被扣款，请稍后重试。',
+  },
+  unavailable: {
+    status: 503,
+    en: 'The service is briefly unavailable. Try again in a moment.',
+    zh: '服务暂时不可用，请稍后重试。',
+  },
+  not_ready: {
+    status: 503,
+    en: 'This is still being prepared. Try again in a moment.',
+    zh: '正在准备中，请稍后重试。',
+  },
+  gateway_timeout: {
+    status: 504,
+    en: 'This part of the service took too long to answer.',
+    zh: '该服务响应超时。',
+  },
+} as const satisfies Record<string, ErrorDefinition>
+
+export type ErrorCode = keyof typeof errors
+
+/** The text of `code` for a person, with `{name}` filled from `params`. */
+export function errorText(
+  code: ErrorCode,
+  language: Language,
+  params: Record<string, string | number> = {},
+): string {
+  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { envelope } from './envelope.ts'
+import { type EventName, eventName, events, eventType } from './events.ts'
+import { services, sourceOf, subscriptions } from './topology.ts'
+
+const golden = new URL('../golden/', import.meta.url)
+const names = Object.keys(events) as EventName[]
+const files = readdirSync(golden)
+
+describe('event contracts', () => {
+  it.each(names)('%s has a golden file of its present version', (name) => {
+    expect(files).toContain(`${eventType(name)}.json`)
+  })
+
+  it.each(files)('%s is still read, whole', (file) => {
+    const stored = JSON.parse(readFileSync(new URL(file, golden), 'utf8'))
+    const read = envelope.parse(stored)
+    expect(read).toEqual(stored)
+    expect(`${read.type}.json`).toBe(file)
+    const name = eventName(read.type)
+    expect(name).not.toBeNull()
+    if (name) expect(events[name].data.parse(read.data)).toEqual(stored.data)
+  })
+
+  it('knows no other types', () => {
+    expect(eventName('runwen.user.renamed.v1')).toBeNull()
+    expect(eventName('runwen.constructor.v1')).toBeNull()
+    expect(eventName('user.deleted')).toBeNull()
+  })
+
+  it('has a source for every event and no service that hears itself', () => {
+    for (const name of names) expect(services).toContain(sourceOf(name))
+    for (const service of services) {
+      for (const name of subscriptions[service]) expect(sourceOf(name)).not.toBe(service)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { authEvents } from './auth/events.ts'
+import type { Envelope } from './envelope.ts'
+import { filesEvents } from './files/events.ts'
+import { messagingEvents } from './messaging/events.ts'
+import { paymentEvents } from './payment/events.ts'
+
+/** Every event, by name; the type on the wire is `runwen.<name>.v<version>`, the routing key `runwen.<name>`. */
+export const events = { ...authEvents, ...filesEvents, ...messagingEvents, ...paymentEvents } as const
+
+export type EventName = keyof typeof events
+export type EventData<N extends EventName> = z.infer<(typeof events)[N]['data']>
+export type Event<N extends EventName = EventName> = Envelope<EventData<N>>
+
+export const eventType = (name: EventName) => `runwen.${name}.v${events[name].version}`
+export const routingKey = (name: EventName) => `runwen.${name}`
+
+/** The name in a type on the wire, or null when it is none of ours. */
+export function eventName(type: string): EventName | null {
+  const name = /^runwen\.(.+)\.v\d+$/.exec(type)?.[1]
+  return name !== undefined && Object.hasOwn(events, name) ? (name as EventName) : null
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { fileStatuses, serviceTypes } from '../limits.ts'
+import { cents, currency, id, time } from '../primitives.ts'
+
+export const serviceType = z
+  .literal([serviceTypes.translationAndPolish, serviceTypes.polish])
+  .meta({ description: '1 translation and polish, 2 polish only' })
+export const fileStatus = z.enum(fileStatuses)
+
+export const file = z.strictObject({
+  id,
+  original_name: z.string(),
+  service_type: serviceType,
+  status: fileStatus,
+  upload_date: time,
+  processed_date: time.nullable(),
+  is_paid: z.boolean(),
+  has_result: z.boolean(),
+  revision_comment: z.string().nullable(),
+  size: z.int().meta({ description: 'Bytes' }),
+  word_count: z.int().nullable().meta({ description: 'Worked out after the upload' }),
+  character_count: z.int().nullable().meta({ description: 'Worked out after the upload' }),
+  paid_at: time.nullable(),
+  price: cents,
+  currency,
+})
+export type File = z.infer<typeof file>
+
+export const adminFile = file.extend({ user_id: id, username: z.string().nullable() })
+export type AdminFile = z.infer<typeof adminFile>
+
+export const uploadedFile = z.strictObject({ id, name: z.string(), service_type: serviceType })
+export type UploadedFile = z.infer<typeof uploadedFile>

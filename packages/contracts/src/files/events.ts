@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { id, time } from '../primitives.ts'
+import { fileStatus, serviceType } from './entities.ts'
+
+const aboutFile = { file_id: id, user_id: id }
+
+export const filesEvents = {
+  'file.uploaded': {
+    version: 1,
+    data: z.object({
+      ...aboutFile,
+      username: z.string(),
+      original_name: z.string(),
+      service_type: serviceType,
+      size: z.int(),
+      sha256: z.string(),
+    }),
+  },
+  'file.status_changed': {
+    version: 1,
+    data: z.object({ ...aboutFile, status: fileStatus, processed_date: time.nullable() }),
+  },
+  'file.result_uploaded': {
+    version: 1,
+    data: z.object({ ...aboutFile, result_version: z.int(), processed_date: time }),
+  },
+  'file.revision_requested': { version: 1, data: z.object(aboutFile) },
+  'file.paid_changed': {
+    version: 1,
+    data: z.object({ ...aboutFile, is_paid: z.boolean(), paid_at: time.nullable() }),
+  },
+  'file.deleted': { version: 1, data: z.object(aboutFile) },
+  'file.payment_refused': { version: 1, data: z.object({ ...aboutFile, order_id: id }) },
+} as const

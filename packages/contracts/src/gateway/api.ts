@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const tag = 'Platform'
+
+/** Server-sent events of `GET /api/events`; data is `{id, …}`, only enough to invalidate a cache. */
+export const liveEvents = [
+  'file.updated',
+  'message.updated',
+  'order.updated',
+  'balance.updated',
+  'session.ended',
+  'resync',
+] as const
+export type LiveEvent = (typeof liveEvents)[number]
+
+export const gatewayApi = {
+  events: endpoint({
+    tag,
+    summary: 'Live updates as server-sent events; `Last-Event-ID` resumes over the last five minutes',
+    method: 'GET',
+    path: '/api/events',
+    access: 'login',
+    status: 200,
+    answer: 'events',
+  }),
+  openapi: endpoint({
+    tag,
+    summary: 'This document',
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    status: 200,
+    answer: z.looseObject({ openapi: z.string() }),
+  }),
+  docs: endpoint({
+    tag,
+    summary: 'This documentation as a page',
+    method: 'GET',
+    path: '/api/docs',
+    access: 'public',
+    status: 200,
+    answer: 'html',
+  }),
+} as const

@@ -1,0 +1,44 @@
+/** Figures that clients and services share. Lengths are in characters (Unicode code points) unless a name says otherwise. */
+export const limits = {
+  password: { min: 6, max: 200 },
+  name: 200,
+  billingField: 500,
+  longText: 2_000,
+  message: 5_000,
+  fileNameBytes: 255,
+  documentBytes: 50 * 1_048_576,
+  filesPerUpload: 20,
+  page: { default: 50, max: 100 },
+  totalCap: 10_000,
+  rebatePercent: 40,
+  /** Smallest amount, in cents, that the card provider takes. */
+  providerMinimumCents: 50,
+} as const
+
+export const languages = ['en', 'zh'] as const
+export type Language = (typeof languages)[number]
+
+export const serviceTypes = { translationAndPolish: 1, polish: 2 } as const
+export type ServiceType = (typeof serviceTypes)[keyof typeof serviceTypes]
+
+export const fileStatuses = ['pending', 'processing', 'completed', 'failed'] as const
+export type FileStatus = (typeof fileStatuses)[number]
+
+export const orderStatuses = [
+  'pending',
+  'requires_action',
+  'processing',
+  'paid',
+  'failed',
+  'canceled',
+  'refunded',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentMethods = ['card', 'alipay', 'apple_pay'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const withdrawalMethods = ['bank_transfer', 'alipay', 'paypal'] as const
+export const withdrawalStatuses = ['requested', 'approved', 'rejected'] as const
+
+export const currencyCode = 'usd'

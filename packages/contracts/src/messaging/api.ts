@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { countedPageAnswer, id, idParams, page, pageAnswer, requiredText } from '../primitives.ts'
+import { customerMessage, message, messageGroup, reply } from './entities.ts'
+
+const tag = 'Messages'
+
+export const messagingApi = {
+  listMessages: endpoint({
+    tag,
+    summary: 'Your messages with their replies',
+    method: 'GET',
+    path: '/api/user/messages',
+    access: 'customer',
+    query: z.object(page),
+    status: 200,
+    answer: z.strictObject({ messages: z.array(customerMessage), ...pageAnswer }),
+  }),
+  postMessage: endpoint({
+    tag,
+    summary: 'Write to staff, about a file or not',
+    method: 'POST',
+    path: '/api/user/messages',
+    access: 'customer',
+    body: z.object({ content: requiredText(limits.message), file_id: id.nullish() }),
+    status: 201,
+    answer: z.strictObject({ message: customerMessage }),
+    errors: ['not_found'],
+    idempotent: true,
+  }),
+  markRepliesRead: endpoint({
+    tag,
+    summary: 'The replies in a message are read',
+    method: 'PUT',
+    path: '/api/user/messages/{id}/read',
+    access: 'customer',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ message: customerMessage }),
+  }),
+  adminListMessages: endpoint({
+    tag,
+    summary: 'All messages, newest first over all users',
+    method: 'GET',
+    path: '/api/admin/messages',
+    access: 'admin',
+    query: z.object({
+      ...page,
+      filter: z.enum(['unread', 'read', 'replied', 'unreplied']).optional(),
+      user_id: id.optional(),
+    }),
+    status: 200,
+    answer: z.strictObject({
+      messages: z.array(message),
+      groups: z.array(messageGroup),
+      total_all: z.int().min(0).max(limits.totalCap),
+      ...countedPageAnswer,
+    }),
+  }),
+  adminMarkRead: endpoint({
+    tag,
+    summary: 'A message is read',
+    method: 'PUT',
+    path: '/api/admin/messages/{id}/read',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ message }),
+  }),
+  replyToMessage: endpoint({
+    tag,
+    summary: 'Answer a message',
+    method: 'POST',
+    path: '/api/admin/messages/reply',
+    access: 'admin',
+    body: z.object({ content: requiredText(limits.message), reply_to: id }),
+    status: 201,
+    answer: z.strictObject({ reply }),
+    errors: ['not_found'],
+    idempotent: true,
+  }),
+} as const

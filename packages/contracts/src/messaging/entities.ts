@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { id, time } from '../primitives.ts'
+
+export const reply = z.strictObject({
+  id,
+  username: z.string().nullable(),
+  content: z.string(),
+  timestamp: time,
+})
+export type Reply = z.infer<typeof reply>
+
+export const message = z.strictObject({
+  id,
+  user_id: id,
+  username: z.string().nullable(),
+  content: z.string(),
+  timestamp: time,
+  is_read: z.boolean().meta({ description: 'Read by staff' }),
+  replies: z.array(reply),
+  file_id: id.nullable(),
+})
+export type Message = z.infer<typeof message>
+
+export const customerMessage = message.extend({ has_unread_reply: z.boolean() })
+export type CustomerMessage = z.infer<typeof customerMessage>
+
+export const messageGroup = z.strictObject({
+  user_id: id,
+  username: z.string().nullable(),
+  message_count: z.int(),
+  last_message_at: time,
+})
+export type MessageGroup = z.infer<typeof messageGroup>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { api, openApi } from './index.ts'
+
+const document = openApi(api, { version: '1.0.0', server: '/' }) as {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, unknown>; security: unknown[] }>
+  >
+}
+
+describe('OpenAPI', () => {
+  it('describes every call once', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(operations.map((o) => o.operationId).sort()).toEqual(Object.keys(api).sort())
+  })
+
+  it('says which calls are open to all', () => {
+    const open = Object.entries(api)
+      .filter(([, e]) => e.access === 'public')
+      .map(([name]) => name)
+    expect(open.sort()).toEqual(['docs', 'login', 'openapi', 'register', 'stripeConfig', 'webhook'])
+  })
+
+  it('names the errors of a call', () => {
+    const responses = document.paths['/api/user/files/{id}/revision']?.post?.responses ?? {}
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']),
+    )
+  })
+})

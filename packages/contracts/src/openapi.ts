@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { declaredErrors, type Endpoint, errorAnswer } from './endpoint.ts'
+import { errors } from './errors.ts'
+
+type Json = { [key: string]: unknown }
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+function parameters(e: Endpoint): Json[] {
+  const listed = (schema: z.ZodObject | undefined, place: 'path' | 'query') => {
+    if (!schema) return []
+    const json = schemaOf(schema, 'input') as { properties: Json; required?: string[] }
+    return Object.entries(json.properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (json.required ?? []).includes(name),
+      schema: property,
+    }))
+  }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 200 },
+  }
+  return [...listed(e.params, 'path'), ...listed(e.query, 'query'), ...(e.idempotent ? [key] : [])]
+}
+
+function requestBody(e: Endpoint): Json {
+  if (e.rawBody)
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    }
+  const schema = e.multipart ?? e.body
+  if (!schema) return {}
+  const type = e.multipart ? 'multipart/form-data' : 'application/json'
+  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(schema, 'input') } } } }
+}
+
+function success(e: Endpoint): Json {
+  switch (e.answer) {
+    case 'empty':
+      return { description: 'Done' }
+    case 'binary':
+      return { description: 'The document', content: { [DOCX]: {}, 'application/pdf': {}, 'text/csv': {} } }
+    case 'html':
+      return { description: 'A page', content: { 'text/html': {} } }
+    case 'events':
+      return { description: 'Server-sent events', content: { 'text/event-stream': {} } }
+    default:
+      return { description: 'OK', content: { 'application/json': { schema: schemaOf(e.answer, 'output') } } }
+  }
+}
+
+function responses(e: Endpoint): Json {
+  const byStatus = new Map<number, string[]>()
+  for (const { status, code } of declaredErrors(e)) {
+    const codes = byStatus.get(status) ?? []
+    if (!codes.includes(code)) byStatus.set(status, [...codes, code])
+  }
+  const failures = [...byStatus].sort(([a], [b]) => a - b)
+  return {
+    [e.status]: success(e),
+    ...Object.fromEntries(
+      failures.map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `\`${code}\``).join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
+    ),
+  }
+}
+
+function operation(name: string, e: Endpoint): Json {
+  const list = parameters(e)
+  return {
+    operationId: name,
+    tags: [e.tag],
+    summary: e.summary,
+    ...(list.length > 0 ? { parameters: list } : {}),
+    ...requestBody(e),
+    responses: responses(e),
+    security: e.access === 'public' ? [] : [{ token: [] }],
+    'x-access': e.access,
+  }
+}
+
+/** The OpenAPI 3.1 document of `endpoints`. */
+export function openApi(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  options: { version: string; server: string },
+): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, e] of Object.entries(endpoints)) {
+    paths[e.path] = { ...paths[e.path], [e.method.toLowerCase()]: operation(name, e) }
+  }
+  const tags = [...new Set(Object.values(endpoints).map((e) => e.tag))]
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Runwen 润文',
+      version: options.version,
+      description:
+        'Paid polishing and translation of Word documents. Lists are newest first and paged by cursor; money is in cents; times are UTC. ' +
+        'Errors carry a machine `code` and a text in the language of `Accept-Language` (en, zh).',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: options.server }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Error: {
+          ...schemaOf(errorAnswer, 'output'),
+          description: `Codes: ${Object.keys(errors).join(', ')}`,
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { serviceType } from '../files/entities.ts'
+import { orderStatuses, paymentMethods, withdrawalMethods, withdrawalStatuses } from '../limits.ts'
+import { cents, currency, id, time } from '../primitives.ts'
+
+export const paymentMethod = z.enum(paymentMethods)
+
+/** As the provider names the states of a payment intent. */
+export const intentStatus = z.enum([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+])
+export type IntentStatus = z.infer<typeof intentStatus>
+
+export const order = z.strictObject({
+  id,
+  user_id: id,
+  file_id: id,
+  service_type: serviceType,
+  amount: cents,
+  balance_applied: cents,
+  amount_due: cents,
+  currency,
+  status: z.enum(orderStatuses),
+  created_at: time,
+  paid_at: time.nullable(),
+  payment_intent_id: z.string().nullable(),
+})
+export type Order = z.infer<typeof order>
+
+export const adminOrder = order.extend({ username: z.string().nullable() })
+export type AdminOrder = z.infer<typeof adminOrder>
+
+export const transactionKinds = [
+  'rebate',
+  'payment',
+  'withdrawal',
+  'withdrawal_returned',
+  'refund',
+  'rebate_reversed',
+  'adjustment',
+] as const
+
+export const transaction = z.strictObject({
+  id,
+  kind: z.enum(transactionKinds),
+  amount: cents.meta({ description: 'Cents, signed: what it did to the balance' }),
+  balance_after: cents,
+  order_id: id.nullable(),
+  file_id: id.nullable(),
+  created_at: time,
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const withdrawal = z.strictObject({
+  id,
+  amount: cents,
+  currency,
+  method: z.enum(withdrawalMethods),
+  account_name: z.string().nullable(),
+  account: z
+    .string()
+    .nullable()
+    .meta({ description: 'Masked for the customer; erased at the decision when the customer is gone' }),
+  status: z.enum(withdrawalStatuses),
+  note: z.string().nullable(),
+  created_at: time,
+  decided_at: time.nullable(),
+})
+export type Withdrawal = z.infer<typeof withdrawal>
+
+export const adminWithdrawal = withdrawal.extend({ user_id: id, username: z.string().nullable() })
+export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
+
+export const balance = z.strictObject({
+  balance: cents.meta({ description: 'available + held' }),
+  available: cents,
+  held: cents,
+  currency,
+})
+export type Balance = z.infer<typeof balance>
+
+export const refund = z.strictObject({
+  order_id: id,
+  amount: cents.meta({ description: 'The fee that is undone' }),
+  to_balance: cents.meta({ description: 'The part paid from the balance, returned to it' }),
+  rebate_reversed: cents.meta({ description: 'Rebate taken back from the balance' }),
+  rebate_missing: cents.meta({ description: 'Spent rebate, taken off the part of the provider' }),
+  to_provider: cents.meta({ description: 'What the provider returns' }),
+  currency,
+  status: z.enum(['preview', 'wanted', 'sent', 'done', 'failed']),
+  reason: z.string().nullable(),
+  created_at: time.nullable(),
+})
+export type Refund = z.infer<typeof refund>
+
+export const intentAnswer = z.strictObject({
+  paymentIntentId: z.string(),
+  clientSecret: z.string(),
+  redirect_url: z.string().optional(),
+})

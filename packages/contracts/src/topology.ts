@@ -1,0 +1,60 @@
+import type { EventName } from './events.ts'
+
+export const exchange = 'runwen.events'
+
+export const services = ['auth', 'files', 'messaging', 'payment'] as const
+export type ServiceName = (typeof services)[number]
+
+/** Who hears what: each row is one durable queue with its bindings. */
+export const subscriptions = {
+  auth: [],
+  files: [
+    'user.registered',
+    'user.deleted',
+    'payment.started',
+    'payment.canceled',
+    'payment.confirmed',
+    'payment.failed',
+    'payment.refunded',
+  ],
+  messaging: ['user.registered', 'user.deleted', 'file.uploaded', 'file.deleted'],
+  payment: [
+    'user.registered',
+    'user.billing_changed',
+    'user.deleted',
+    'file.uploaded',
+    'file.deleted',
+    'file.payment_refused',
+  ],
+  gateway: [
+    'user.deleted',
+    'session.ended',
+    'file.uploaded',
+    'file.status_changed',
+    'file.result_uploaded',
+    'file.revision_requested',
+    'file.paid_changed',
+    'file.deleted',
+    'payment.started',
+    'payment.canceled',
+    'payment.confirmed',
+    'payment.failed',
+    'payment.refunded',
+    'balance.changed',
+    'message.posted',
+    'message.replied',
+    'message.read',
+  ],
+} as const satisfies Record<ServiceName | 'gateway', readonly EventName[]>
+
+export type Consumer = keyof typeof subscriptions
+export type SubscribedEvent<C extends Consumer> = (typeof subscriptions)[C][number]
+
+/** The service whose outbox an event of this name stands in. */
+export function sourceOf(name: EventName): ServiceName {
+  const aggregate = name.slice(0, name.indexOf('.'))
+  if (aggregate === 'user' || aggregate === 'session') return 'auth'
+  if (aggregate === 'file') return 'files'
+  if (aggregate === 'message') return 'messaging'
+  return 'payment'
+}
