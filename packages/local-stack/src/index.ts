@@ -1,0 +1,1 @@
+export { type BackingServers, type BackingServersOptions, startBackingServers } from './backing-servers.ts'

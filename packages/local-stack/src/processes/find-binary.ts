@@ -1,0 +1,25 @@
+import { access, constants, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { programDirectories } from '../config.ts'
+
+/** The full path of a program, or undefined; `first` are directories to look in before the usual ones. */
+export async function findBinary(name: string, first: string[] = []): Promise<string | undefined> {
+  for (const directory of [...first, ...programDirectories()]) {
+    const file = join(directory, name)
+    if (await isExecutable(file)) return file
+  }
+  return undefined
+}
+
+function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The names in a directory that are plain numbers, the highest first; none when there is no such directory. */
+export async function versionsIn(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => [])
+  return names.filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(b) - Number(a))
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, readlink, stat, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** The user and group that a server runs as. */
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+const run = promisify(execFile)
+const shared = '/var/lib/runwen'
+
+/**
+ * Servers that refuse to run as root, or should not, run as the first of these accounts that exists. Undefined when
+ * we are not root ourselves: then they run as we do.
+ */
+export async function ordinaryUser(accounts: string[]): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  for (const account of [...accounts, 'nobody']) {
+    const ids = await Promise.all([run('id', ['-u', account]), run('id', ['-g', account])]).catch(
+      () => undefined,
+    )
+    if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) }
+  }
+  throw new Error(`no account to run a server as: ${accounts.join(', ')} and nobody are missing`)
+}
+
+/**
+ * A directory under `parent` that only the owner can read. Where the owner can not get to `parent` (a checkout under
+ * /root), the directory is made under /var/lib/runwen, with a link to it where it was asked for.
+ */
+export async function ownedDirectory(parent: string, name: string, owner?: Owner): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o711 })
+  const wanted = join(parent, name)
+  if (!owner) {
+    await mkdir(wanted, { recursive: true, mode: 0o700 })
+    return wanted
+  }
+  const elsewhere = await readlink(wanted).catch(() => undefined)
+  if (elsewhere) return give(elsewhere, owner)
+  await chmod(parent, 0o711)
+  if (await canReach(parent, owner)) return give(wanted, owner)
+  const made = join(shared, randomBytes(6).toString('hex'), name)
+  await symlink(await give(made, owner), wanted)
+  return made
+}
+
+async function give(directory: string, owner: Owner): Promise<string> {
+  await mkdir(dirname(directory), { recursive: true, mode: 0o755 })
+  await mkdir(directory, { recursive: true })
+  await chmod(directory, 0o700)
+  await chown(directory, owner.uid, owner.gid)
+  return directory
+}
+
+async function canReach(directory: string, owner: Owner): Promise<boolean> {
+  const { uid, gid, mode } = await stat(directory)
+  const search = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001
+  if ((mode & search) === 0) return false
+  return directory === dirname(directory) || canReach(dirname(directory), owner)
+}

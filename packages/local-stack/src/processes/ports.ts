@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+/** Whether nothing listens on the port of the address (the loopback one by default). */
+export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+}
+
+/**
+ * A port that nothing listens on. It lies below the range from which systems take the ports of outgoing
+ * connections, so that none of those takes it before our server does.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(15_000, 32_000)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no free port between 15000 and 32000')
+}

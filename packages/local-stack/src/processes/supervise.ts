@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { type Command, keep } from './keeper.ts'
+
+const firstDelay = 500
+const longestDelay = 30_000
+
+/** A process that is started again whenever it ends, until it is stopped. */
+export interface Supervised {
+  name: string
+  /** Asks it to stop, kills it if it does not; settles when it is gone. */
+  stop(): Promise<void>
+}
+
+export interface SuperviseOptions {
+  name: string
+  command: Command
+  /** Every line the process prints. */
+  onLine(line: string): void
+  /** It ended by itself and starts again after the delay (milliseconds). */
+  onDeath?(status: string, delay: number): void
+}
+
+/**
+ * Starts the command and keeps it running. The delay before a new start doubles from half a second up to half a
+ * minute, and begins anew once a process has lived for half a minute.
+ */
+export function supervise(options: SuperviseOptions): Supervised {
+  const { name, command, onLine, onDeath } = options
+  let delay = firstDelay
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  let child = start()
+
+  function start(): ChildProcess {
+    const startedAt = Date.now()
+    const started = keep(command)
+    for (const stream of [started.stdout, started.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', onLine)
+    }
+    started.once('error', (error) => onLine(error.message))
+    started.once('exit', (code, signal) => {
+      if (stopping) return
+      if (Date.now() - startedAt > longestDelay) delay = firstDelay
+      onDeath?.(signal ?? `exit code ${code}`, delay)
+      timer = setTimeout(() => {
+        child = start()
+      }, delay)
+      delay = Math.min(delay * 2, longestDelay)
+    })
+    return started
+  }
+
+  return {
+    name,
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.stdin?.end()
+      await gone
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { findBinary, versionsIn } from '../processes/find-binary.ts'
+import type { Instance, Place, Server } from './server.ts'
+
+const run = promisify(execFile)
+const debian = '/usr/lib/postgresql'
+
+/** PostgreSQL with one superuser, `postgres`, reachable by password on the loopback address alone. */
+export const postgres: Server = {
+  name: 'postgres',
+  title: 'PostgreSQL',
+  variable: 'POSTGRES_URL',
+  debianPackage: 'postgresql',
+  accounts: ['postgres'],
+  find,
+  prepare,
+}
+
+/** The version that made the data must also serve it; for new data the newest one is taken. */
+async function find(directory: string): Promise<string | undefined> {
+  const made = await readFile(join(directory, 'data/PG_VERSION'), 'utf8').catch(() => undefined)
+  const versions = made ? [made.trim()] : await versionsIn(debian)
+  return findBinary(
+    'postgres',
+    versions.map((version) => join(debian, version, 'bin')),
+  )
+}
+
+async function prepare(program: string, place: Place): Promise<Instance> {
+  const { directory, password } = place
+  const version = await readFile(join(directory, 'data/PG_VERSION'), 'utf8').catch(() => undefined)
+  if (!version) await initialise(program, place)
+  const port = await place.port()
+  const settings = { ...common, ...(place.disposable ? unsafe : kept), port: String(port) }
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    processes: [
+      {
+        name: 'postgres',
+        command: {
+          file: program,
+          args: [
+            '-D',
+            join(directory, 'data'),
+            ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+          ],
+          env: { LANG: 'C.UTF-8', TZ: 'UTC' },
+          cwd: directory,
+          owner: place.owner,
+          stopSignal: place.disposable ? 'QUIT' : 'INT',
+        },
+        ready: () => isReady(directory),
+      },
+    ],
+  }
+}
+
+/** The server's own note of its state, as pg_ctl reads it; it is there before the port is. */
+async function isReady(directory: string): Promise<boolean> {
+  const lines = (await readFile(join(directory, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return lines[7]?.trim() === 'ready'
+}
+
+/** Made beside its place and then moved there, so that an interrupted start leaves nothing half made. */
+async function initialise(program: string, { directory, password, owner }: Place): Promise<void> {
+  const unfinished = join(directory, 'unfinished')
+  const passwordFile = join(directory, 'first-password')
+  await rm(unfinished, { recursive: true, force: true })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (owner) await chown(passwordFile, owner.uid, owner.gid)
+  try {
+    const args = [
+      '-D',
+      unfinished,
+      '-U',
+      'postgres',
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '-E',
+      'UTF8',
+    ]
+    const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+    await run(join(dirname(program), 'initdb'), [...args, `--locale=${locale}`, '--no-sync'], {
+      cwd: '/',
+      ...owner,
+    })
+    await rename(unfinished, join(directory, 'data'))
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+const common = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '400',
+  shared_buffers: '64MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_min_messages: 'warning',
+}
+const kept = { max_wal_size: '512MB', checkpoint_timeout: '15min', autovacuum_max_workers: '2' }
+const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

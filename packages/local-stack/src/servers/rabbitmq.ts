@@ -1,0 +1,109 @@
+import { chown, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBinary } from '../processes/find-binary.ts'
+import { answers, answersHttp } from './probe.ts'
+import type { Instance, Place, Server } from './server.ts'
+
+/**
+ * RabbitMQ with one user, `runwen`, and its management API when the run is disposable. Its port mapper, epmd, would
+ * otherwise be started by it, listen on every address and outlive it: here it is a process of ours like any other.
+ */
+export const rabbitmq: Server = {
+  name: 'rabbitmq',
+  title: 'RabbitMQ',
+  variable: 'RABBITMQ_URL',
+  debianPackage: 'rabbitmq-server',
+  accounts: ['rabbitmq'],
+  find: () => findBinary('rabbitmq-server', ['/usr/lib/rabbitmq/bin']),
+  prepare,
+}
+
+async function prepare(program: string, place: Place): Promise<Instance> {
+  const { directory, owner, password, disposable } = place
+  const epmd = await findBinary('epmd')
+  if (!epmd) throw new Error('RabbitMQ needs epmd, which comes with Erlang; it was not found')
+  const port = await place.port()
+  const managementPort = await place.port()
+  const mapperPort = await place.port()
+  const nodePort = await place.port()
+  const plugins = disposable ? '[rabbitmq_management].\n' : '[].\n'
+  await writeOwned(place, 'enabled_plugins', plugins)
+  await writeOwned(place, '.erlang.cookie', password, 0o400)
+  await writeOwned(place, 'rabbitmq.conf', settings({ port, managementPort, password, disposable }))
+  const mapper = { ERL_EPMD_ADDRESS: '127.0.0.1', ERL_EPMD_PORT: String(mapperPort) }
+  const management = `http://runwen:${password}@127.0.0.1:${managementPort}`
+  return {
+    url: `amqp://runwen:${password}@127.0.0.1:${port}`,
+    ...(disposable && { managementUrl: management }),
+    processes: [
+      {
+        name: 'epmd',
+        command: { file: epmd, args: [], env: mapper, cwd: directory, owner },
+        ready: () => answers(mapperPort, '\0\x01n', ['\0\0']),
+      },
+      {
+        name: 'rabbitmq',
+        command: {
+          file: program,
+          // The script becomes the Erlang machine instead of standing beside it when input is allowed, which it then is not.
+          args: ['-noinput'],
+          env: {
+            ...mapper,
+            ...variables(directory),
+            RABBITMQ_ALLOW_INPUT: '1',
+            RABBITMQ_DIST_PORT: String(nodePort),
+          },
+          cwd: directory,
+          owner,
+          // Its management plugin takes five seconds to say goodbye.
+          stopSignal: disposable ? 'KILL' : 'TERM',
+        },
+        ready: async () =>
+          (await answers(port, 'AMQP\0\0\x09\x01', ['\x01'])) &&
+          (!disposable || (await answersHttp(`http://127.0.0.1:${managementPort}/`))),
+      },
+    ],
+  }
+}
+
+async function writeOwned(place: Place, name: string, text: string, mode = 0o600): Promise<void> {
+  const file = join(place.directory, name)
+  await rm(file, { force: true })
+  await writeFile(file, text, { mode })
+  if (place.owner) await chown(file, place.owner.uid, place.owner.gid)
+}
+
+function settings(given: {
+  port?: number
+  managementPort?: number
+  password: string
+  disposable: boolean
+}): string {
+  const lines = [
+    `listeners.tcp.1 = 127.0.0.1:${given.port}`,
+    'default_user = runwen',
+    `default_pass = ${given.password}`,
+    'log.console = true',
+    'log.console.level = warning',
+    'log.file = false',
+  ]
+  const management = [`management.tcp.port = ${given.managementPort}`, 'management.tcp.ip = 127.0.0.1']
+  return `${[...lines, ...(given.disposable ? management : [])].join('\n')}\n`
+}
+
+/** No busy waiting: a broker for a machine that it shares with everything else. */
+function variables(directory: string): Record<string, string> {
+  return {
+    HOME: directory,
+    PATH: '/usr/lib/rabbitmq/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin',
+    LANG: 'C.UTF-8',
+    RABBITMQ_NODENAME: 'runwen@localhost',
+    RABBITMQ_CONFIG_FILE: join(directory, 'rabbitmq.conf'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(directory, 'enabled_plugins'),
+    RABBITMQ_MNESIA_BASE: join(directory, 'mnesia'),
+    RABBITMQ_LOG_BASE: join(directory, 'log'),
+    RABBITMQ_PID_FILE: join(directory, 'pid'),
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
+      '-start_epmd false +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
+  }
+}
