@@ -1,0 +1,44 @@
+import type { KeyObject } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import type { SessionStore } from './sessions.ts'
+import { createTokenVerifier } from './tokens.ts'
+
+/** Who makes a request, as the token and the live session agree. */
+export interface Caller {
+  userId: string
+  sessionId: string
+  username: string
+  isAdmin: boolean
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+export interface Authenticator {
+  /**
+   * The caller that an `Authorization` header stands for.
+   *
+   * @throws AppError `unauthorized`; `unavailable` while nobody can tell whether the session lives.
+   */
+  authenticate(authorization: string | undefined): Promise<Caller>
+}
+
+export interface AuthenticatorOptions {
+  publicKey: KeyObject
+  sessions: Pick<SessionStore, 'find'>
+}
+
+/** Believes a token that the auth service signed, as long as its session is on the list of live ones. */
+export function createAuthenticator({ publicKey, sessions }: AuthenticatorOptions): Authenticator {
+  const verify = createTokenVerifier(publicKey)
+  return {
+    async authenticate(authorization) {
+      const text = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+      const token = text === undefined ? undefined : verify(text)
+      if (!token) throw new AppError('unauthorized')
+      const session = await sessions.find(token.sessionId)
+      if (session?.userId !== token.userId) throw new AppError('unauthorized')
+      const { username, isAdmin } = session
+      return { ...token, username, isAdmin }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** Holds the run id of the Redis that the list was written to; another one's list is not believed. */
+export const marker = 'sessions:marker'
+/** Whoever rebuilds the list holds this, and writes only while it does. */
+export const rebuilder = 'sessions:rebuilder'
+/** Stands in an ended session's place. */
+export const ended = 'ended'
+export const keyPattern = 'session:*'
+export const keyOf = (id: string) => `session:${id}`

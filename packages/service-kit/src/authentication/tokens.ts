@@ -1,0 +1,60 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+
+const issuer = 'runwen'
+const audience = 'runwen'
+const algorithm = 'ES256'
+const longest = 2_048
+
+/** What a token says; everything else about its bearer stands in the session. */
+export interface Token {
+  userId: string
+  sessionId: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** Signs a token. Only the auth service holds the key to do so. */
+export function signToken(privateKey: KeyObject, token: Token): string {
+  const claims = { exp: Math.floor(token.expiresAt / 1000) }
+  const { userId: subject, sessionId: jwtid } = token
+  return jwt.sign(claims, privateKey, { algorithm, issuer, audience, subject, jwtid })
+}
+
+/**
+ * Checks tokens against one pinned key, algorithm, issuer and audience; whatever key a token brings or names is not
+ * looked at. Tokens found good are remembered until they expire, the oldest ones dropped beyond `remembered`.
+ */
+export function createTokenVerifier(
+  publicKey: KeyObject,
+  remembered = 20_000,
+): (token: string, now?: number) => Token | undefined {
+  const key = publicKey.type === 'public' ? publicKey : createPublicKey(publicKey)
+  const good = new Map<string, Token>()
+  return (text, now = Date.now()) => {
+    const token = good.get(text) ?? verify(text, key, now)
+    good.delete(text)
+    if (!token || token.expiresAt <= now) return undefined
+    if (good.size >= remembered) forgetOldest(good)
+    good.set(text, token)
+    return token
+  }
+}
+
+function forgetOldest(tokens: Map<string, Token>): void {
+  const [oldest] = tokens.keys()
+  if (oldest !== undefined) tokens.delete(oldest)
+}
+
+function verify(text: string, key: KeyObject, now: number): Token | undefined {
+  if (text.length > longest) return undefined
+  try {
+    const clockTimestamp = Math.floor(now / 1000)
+    const claims = jwt.verify(text, key, { algorithms: [algorithm], issuer, audience, clockTimestamp })
+    if (typeof claims === 'string' || !claims.sub || !claims.jti || !claims.exp) return undefined
+    return { userId: claims.sub, sessionId: claims.jti, expiresAt: claims.exp * 1000 }
+  } catch {
+    // Why a token is refused helps only those who forge one.
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+/** One markdown table of a configuration schema: variable, default (or that it is needed), meaning. */
+export function describeSettings(schema: z.ZodObject): string {
+  const rows = Object.entries(schema.shape).map(([name, field]) => {
+    const { description = '', secret } = schema.shape[name]?.meta() ?? field.meta() ?? {}
+    return `| \`${name}\` | ${defaultOf(field as z.ZodType, secret === true)} | ${description} |`
+  })
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n')
+}
+
+function defaultOf(field: z.ZodType, secret: boolean): string {
+  const value = field.safeParse(undefined)
+  if (!value.success) return secret ? 'needed, secret' : 'needed'
+  return value.data === undefined || secret ? 'none' : `\`${value.data}\``
+}

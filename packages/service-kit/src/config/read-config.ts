@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { z } from 'zod'
+
+/** The configuration can not be used. The message is one line that names every variable at fault. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads and validates a process's settings. Each is taken from the variable of its name, or from the file that
+ * `NAME_FILE` points to (as container secrets are given); an empty variable counts as not set.
+ *
+ * @throws ConfigError naming each missing or bad variable, never its value.
+ */
+export function readConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
+  const problems: string[] = []
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(schema.shape)) {
+    try {
+      const value = readVariable(name, env)
+      if (value !== undefined) values[name] = value
+    } catch (error) {
+      problems.push(`${name}_FILE can not be read (${(error as NodeJS.ErrnoException).code})`)
+    }
+  }
+  const parsed = schema.safeParse(values)
+  if (parsed.success && problems.length === 0) return parsed.data
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = issue.path.join('.')
+    if (problems.some((problem) => problem.startsWith(`${name}_FILE`))) continue
+    problems.push(name in values || !name ? `${name} ${issue.message}`.trim() : `${name} is missing`)
+  }
+  throw new ConfigError(`Configuration: ${problems.join('; ')}`)
+}
+
+function readVariable(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const file = env[`${name}_FILE`]
+  const value = env[name] || (file ? readFileSync(file, 'utf8').trim() : undefined)
+  return value || undefined
+}

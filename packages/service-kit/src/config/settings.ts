@@ -1,0 +1,55 @@
+import { createPublicKey } from 'node:crypto'
+import { z } from 'zod'
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+
+const publicKey = z.string().transform((text, ctx) => {
+  try {
+    const key = createPublicKey(Buffer.from(text, 'base64'))
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
+  } catch {
+    // Told as the same problem as a key on another curve: either way it is not the key that is wanted.
+  }
+  ctx.addIssue({ code: 'custom', message: 'must be the base64 of a PEM public key on the P-256 curve' })
+  return z.NEVER
+})
+
+/** Shapes that the configuration of several processes is put together from. */
+export const settings = {
+  common: {
+    RUNWEN_ENV: z
+      .enum(['development', 'production'])
+      .default('development')
+      .describe('production refuses to start without strong secrets and real payment keys'),
+    HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+    PORT: z.coerce.number().int().min(0).max(65535).describe('port to listen on; 0 takes any free one'),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+      .default('info')
+      .describe('least severity that is logged'),
+  },
+  database: {
+    DATABASE_URL: url('postgres:', 'postgresql:')
+      .meta({ secret: true })
+      .describe("PostgreSQL, as the service's own role"),
+    DATABASE_POOL: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(200)
+      .default(10)
+      .describe('most database connections for requests'),
+  },
+  redis: {
+    REDIS_URL: url('redis:', 'rediss:').meta({ secret: true }).describe('Redis with the live sessions'),
+  },
+  broker: {
+    RABBITMQ_URL: url('amqp:', 'amqps:').meta({ secret: true }).describe('RabbitMQ with its virtual host'),
+  },
+  authPublicKey: {
+    AUTH_PUBLIC_KEY: publicKey.describe('base64 of the PEM public key (P-256) that tokens are checked with'),
+  },
+}

@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { AppError } from '../app-error.ts'
+import type { Log } from '../log.ts'
+import { isLostServer, sqlState } from './lost-server.ts'
+import type { Tx } from './tx.ts'
+import { types } from './types.ts'
+
+export interface DatabaseOptions {
+  url: string
+  /** Shown in `pg_stat_activity`. */
+  name: string
+  log: Log
+  /** Most connections at once; 10 unless told. */
+  max?: number
+  /** After this long a statement is canceled; 15 s unless told. */
+  statementTimeoutMs?: number
+}
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction and commits what it did. Conflicts with other transactions (SQLSTATE 40001, 40P01)
+   * and connections lost before the commit are tried again, so `work` must touch nothing but the database.
+   *
+   * @throws AppError `unavailable` when the server is away or went away during the commit.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` on one unchanging snapshot, read only. Fails as `transaction` does. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const tries = 4
+
+/** A pool of connections that outlives the server: each one lost is forgotten and the next one asked for is new. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.name,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    query_timeout: (options.statementTimeoutMs ?? 15_000) + 1_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types,
+  })
+  // Without listeners a connection that is cut while nobody uses it, or between two queries, ends the process.
+  pool.on('error', (error) =>
+    options.log.warn({ err: error, database: options.name }, 'idle connection lost'),
+  )
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
+  return {
+    pool,
+    transaction: (work) => runTries(pool, 'BEGIN', work),
+    read: (work) => runTries(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    close: () => pool.end(),
+  }
+}
+
+async function runTries<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(pool, begin, work)
+    } catch (error) {
+      if (error instanceof Retry && attempt < tries) continue
+      const reason = error instanceof Retry ? error.cause : error
+      if (isLostServer(reason) || error instanceof Retry) {
+        throw new AppError('unavailable', { cause: reason, retryAfterSeconds: 1 })
+      }
+      throw reason
+    }
+  }
+}
+
+/** The transaction left nothing behind and may be run again. */
+class Retry extends Error {}
+
+async function runOnce<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let committing = false
+  try {
+    await client.query(begin)
+    const result = await work(txOf(client))
+    committing = true
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    const lost = isLostServer(error)
+    // A connection whose state is not known for sure is not used again.
+    const rolledBack =
+      !lost &&
+      (await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      ))
+    client.release(!rolledBack)
+    const conflict = sqlState(error) === '40001' || sqlState(error) === '40P01'
+    if (conflict || (lost && !committing)) throw new Retry('transaction', { cause: error })
+    throw error
+  }
+}
+
+function txOf(client: pg.PoolClient): Tx {
+  const query = async (sql: string, values?: unknown[]) => {
+    const { rows, rowCount } = await client.query(sql, values)
+    return { rows, rowCount: rowCount ?? 0 }
+  }
+  return { query } as Tx
+}

@@ -1,0 +1,40 @@
+const lostCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+])
+/** pg gives these no code. */
+const lostMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|Connection ended)/
+/**
+ * SQLSTATE classes and codes (PostgreSQL documentation, appendix A): connection exceptions, server shutting down,
+ * crashed or starting, too many connections.
+ */
+const lostStates = /^(08...|57P0[1-5]|53300)$/
+
+/** Whether an error says that the database server went away, rather than that it refused what was asked. */
+export function isLostServer(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = sqlState(error) ?? ''
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isLostServer)
+  return (
+    lostStates.test(code) || (isSystemError(error) && lostCodes.has(code)) || lostMessages.test(error.message)
+  )
+}
+
+/** The SQLSTATE (or system error code) of an error. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : undefined
+}
+
+function isSystemError(error: Error): boolean {
+  return 'syscall' in error
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { sqlState } from './lost-server.ts'
+
+export interface MigrationSource {
+  /** Stands in the table of applied migrations; never changed afterwards. */
+  name: string
+  /** Holds `0001_*.sql`, `0002_*.sql` …, applied in the order of their names. */
+  directory: string
+}
+
+export interface MigrateOptions {
+  /** The owner's address of the database. */
+  url: string
+  /** The role that the service runs as; it may read which migrations were applied. */
+  role: string
+  /** In the order in which they build on each other. */
+  sources: MigrationSource[]
+  log: Log
+  /** How long to wait for another process that migrates; 60 s unless told. */
+  waitMs?: number
+}
+
+interface Migration {
+  source: string
+  name: string
+  sql: string
+  checksum: string
+}
+
+const lockKey = 7_265_773
+const noTransaction = /^-- no transaction\b/
+
+/**
+ * Applies what has not been applied yet, each file in a transaction of its own (a file that begins with
+ * `-- no transaction` in none). Copies may start together: one works, the others poll and then find nothing to do.
+ * Files are append-only.
+ *
+ * @throws Error when an applied file was changed, or a new one sorts before an applied one.
+ */
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: options.url, application_name: 'migrate' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await takeLock(client, options.waitMs ?? 60_000)
+    await client.query("SET lock_timeout = '3s'")
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      source text NOT NULL, name text NOT NULL, checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (source, name))`)
+    await client.query(
+      `REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON schema_migrations FROM ${pg.escapeIdentifier(options.role)}`,
+    )
+    for (const source of options.sources) {
+      for (const migration of await pendingOf(client, source)) {
+        await apply(client, migration, options.log)
+        options.log.info({ source: migration.source, migration: migration.name }, 'migration applied')
+      }
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** All migrations of a source, in order. */
+export async function readMigrations({ name, directory }: MigrationSource): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(join(directory, file), 'utf8')
+      return { source: name, name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** Polled rather than waited for: a waiting statement's snapshot would deadlock with CREATE INDEX CONCURRENTLY. */
+async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
+  const deadline = Date.now() + waitMs
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      lockKey,
+    ])
+    if (rows[0]?.locked) return
+    if (Date.now() > deadline)
+      throw new Error('another process has been migrating this database for too long')
+    await pause(100)
+  }
+}
+
+async function pendingOf(client: pg.Client, source: MigrationSource): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations WHERE source = $1 ORDER BY name',
+    [source.name],
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const last = rows.at(-1)?.name ?? ''
+  const all = await readMigrations(source)
+  for (const migration of all) {
+    const checksum = applied.get(migration.name)
+    if (checksum !== undefined && checksum !== migration.checksum) {
+      throw new Error(`migration ${source.name}/${migration.name} was changed after it had been applied`)
+    }
+    if (checksum === undefined && migration.name < last) {
+      throw new Error(
+        `migration ${source.name}/${migration.name} comes before ${last}, which has been applied`,
+      )
+    }
+  }
+  return all.filter((migration) => !applied.has(migration.name))
+}
+
+async function apply(client: pg.Client, migration: Migration, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (noTransaction.test(migration.sql)) {
+        await client.query(migration.sql)
+        await record(client, migration)
+        return
+      }
+      await client.query('BEGIN')
+      await client.query(migration.sql)
+      await record(client, migration)
+      await client.query('COMMIT')
+      return
+    } catch (error) {
+      await client.query('ROLLBACK')
+      const message = `migration ${migration.source}/${migration.name} failed: ${(error as Error).message}`
+      if (sqlState(error) !== '55P03' || attempt === 20) throw new Error(message, { cause: error })
+      log.warn(
+        { source: migration.source, migration: migration.name, attempt },
+        'table busy, migration tried again',
+      )
+    }
+  }
+}
+
+async function record(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('INSERT INTO schema_migrations (source, name, checksum) VALUES ($1, $2, $3)', [
+    migration.source,
+    migration.name,
+    migration.checksum,
+  ])
+}

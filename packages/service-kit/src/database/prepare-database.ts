@@ -1,0 +1,93 @@
+import pg from 'pg'
+
+const { escapeIdentifier: quote, escapeLiteral } = pg
+
+export interface PrepareDatabaseOptions {
+  /** A superuser's address, of any database on the server. */
+  adminUrl: string
+  /** The service: its roles are `<name>` (works with the rows) and `<name>_owner` (changes the tables). */
+  name: string
+  ownerPassword: string
+  rolePassword: string
+  /** The database's name where it is not the service's. */
+  database?: string
+}
+
+export interface PreparedDatabase {
+  ownerUrl: string
+  url: string
+}
+
+const lockKey = 7_265_774
+
+/**
+ * Makes a service's database and its two roles, or brings what is there up to date. Nobody else may connect; of the
+ * owner's tables the service's role gets rows only, and a migration may take some of that away again.
+ */
+export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<PreparedDatabase> {
+  const database = options.database ?? options.name
+  const owner = `${options.name}_owner`
+  await withClient(options.adminUrl, async (client) => {
+    // Roles belong to the whole server: two processes that make them at once would fail each other.
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await makeRole(client, owner, options.ownerPassword)
+    await makeRole(client, options.name, options.rolePassword)
+    await makeDatabase(client, database, owner)
+    await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM PUBLIC`)
+    await client.query(`GRANT CONNECT ON DATABASE ${quote(database)} TO ${quote(options.name)}`)
+  })
+  await withClient(addressOf(options.adminUrl, database), (client) => grant(client, owner, options.name))
+  return {
+    ownerUrl: addressOf(options.adminUrl, database, owner, options.ownerPassword),
+    url: addressOf(options.adminUrl, database, options.name, options.rolePassword),
+  }
+}
+
+/** The same server's address with another database, and with another login where one is given. */
+export function addressOf(url: string, database: string, user?: string, password?: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  if (user !== undefined) address.username = encodeURIComponent(user)
+  if (password !== undefined) address.password = encodeURIComponent(password)
+  return address.href
+}
+
+async function makeRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
+  const verb = rowCount ? 'ALTER' : 'CREATE'
+  await client.query(
+    `${verb} ROLE ${quote(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${escapeLiteral(password)}`,
+  )
+}
+
+async function makeDatabase(client: pg.Client, database: string, owner: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
+  if (rowCount) return
+  const unicode = await client.query("SELECT 1 FROM pg_collation WHERE collname = 'C.utf8'")
+  // Sorted by code point, the same on every machine; letters of every script have upper and lower case.
+  const locale = unicode.rowCount ? "LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'" : ''
+  await client.query(
+    `CREATE DATABASE ${quote(database)} OWNER ${quote(owner)} TEMPLATE template0 ENCODING 'UTF8' ${locale}`,
+  )
+}
+
+async function grant(client: pg.Client, owner: string, role: string): Promise<void> {
+  const defaults = `ALTER DEFAULT PRIVILEGES FOR ROLE ${quote(owner)} IN SCHEMA public`
+  await client.query(`
+    ALTER SCHEMA public OWNER TO ${quote(owner)};
+    REVOKE ALL ON SCHEMA public FROM PUBLIC;
+    GRANT USAGE ON SCHEMA public TO ${quote(role)};
+    ${defaults} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${quote(role)};
+    ${defaults} GRANT USAGE ON SEQUENCES TO ${quote(role)};
+  `)
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'prepare' })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,40 @@
+import { type Endpoint, fieldTexts, type Language, parseInput } from '@runwen/contracts'
+import type { z } from 'zod'
+import { AppError } from '../app-error.ts'
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * Query and body by the endpoint's schemas, every faulty field of both named at once; then the path's parameters.
+ *
+ * @throws AppError `validation_failed`; `not_found` for a path parameter that no object can have.
+ */
+export function checkInput(endpoint: Endpoint, input: Input, language: Language): Input {
+  const query = parse(endpoint.query, input.query, language)
+  const body = parse(endpoint.body, input.body ?? {}, language)
+  const fields = { ...query.fields, ...body.fields }
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
+  const params = parse(endpoint.params, input.params, language)
+  if (params.fields) throw new AppError('not_found')
+  return { params: params.value, query: query.value, body: endpoint.body ? body.value : input.body }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, language: Language) {
+  if (!schema) return { value: undefined }
+  const parsed = parseInput(schema, value, language)
+  return parsed.ok ? { value: parsed.value } : { value: undefined, fields: parsed.fields }
+}
+
+/**
+ * Keys are 1 to 200 visible ASCII characters.
+ *
+ * @throws AppError `validation_failed`
+ */
+export function idempotencyKeyOf(header: string | undefined, language: Language): string | undefined {
+  if (header === undefined || /^[\x21-\x7e]{1,200}$/.test(header)) return header
+  throw new AppError('validation_failed', { fields: { 'Idempotency-Key': fieldTexts.invalid[language] } })
+}

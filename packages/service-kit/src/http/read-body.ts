@@ -1,0 +1,29 @@
+import type { Endpoint } from '@runwen/contracts'
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { AppError } from '../app-error.ts'
+
+const json = express.json({ limit: 256 * 1024, inflate: false, strict: false, type: () => true })
+const raw = express.raw({ limit: 1024 * 1024, inflate: false, type: () => true })
+
+/** The body as the endpoint takes it. A multipart body stays in the request, for the handler to stream. */
+export async function readBody(endpoint: Endpoint, req: Request, res: Response): Promise<unknown> {
+  if (endpoint.rawBody) {
+    await run(raw, req, res)
+    return Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+  }
+  if (!endpoint.body) return undefined
+  if (hasBody(req) && !req.is(['json', '+json'])) throw new AppError('malformed_request')
+  await run(json, req, res)
+  return req.body
+}
+
+function hasBody(req: Request): boolean {
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+}
+
+/** As a promise, so that what follows is back in the request's context whatever the socket's events ran in. */
+function run(parser: RequestHandler, req: Request, res: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser(req, res, (error?: unknown) => (error ? reject(error) : resolve()))
+  })
+}

@@ -1,0 +1,30 @@
+export { AppError, type AppErrorDetails } from './app-error.ts'
+export { type Authenticator, type Caller, createAuthenticator } from './authentication/authenticator.ts'
+export { openSessionStore, type Session, type SessionStore } from './authentication/sessions.ts'
+export { createTokenVerifier, signToken, type Token } from './authentication/tokens.ts'
+export { describeSettings } from './config/describe-settings.ts'
+export { ConfigError, readConfig } from './config/read-config.ts'
+export { settings } from './config/settings.ts'
+export { type Context, context, currentContext, newContext, runInContext, traceId } from './context.ts'
+export { type Database, type DatabaseOptions, openDatabase } from './database/database.ts'
+export { isLostServer, sqlState } from './database/lost-server.ts'
+export { type MigrateOptions, type MigrationSource, migrate, readMigrations } from './database/migrate.ts'
+export {
+  addressOf,
+  type PrepareDatabaseOptions,
+  type PreparedDatabase,
+  prepareDatabase,
+} from './database/prepare-database.ts'
+export { many, maybe, one, type Tx } from './database/tx.ts'
+export { type App, type AppOptions, createApp, languageOf } from './http/app.ts'
+export { addHealth, addLiveness, addReadiness, type Check } from './http/health.ts'
+export { type Call, type Handler, implement } from './http/implement.ts'
+export { type Listening, type ListenOptions, listen } from './http/listen.ts'
+export { presentError, toAppError } from './http/present-error.ts'
+export { idTime, newId } from './ids.ts'
+export { createLog, type Log } from './log.ts'
+export { createMetrics, type Metrics } from './metrics.ts'
+export { openRedis, type RedisOptions } from './open-redis.ts'
+export { decodeCursor, encodeCursor, toPage } from './pagination.ts'
+export { type ProcessOptions, type Running, runProcess } from './run-process.ts'
+export { type Projection, waitForProjection } from './wait-for-projection.ts'

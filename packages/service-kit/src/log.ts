@@ -1,0 +1,37 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentContext, traceId } from './context.ts'
+
+export type Log = Logger
+
+/**
+ * Structured logs, one JSON object a line. Every line written within a context carries its `request_id` and
+ * `trace_id`. Errors are written as type, message, code and stack only: a database's error also holds the row.
+ */
+export function createLog(
+  options: { service: string; level?: string },
+  destination: DestinationStream = pino.destination({ dest: 1, sync: true }),
+): Log {
+  return pino(
+    {
+      level: options.level ?? 'info',
+      base: { service: options.service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: contextFields,
+      serializers: { err: describeError },
+    },
+    destination,
+  )
+}
+
+function contextFields(): Record<string, string> {
+  const ctx = currentContext()
+  return ctx ? { request_id: ctx.requestId, trace_id: traceId(ctx.traceparent) } : {}
+}
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  const code = (error as { code?: unknown }).code
+  return { type: name, message, code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) }
+}

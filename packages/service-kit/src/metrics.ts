@@ -1,0 +1,44 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+type CounterOptions<L extends string> = { name: string; help: string; labelNames?: readonly L[] }
+type HistogramOptions<L extends string> = CounterOptions<L> & { buckets?: number[] }
+type GaugeOptions<L extends string> = CounterOptions<L> & {
+  /** Asked at each scrape, for what is measured rather than counted. */
+  collect?: (gauge: Gauge<L>) => void | Promise<void>
+}
+
+/** The metrics of one process. Asked for again by the same name, a metric is the one made before. */
+export interface Metrics {
+  counter<L extends string = never>(options: CounterOptions<L>): Counter<L>
+  gauge<L extends string = never>(options: GaugeOptions<L>): Gauge<L>
+  histogram<L extends string = never>(options: HistogramOptions<L>): Histogram<L>
+  /** All of them in the Prometheus text format. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** `runtime` adds Node's own figures (memory, event loop); wanted once a process. */
+export function createMetrics(options: { service: string; runtime?: boolean }): Metrics {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service: options.service })
+  if (options.runtime) collectDefaultMetrics({ register: registry })
+  const once = <M>(name: string, make: () => M): M =>
+    (registry.getSingleMetric(name) as M | undefined) ?? make()
+  return {
+    counter: <L extends string>(o: CounterOptions<L>) =>
+      once(o.name, () => new Counter<L>({ ...o, registers: [registry] })),
+    gauge: <L extends string>({ collect, ...o }: GaugeOptions<L>) =>
+      once(o.name, () => {
+        const gauge: Gauge<L> = new Gauge<L>({
+          ...o,
+          registers: [registry],
+          ...(collect ? { collect: () => collect(gauge) } : {}),
+        })
+        return gauge
+      }),
+    histogram: <L extends string>(o: HistogramOptions<L>) =>
+      once(o.name, () => new Histogram<L>({ ...o, registers: [registry] })),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

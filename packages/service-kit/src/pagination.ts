@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { AppError } from './app-error.ts'
+
+/** An opaque cursor: the sort values of the last row of a page. */
+export function encodeCursor(values: readonly (string | number | boolean | null)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/**
+ * The values that a cursor was made of, checked by `schema` (a tuple); undefined for the first page.
+ *
+ * @throws AppError `invalid_cursor` for anything that `encodeCursor` did not make of such values.
+ */
+export function decodeCursor<S extends z.ZodType>(
+  cursor: string | undefined,
+  schema: S,
+): z.output<S> | undefined {
+  if (cursor === undefined) return undefined
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  if (!parsed.success) throw new AppError('invalid_cursor')
+  return parsed.data
+}
+
+/** Cuts the `limit + 1` rows that a list's query asked for into a page and the cursor of the next one. */
+export function toPage<R>(
+  rows: readonly R[],
+  limit: number,
+  sortValues: (row: R) => readonly (string | number | boolean | null)[],
+): { rows: R[]; next_cursor: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next_cursor: rows.length > limit && last ? encodeCursor(sortValues(last)) : null }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

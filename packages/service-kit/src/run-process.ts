@@ -1,0 +1,54 @@
+import { ConfigError } from './config/read-config.ts'
+import { createLog, type Log } from './log.ts'
+
+export interface Running {
+  /** Takes no more work, ends what is under way, closes connections. */
+  close(): Promise<unknown>
+}
+
+export interface ProcessOptions {
+  name: string
+  start: () => Promise<Running>
+  log?: Log
+}
+
+const stopWithinMs = 10_000
+
+/**
+ * Runs a process until SIGTERM or SIGINT, then stops it within 10 s. A configuration that can not be used ends it with
+ * one line on stderr and status 78 (EX_CONFIG, sysexits.h); an unhandled rejection or exception with status 1.
+ */
+export async function runProcess({
+  name,
+  start,
+  log = createLog({ service: name }),
+}: ProcessOptions): Promise<void> {
+  const fail = (err: unknown) => {
+    log.fatal({ err }, 'process failed')
+    process.exit(1)
+  }
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+
+  const stopAsked = new Promise<NodeJS.Signals>((resolve) => {
+    process.on('SIGTERM', resolve)
+    process.on('SIGINT', resolve)
+  })
+  try {
+    const starting = start()
+    const running = await Promise.race([starting, stopAsked.then(() => undefined)])
+    const signal = await stopAsked
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error('not stopped in time')
+      process.exit(1)
+    }, stopWithinMs).unref()
+    await (running ?? (await starting)).close()
+    log.info('stopped')
+    process.exit(0)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) return fail(error)
+    process.stderr.write(`${name}: ${error.message}\n`)
+    process.exit(78)
+  }
+}
