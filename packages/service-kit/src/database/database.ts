@@ -2,7 +2,7 @@ import pg from 'pg'
 import { AppError } from '../app-error.ts'
 import type { Log } from '../log.ts'
 import { isLostServer, sqlState } from './lost-server.ts'
-import type { Tx } from './tx.ts'
+import type { AfterCommit, Tx } from './tx.ts'
 import { types } from './types.ts'
 
 export interface DatabaseOptions {
@@ -52,18 +52,19 @@ export function openDatabase(options: DatabaseOptions): Database {
   )
   pool.on('connect', (client) => client.on('error', () => undefined))
 
-  return {
+  const database: Database = {
     pool,
-    transaction: (work) => runTries(pool, 'BEGIN', work),
-    read: (work) => runTries(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    transaction: (work) => runTries(database, 'BEGIN', work),
+    read: (work) => runTries(database, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     close: () => pool.end(),
   }
+  return database
 }
 
-async function runTries<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTries<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, begin, work)
+      return await runOnce(database, begin, work)
     } catch (error) {
       if (error instanceof Retry && attempt < tries) continue
       const reason = error instanceof Retry ? error.cause : error
@@ -78,16 +79,19 @@ async function runTries<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promi
 /** The transaction left nothing behind and may be run again. */
 class Retry extends Error {}
 
-async function runOnce<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function runOnce<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect()
+  const afterCommit: AfterCommit[] = []
   let committing = false
+  let result: T
   try {
     await client.query(begin)
-    const result = await work(txOf(client))
+    result = await work(txOf(client, afterCommit))
     committing = true
-    await client.query('COMMIT')
+    const { command } = await client.query('COMMIT')
+    // PostgreSQL answers so, without an error, when a statement had failed and `work` went on regardless.
+    if (command === 'ROLLBACK') throw new Error('transaction rolled back: a failed statement was passed over')
     client.release()
-    return result
   } catch (error) {
     const lost = isLostServer(error)
     // A connection whose state is not known for sure is not used again.
@@ -102,12 +106,14 @@ async function runOnce<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promis
     if (conflict || (lost && !committing)) throw new Retry('transaction', { cause: error })
     throw error
   }
+  for (const callback of afterCommit) callback(database)
+  return result
 }
 
-function txOf(client: pg.PoolClient): Tx {
+function txOf(client: pg.PoolClient, afterCommit: AfterCommit[]): Tx {
   const query = async (sql: string, values?: unknown[]) => {
     const { rows, rowCount } = await client.query(sql, values)
     return { rows, rowCount: rowCount ?? 0 }
   }
-  return { query } as Tx
+  return { query, afterCommit: (callback: AfterCommit) => void afterCommit.push(callback) } as Tx
 }

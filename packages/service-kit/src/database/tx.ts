@@ -1,4 +1,9 @@
+import type { Database } from './database.ts'
+
 declare const brand: unique symbol
+
+/** Told the database that the transaction was of; must not throw. */
+export type AfterCommit = (database: Database) => void
 
 /** An open transaction: what store functions take first, and can not be called without. */
 export interface Tx {
@@ -6,6 +11,8 @@ export interface Tx {
     sql: string,
     values?: unknown[],
   ): Promise<{ rows: Row[]; rowCount: number }>
+  /** Has `callback` called once this transaction has committed; never when it rolls back. */
+  afterCommit(callback: AfterCommit): void
   readonly [brand]: true
 }
 
