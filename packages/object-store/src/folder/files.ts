@@ -1,0 +1,42 @@
+import { mkdir, open, opendir, rename, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT'
+
+/** Renames `from` to `to`, durably. A concurrent `dropEmptyFolder` may take the folder away between the two steps. */
+export async function moveInto(from: string, to: string): Promise<void> {
+  const folder = dirname(to)
+  for (let tries = 1; ; tries += 1) {
+    await mkdir(folder, { recursive: true })
+    try {
+      await rename(from, to)
+      break
+    } catch (error) {
+      if (!isMissing(error) || tries === 5) throw error
+    }
+  }
+  // The rename itself is only safe from a power cut once the folder is on disk.
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Removes `folder` when nothing is in it. */
+export async function dropEmptyFolder(folder: string): Promise<void> {
+  await rmdir(folder).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'ENOENT' && code !== 'EEXIST') throw error
+  })
+}
+
+/** Paths of all files below `folder`, hidden ones and those of hidden folders left out. */
+export async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+  for await (const entry of entries ?? []) {
+    if (entry.name.startsWith('.')) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else yield path
+  }
+}

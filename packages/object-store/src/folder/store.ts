@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ObjectNotFound, ObjectStoreUnavailable } from '../errors.ts'
+import {
+  assertKey,
+  type ByteRange,
+  type NewObject,
+  type ObjectInfo,
+  type ObjectStore,
+} from '../object-store.ts'
+import { receive } from '../receive.ts'
+import { dropEmptyFolder, filesBelow, isMissing, moveInto } from './files.ts'
+
+/** Objects as files below `root`, for machines without an object server. */
+export function openFolderStore(root: string): ObjectStore {
+  // Keys never start with a dot, so this stands beside them; on the same file system, so that a rename is one step.
+  const incomplete = join(root, '.incomplete')
+
+  const pathOf = (key: string) => {
+    assertKey(key)
+    return join(root, ...key.split('/'))
+  }
+
+  async function put(key: string, body: Readable, object: NewObject): Promise<void> {
+    const target = pathOf(key)
+    await receive({ key, body, object, checkHash: true }, async (checked) => {
+      const temporary = join(incomplete, randomUUID())
+      try {
+        await mkdir(incomplete, { recursive: true })
+        await pipeline(checked, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+        await moveInto(temporary, target)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    })
+  }
+
+  async function get(key: string, range?: ByteRange): Promise<Readable> {
+    const path = pathOf(key)
+    const file = await attempt(() => open(path), key)
+    const { size } = await file.stat()
+    if (range && (range.start > range.end || range.end >= size)) {
+      await file.close()
+      throw new RangeError(`no bytes ${range.start} to ${range.end} in ${key}`)
+    }
+    return file.createReadStream({ ...range, highWaterMark: 256 * 1024 })
+  }
+
+  async function info(key: string): Promise<ObjectInfo | undefined> {
+    const path = pathOf(key)
+    const found = await attempt(() => stat(path), key).catch(ignoreMissing)
+    return found && { key, size: found.size, modifiedAt: found.mtime }
+  }
+
+  async function remove(key: string): Promise<void> {
+    const path = pathOf(key)
+    await attempt(async () => {
+      await rm(path, { force: true })
+      const folder = dirname(path)
+      if (folder !== root) await dropEmptyFolder(folder)
+    }, key)
+  }
+
+  async function* list(prefix: string): AsyncGenerator<ObjectInfo> {
+    for await (const path of filesBelow(root)) {
+      const key = relative(root, path).split(sep).join('/')
+      const object = key.startsWith(prefix) ? await info(key) : undefined
+      if (object) yield object
+    }
+  }
+
+  async function removeIncomplete(before: Date): Promise<number> {
+    let removed = 0
+    for (const name of await readdir(incomplete).catch((error: unknown) =>
+      isMissing(error) ? [] : fail(error),
+    )) {
+      const path = join(incomplete, name)
+      const left = await stat(path).catch(() => undefined)
+      if (!left || left.mtime >= before) continue
+      await rm(path, { force: true })
+      removed += 1
+    }
+    return removed
+  }
+
+  async function check(): Promise<void> {
+    await attempt(async () => {
+      await mkdir(incomplete, { recursive: true })
+      await access(incomplete, constants.W_OK)
+    }, '')
+  }
+
+  return { put, get, stat: info, remove, list, removeIncomplete, check, close: () => {} }
+}
+
+async function attempt<T>(work: () => Promise<T>, key: string): Promise<T> {
+  return work().catch((error: unknown) => {
+    throw isMissing(error) ? new ObjectNotFound(key) : new ObjectStoreUnavailable(error)
+  })
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof ObjectNotFound)) throw error
+}
+
+function fail(error: unknown): never {
+  throw new ObjectStoreUnavailable(error)
+}

@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream'
+import { type BucketItem, Client, S3Error } from 'minio'
+import { ObjectMismatch, ObjectNotFound, ObjectStoreUnavailable } from '../errors.ts'
+import {
+  assertKey,
+  type ByteRange,
+  type NewObject,
+  type ObjectInfo,
+  type ObjectStore,
+} from '../object-store.ts'
+import { receive } from '../receive.ts'
+import { createTransport } from './transport.ts'
+
+const IDLE_MS = 30_000
+
+/** Objects in `bucket` of a MinIO or another S3; `url` holds its address and credentials. */
+export function openMinioStore(url: URL, bucket: string): ObjectStore {
+  const secure = url.protocol === 'https:'
+  const { transport, close } = createTransport({ secure, idleMs: IDLE_MS })
+  const region = url.searchParams.get('region') ?? 'us-east-1'
+  const client = new Client({
+    endPoint: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : secure ? 443 : 80,
+    useSSL: secure,
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
+    region,
+    transport,
+    // It would send what is left of a stream it has read already.
+    retryOptions: { disableRetry: true },
+  })
+  let bucketStands: Promise<void> | undefined
+
+  async function makeBucket(): Promise<void> {
+    if (await client.bucketExists(bucket)) return
+    await client.makeBucket(bucket).catch((error: unknown) => {
+      // Another process was quicker.
+      if (!isCode(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error
+    })
+  }
+
+  function ensureBucket(): Promise<void> {
+    bucketStands ??= makeBucket().catch((error: unknown) => {
+      bucketStands = undefined
+      throw error
+    })
+    return bucketStands
+  }
+
+  /**
+   * One signed PUT: the client's own putObject reads up to 64 MiB into memory first. Over http the server compares the
+   * hash, which is signed with the request; over https the client leaves it out, so that we compare it ourselves.
+   */
+  async function put(key: string, body: Readable, object: NewObject): Promise<void> {
+    assertKey(key)
+    await receive({ key, body, object, checkHash: !client.enableSHA256 }, async (checked) => {
+      await ensureBucket()
+      const request = {
+        method: 'PUT',
+        bucketName: bucket,
+        objectName: key,
+        headers: { 'content-length': String(object.size) },
+      }
+      try {
+        const response = await client.makeRequestStreamAsync(
+          request,
+          checked,
+          client.enableSHA256 ? object.sha256 : '',
+          [200],
+          region,
+        )
+        response.resume()
+      } catch (error) {
+        if (isCode(error, 'NoSuchBucket')) bucketStands = undefined
+        throw isCode(error, 'XAmzContentSHA256Mismatch') ? new ObjectMismatch(key, 'another hash') : error
+      }
+    })
+  }
+
+  async function get(key: string, range?: ByteRange): Promise<Readable> {
+    assertKey(key)
+    if (range && range.start > range.end)
+      throw new RangeError(`no bytes ${range.start} to ${range.end} in ${key}`)
+    return attempt(key, () =>
+      range
+        ? client.getPartialObject(bucket, key, range.start, range.end - range.start + 1)
+        : client.getObject(bucket, key),
+    )
+  }
+
+  async function info(key: string): Promise<ObjectInfo | undefined> {
+    assertKey(key)
+    try {
+      const found = await attempt(key, () => client.statObject(bucket, key))
+      return { key, size: found.size, modifiedAt: found.lastModified }
+    } catch (error) {
+      if (error instanceof ObjectNotFound) return undefined
+      throw error
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    assertKey(key)
+    await attempt(key, () => client.removeObject(bucket, key)).catch((error: unknown) => {
+      if (!(error instanceof ObjectNotFound)) throw error
+    })
+  }
+
+  async function* list(prefix: string): AsyncGenerator<ObjectInfo> {
+    const found: AsyncIterable<BucketItem> = client.listObjectsV2(bucket, prefix, true)
+    try {
+      for await (const item of found) {
+        if (item.name) yield { key: item.name, size: item.size, modifiedAt: item.lastModified }
+      }
+    } catch (error) {
+      if (!isCode(error, 'NoSuchBucket')) throw new ObjectStoreUnavailable(error)
+    }
+  }
+
+  return {
+    put,
+    get,
+    stat: info,
+    remove,
+    list,
+    // A PUT is one request: S3 keeps it whole or not at all, and we start no uploads in parts.
+    removeIncomplete: async () => 0,
+    check: () => attempt('', makeBucket),
+    close,
+  }
+}
+
+async function attempt<T>(key: string, work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    if (isCode(error, 'NoSuchKey', 'NotFound', 'NoSuchBucket')) throw new ObjectNotFound(key)
+    if (isCode(error, 'InvalidRange')) throw new RangeError(`no such bytes in ${key}`)
+    throw new ObjectStoreUnavailable(error)
+  })
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof S3Error && codes.includes(error.code ?? '')
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { openFolderStore } from './folder/store.ts'
+import { openMinioStore } from './minio/store.ts'
+import type { ObjectStore } from './object-store.ts'
+
+/**
+ * Opens the store that `url` names: `file:///folder`, or `http(s)://key:secret@host:port/bucket[?region=…]` for MinIO
+ * and any other S3. Makes no call: a store that is away shows in `check`. Folder and bucket are made when first written to.
+ *
+ * @throws TypeError for any other URL; its text never holds the secret.
+ */
+export function openObjectStore(url: string): ObjectStore {
+  const parsed = URL.parse(url)
+  if (parsed?.protocol === 'file:') return openFolderStore(fileURLToPath(parsed))
+  if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') {
+    const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(parsed.pathname) ?? []
+    if (bucket && parsed.username && parsed.password) return openMinioStore(parsed, bucket)
+  }
+  throw new TypeError('an object store is file:///folder or http(s)://key:secret@host:port/bucket')
+}

@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ObjectMismatch, ObjectNotFound, type ObjectStore } from '../src/index.ts'
+import { collect } from './collect.ts'
+
+export const announce = (content: Buffer) => ({
+  size: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+})
+
+async function keysOf(store: ObjectStore, prefix: string): Promise<string[]> {
+  const keys = (await collect(store.list(prefix))).map(({ key }) => key)
+  return keys.sort()
+}
+
+/** What every store must do. `open` gives the one that all cases work on, each under keys of its own. */
+export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>): void {
+  describe(name, async () => {
+    const store = await open()
+    afterAll(() => store.close())
+
+    const content = randomBytes(3 * 1_048_576 + 17)
+    const put = (key: string, what: Buffer) => store.put(key, Readable.from(chunksOf(what)), announce(what))
+    const read = async (key: string) => buffer(await store.get(key))
+
+    test('gives back what was put, byte for byte', async () => {
+      await put('back/whole.docx', content)
+      expect(content.equals(await read('back/whole.docx'))).toBe(true)
+      expect(await store.stat('back/whole.docx')).toMatchObject({
+        key: 'back/whole.docx',
+        size: content.length,
+      })
+    })
+
+    test('keeps an object without a byte', async () => {
+      await put('back/empty.docx', Buffer.alloc(0))
+      expect(await read('back/empty.docx')).toHaveLength(0)
+    })
+
+    test('gives ranges, both ends counting', async () => {
+      await put('range/a.docx', content)
+      const range = async (start: number, end: number) =>
+        buffer(await store.get('range/a.docx', { start, end }))
+      const last = content.length - 1
+      expect(await range(0, 0)).toEqual(content.subarray(0, 1))
+      expect(await range(1_000_000, 2_000_000)).toEqual(content.subarray(1_000_000, 2_000_001))
+      expect(await range(last, last)).toEqual(content.subarray(last))
+      await expect(range(content.length, content.length)).rejects.toThrow(RangeError)
+      await expect(range(2, 1)).rejects.toThrow(RangeError)
+    })
+
+    test('replaces an object as a whole', async () => {
+      await put('replace/a.docx', content)
+      const reader = await store.get('replace/a.docx')
+      await put('replace/a.docx', Buffer.from('new'))
+      expect((await buffer(reader)).equals(content)).toBe(true)
+      expect(await read('replace/a.docx')).toEqual(Buffer.from('new'))
+    })
+
+    test('misses what was never there', async () => {
+      await expect(store.get('missing/a.docx')).rejects.toThrow(ObjectNotFound)
+      await expect(store.get('missing/a.docx', { start: 0, end: 0 })).rejects.toThrow(ObjectNotFound)
+      expect(await store.stat('missing/a.docx')).toBeUndefined()
+      await store.remove('missing/a.docx')
+      expect(await keysOf(store, 'missing/')).toEqual([])
+    })
+
+    test('forgets what was removed and keeps its neighbours', async () => {
+      await put('remove/1/a.docx', content)
+      await put('remove/1/b.docx', Buffer.from('b'))
+      await store.remove('remove/1/a.docx')
+      expect(await store.stat('remove/1/a.docx')).toBeUndefined()
+      expect(await read('remove/1/b.docx')).toEqual(Buffer.from('b'))
+      await store.remove('remove/1/b.docx')
+      await put('remove/1/c.docx', Buffer.from('c'))
+      expect(await keysOf(store, 'remove/')).toEqual(['remove/1/c.docx'])
+    })
+
+    test('lists by prefix, and nothing twice', async () => {
+      const keys = Array.from({ length: 12 }, (_, i) => `list/${i % 3}/${i}.docx`).sort()
+      await Promise.all(keys.map((key) => put(key, Buffer.from(key))))
+      expect(await keysOf(store, 'list/')).toEqual(keys)
+      expect(await keysOf(store, 'list/1/')).toEqual(keys.filter((key) => key.startsWith('list/1/')))
+      const [first] = await collect(store.list('list/0/0'))
+      expect(first).toMatchObject({ key: 'list/0/0.docx', size: 'list/0/0.docx'.length })
+      expect(Math.abs(Date.now() - Number(first?.modifiedAt))).toBeLessThan(60_000)
+    })
+
+    test.for([
+      ['ends early', announce(content), content.subarray(0, -1)],
+      ['runs on', announce(content.subarray(0, -1)), content],
+      ['has another hash', { ...announce(content), sha256: announce(Buffer.from('x')).sha256 }, content],
+    ] as const)('refuses a body that %s', async ([what, object, sent]) => {
+      const key = `mismatch/${what.replaceAll(' ', '-')}.docx`
+      await put(key, Buffer.from('before'))
+      await expect(store.put(key, Readable.from(chunksOf(sent)), object)).rejects.toThrow(ObjectMismatch)
+      expect(await read(key)).toEqual(Buffer.from('before'))
+    })
+
+    test('passes on the failure of a body, and stores nothing', async () => {
+      const failing = Readable.from(
+        (function* () {
+          yield content.subarray(0, 1_000_000)
+          throw new Error('the reader went away')
+        })(),
+      )
+      await expect(store.put('cut/failed.docx', failing, announce(content))).rejects.toThrow(
+        'the reader went away',
+      )
+      const torn = new Readable({ read: () => {} })
+      torn.push(content.subarray(0, 1_000_000))
+      const put = store.put('cut/torn.docx', torn, announce(content))
+      torn.destroy()
+      await expect(put).rejects.toThrow('cut off')
+      await expect(store.put('cut/late.docx', torn, announce(content))).rejects.toThrow('cut off')
+      expect(await keysOf(store, 'cut/')).toEqual([])
+    })
+
+    test('stops when told to, and stores nothing', async () => {
+      const stop = new AbortController()
+      const endless = new Readable({ read: () => {} })
+      endless.push(content.subarray(0, 1_000_000))
+      const put = store.put('abort/a.docx', endless, { ...announce(content), signal: stop.signal })
+      stop.abort(new Error('enough'))
+      await expect(put).rejects.toThrow('enough')
+      expect(endless.destroyed).toBe(true)
+      const late = Readable.from(chunksOf(content))
+      await expect(
+        store.put('abort/b.docx', late, { ...announce(content), signal: stop.signal }),
+      ).rejects.toThrow('enough')
+      expect(await keysOf(store, 'abort/')).toEqual([])
+    })
+
+    test('lets go of a download that its reader gives up', async () => {
+      await put('giveup/a.docx', content)
+      const reader = await store.get('giveup/a.docx')
+      reader.destroy()
+      expect((await read('giveup/a.docx')).equals(content)).toBe(true)
+    })
+
+    test('takes no key that could be a path', async () => {
+      for (const key of [
+        '',
+        '/a',
+        'a/',
+        'a//b',
+        '../a',
+        'a/../b',
+        '.a',
+        'a/.b',
+        'a b',
+        'a\\b',
+        '文.docx',
+        'a\0',
+      ]) {
+        await expect(put(key, content)).rejects.toThrow(TypeError)
+        await expect(store.get(key)).rejects.toThrow(TypeError)
+        await expect(store.stat(key)).rejects.toThrow(TypeError)
+        await expect(store.remove(key)).rejects.toThrow(TypeError)
+      }
+    })
+
+    test('answers its check', async () => {
+      await store.check()
+    })
+  })
+}
+
+function* chunksOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536)
+}

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ObjectStoreUnavailable, openObjectStore } from '../src/index.ts'
+import { collect } from './collect.ts'
+import { announce, objectStoreSuite } from './conformance.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'runwen-objects-'))
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+objectStoreSuite('folder store', async () => openObjectStore(pathToFileURL(join(root, 'suite')).href))
+
+describe('folder store', () => {
+  test('leaves no file of puts that failed', async () => {
+    expect(await readdir(join(root, 'suite', '.incomplete'))).toEqual([])
+  })
+
+  test('removes what a crash left, once it is old enough', async () => {
+    const incomplete = join(root, 'crash', '.incomplete')
+    await mkdir(incomplete, { recursive: true })
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    for (const name of ['old', 'new']) await writeFile(join(incomplete, name), name)
+    await utimes(join(incomplete, 'old'), hourAgo, hourAgo)
+    const store = openObjectStore(pathToFileURL(join(root, 'crash')).href)
+    expect(await store.removeIncomplete(new Date(Date.now() - 60_000))).toBe(1)
+    expect(await readdir(incomplete)).toEqual(['new'])
+    expect(await collect(store.list(''))).toEqual([])
+  })
+
+  test('is unavailable where it can not write', async () => {
+    await writeFile(join(root, 'file'), 'not a folder')
+    const store = openObjectStore(pathToFileURL(join(root, 'file')).href)
+    const object = announce(Buffer.alloc(0))
+    await expect(store.put('a.docx', Readable.from([]), object)).rejects.toThrow(ObjectStoreUnavailable)
+    await expect(store.check()).rejects.toThrow(ObjectStoreUnavailable)
+  })
+})

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ObjectNotFound, ObjectStoreUnavailable, openObjectStore } from '../src/index.ts'
+import { createTransport } from '../src/minio/transport.ts'
+import { collect } from './collect.ts'
+import { announce, objectStoreSuite } from './conformance.ts'
+import { startMinio } from './minio-server.ts'
+
+const server = await startMinio()
+afterAll(() => server.stop())
+
+const empty = announce(Buffer.alloc(0))
+
+objectStoreSuite('MinIO store', async () => openObjectStore(`${server.url}/documents`))
+
+describe('MinIO store', () => {
+  test('makes its bucket at the first put, whoever comes first', async () => {
+    const stores = [1, 2, 3].map(() => openObjectStore(`${server.url}/fresh-bucket`))
+    const [first] = stores
+    expect(await collect(openObjectStore(`${server.url}/fresh-bucket`).list(''))).toEqual([])
+    await expect(first?.get('a.docx')).rejects.toThrow(ObjectNotFound)
+    await Promise.all(stores.map((store, i) => store.put(`${i}.docx`, Readable.from([]), empty)))
+    expect(await collect(openObjectStore(`${server.url}/fresh-bucket`).list(''))).toHaveLength(3)
+    for (const store of stores) store.close()
+  })
+
+  test('is unavailable with a wrong secret or where nothing listens', async () => {
+    const { host } = new URL(server.url)
+    for (const url of [`http://runwen:wrong-secret@${host}/documents`, 'http://a:b@127.0.0.1:9/documents']) {
+      const store = openObjectStore(url)
+      await expect(store.check()).rejects.toThrow(ObjectStoreUnavailable)
+      await expect(store.put('a.docx', Readable.from([]), empty)).rejects.toThrow(ObjectStoreUnavailable)
+      await expect(store.get('a.docx')).rejects.toThrow(ObjectStoreUnavailable)
+      store.close()
+    }
+  })
+
+  test('keeps a body of 50 MB out of memory', async () => {
+    const chunk = randomBytes(65_536)
+    const size = 800 * chunk.length
+    const hash = createHash('sha256')
+    for (let i = 0; i < 800; i += 1) hash.update(chunk)
+    const store = openObjectStore(`${server.url}/documents`)
+    let peak = 0
+    const before = process.memoryUsage.rss()
+    function* body() {
+      for (let i = 0; i < 800; i += 1) {
+        peak = Math.max(peak, process.memoryUsage.rss())
+        yield chunk
+      }
+    }
+    await store.put('large.docx', Readable.from(body()), { size, sha256: hash.digest('hex') })
+    expect((peak - before) / 1_048_576).toBeLessThan(35)
+    store.close()
+  })
+})
+
+describe('the connection to MinIO', () => {
+  test('is cut when the server stands still, but not while its own reader does', async () => {
+    const silent = createServer((request, response) => {
+      if (request.url === '/large') response.end(Buffer.alloc(8 * 1_048_576))
+    }).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const { transport, close } = createTransport({ secure: false, idleMs: 150 })
+    const still = transport.request({ host: '127.0.0.1', port, path: '/silent' }).end()
+    expect(String(await once(still, 'error'))).toContain('no movement')
+
+    const request = transport.request({ host: '127.0.0.1', port, path: '/large' }).end()
+    const [response] = await once(request, 'response')
+    for (let limits = 0; limits < 3; limits += 1) await once(response.socket, 'timeout')
+    let received = 0
+    for await (const chunk of response) received += chunk.length
+    expect(received).toBe(8 * 1_048_576)
+    close()
+    silent.close()
+  })
+})
