@@ -4,6 +4,8 @@ import { gatewayApi } from './gateway/api.ts'
 import { messagingApi } from './messaging/api.ts'
 import { paymentApi } from './payment/api.ts'
 
+export { agreementText } from './agreement/texts.ts'
+export { agreementVersion } from './agreement/version.ts'
 export * from './auth/entities.ts'
 export * from './endpoint.ts'
 export * from './envelope.ts'
