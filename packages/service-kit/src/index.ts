@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 export { AppError, type AppErrorDetails } from './app-error.ts'
 export { type Authenticator, type Caller, createAuthenticator } from './authentication/authenticator.ts'
 export { openSessionStore, type Session, type SessionStore } from './authentication/sessions.ts'
@@ -28,3 +30,6 @@ export { openRedis, type RedisOptions } from './open-redis.ts'
 export { decodeCursor, encodeCursor, toPage } from './pagination.ts'
 export { type ProcessOptions, type Running, runProcess } from './run-process.ts'
 export { type Projection, waitForProjection } from './wait-for-projection.ts'
+
+/** The tables behind `idempotent`; a source of migrations for every service. */
+export const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.url))

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AnswerOf,
+  declaredErrors,
+  type Endpoint,
+  type ErrorAnswer,
+  errorAnswer,
+} from '@runwen/contracts'
+import type { z } from 'zod'
+
+export interface CallInput {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  /** Sent as JSON; bytes (Buffer) and FormData as they are. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Answer<E extends Endpoint = Endpoint> {
+  status: number
+  headers: Headers
+  /** Of a success with a JSON answer. */
+  body: AnswerOf<E>
+  /** Of a success with a binary answer. */
+  bytes: Buffer
+  /** Of a failure. */
+  error: ErrorAnswer | undefined
+}
+
+/** A failure that the contract declares for the call. */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+  readonly status: number
+  readonly code: ErrorAnswer['code']
+  readonly answer: ErrorAnswer
+
+  constructor(endpoint: Endpoint, status: number, answer: ErrorAnswer) {
+    super(
+      `${endpoint.method} ${endpoint.path}: ${status} ${answer.code} ${JSON.stringify(answer.fields ?? {})}`,
+    )
+    this.status = status
+    this.code = answer.code
+    this.answer = answer
+  }
+}
+
+export interface Client {
+  /** The answer's body; rejects with CallFailed for a declared failure, with another error for an undeclared answer. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<AnswerOf<E>>
+  /** The whole answer, success or declared failure. */
+  send<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<Answer<E>>
+  /** Whatever the server says, unchecked; for streams and for what no contract describes. */
+  raw(path: string, init?: RequestInit): Promise<Response>
+  /** The same client for somebody else, or in another language. */
+  with(options: ClientOptions): Client
+}
+
+export interface ClientOptions {
+  token?: string
+  language?: 'en' | 'zh'
+}
+
+/** Calls a service or the gateway and holds every answer against the contract. */
+export function client(baseUrl: string, options: ClientOptions = {}): Client {
+  const raw = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (options.token && !headers.has('authorization'))
+      headers.set('authorization', `Bearer ${options.token}`)
+    if (options.language && !headers.has('accept-language')) headers.set('accept-language', options.language)
+    return fetch(baseUrl + path, { ...init, headers })
+  }
+  const send = async <E extends Endpoint>(endpoint: E, input: CallInput = {}) => {
+    const response = await raw(addressOf(endpoint, input), requestOf(endpoint, input))
+    return check(endpoint, response)
+  }
+  return {
+    raw,
+    send,
+    async call(endpoint, input) {
+      const answer = await send(endpoint, input)
+      if (answer.error) throw new CallFailed(endpoint, answer.status, answer.error)
+      return answer.body
+    },
+    with: (more) => client(baseUrl, { ...options, ...more }),
+  }
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function requestOf(endpoint: Endpoint, { body, headers = {} }: CallInput): RequestInit {
+  const { method } = endpoint
+  if (body === undefined) return { method, headers }
+  if (body instanceof FormData || body instanceof Uint8Array)
+    return { method, headers, body: body as NonNullable<RequestInit['body']> }
+  return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+async function check<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const { status, headers } = response
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const about = `${endpoint.method} ${endpoint.path} answered ${status}`
+  if (!headers.get('x-request-id')) throw new Error(`${about} without X-Request-Id`)
+  if (status >= 400 && status !== 416) {
+    const error = checkError(endpoint, about, status, headers, bytes)
+    return { status, headers, bytes, error, body: undefined as AnswerOf<E> }
+  }
+  if (!successes(endpoint).includes(status)) throw new Error(`${about}, which is not declared`)
+  if (typeof endpoint.answer === 'string') {
+    if (endpoint.answer === 'empty' && bytes.length > 0) throw new Error(`${about} with a body`)
+    return { status, headers, bytes, error: undefined, body: undefined as AnswerOf<E> }
+  }
+  const body = exactly(endpoint.answer, json(about, headers, bytes), about) as AnswerOf<E>
+  return { status, headers, bytes, error: undefined, body }
+}
+
+/** Downloads also answer what HTTP itself settles: parts (206, 416) and "you have it already" (304). */
+function successes(endpoint: Endpoint): number[] {
+  return endpoint.answer === 'binary' ? [endpoint.status, 206, 304, 416] : [endpoint.status]
+}
+
+function checkError(
+  endpoint: Endpoint,
+  about: string,
+  status: number,
+  headers: Headers,
+  bytes: Buffer,
+): ErrorAnswer {
+  const answer = errorAnswer.parse(json(about, headers, bytes))
+  const declared = declaredErrors(endpoint).some(
+    (known) => known.status === status && known.code === answer.code,
+  )
+  if (!declared) throw new Error(`${about} ${answer.code}, which is not declared`)
+  if (answer.error !== answer.message) throw new Error(`${about} with two different texts`)
+  if (answer.request_id !== headers.get('x-request-id')) throw new Error(`${about} with two request ids`)
+  if ((answer.code === 'validation_failed') !== (answer.fields !== undefined)) {
+    throw new Error(`${about} ${answer.code} with fields ${JSON.stringify(answer.fields)}`)
+  }
+  return answer
+}
+
+function json(about: string, headers: Headers, bytes: Buffer): unknown {
+  const type = headers.get('content-type') ?? 'nothing'
+  if (!type.startsWith('application/json')) throw new Error(`${about} as ${type}`)
+  return JSON.parse(bytes.toString())
+}
+
+/** The schema also cuts off what it does not know, so a column that leaks shows as a difference. */
+function exactly(schema: z.ZodType, body: unknown, about: string): unknown {
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new Error(`${about} against its contract: ${parsed.error.message}`)
+  if (!isDeepStrictEqual(parsed.data, body)) throw new Error(`${about} with members that are not declared`)
+  return parsed.data
+}

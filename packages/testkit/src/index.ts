@@ -1,0 +1,8 @@
+export { type Answer, CallFailed, type CallInput, type Client, type ClientOptions, client } from './client.ts'
+export { eventually } from './eventually.ts'
+export { migrationSources } from './migration-sources.ts'
+export { type TestServers, testServers } from './servers.ts'
+export { type SignedIn, type SignInOptions, signIn, signOut, testKeys } from './sign-in.ts'
+export { type TestBroker, testBroker } from './test-broker.ts'
+export { type TestDatabase, type TestDatabaseOptions, testDatabase } from './test-database.ts'
+export { type TestRedis, testRedis } from './test-redis.ts'

@@ -1,0 +1,66 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createLog, newId, openRedis, openSessionStore, type Session, signToken } from '@runwen/service-kit'
+
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const log = createLog({ service: 'testkit', level: 'silent' })
+
+/** The keys that this process's test tokens are signed with, as the services' settings want them. */
+export const testKeys = {
+  publicKey,
+  privateKey,
+  AUTH_PUBLIC_KEY: Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64'),
+  AUTH_PRIVATE_KEY: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64'),
+}
+
+export interface SignedIn {
+  token: string
+  userId: string
+  sessionId: string
+  username: string
+  isAdmin: boolean
+}
+
+export interface SignInOptions {
+  /** The Redis that the services under test look sessions up in. */
+  redisUrl: string
+  isAdmin?: boolean
+  userId?: string
+  username?: string
+}
+
+/** A live session of somebody new (or of the one named), without the auth service. */
+export async function signIn(options: SignInOptions): Promise<SignedIn> {
+  const { redisUrl, isAdmin = false, userId = newId() } = options
+  const username =
+    options.username ?? `${isAdmin ? 'admin' : 'user'}-${randomBytes(4).toString('hex')}@example.com`
+  const session: Session = { id: newId(), userId, username, isAdmin, expiresAt: Date.now() + 3_600_000 }
+  await withSessions(redisUrl, async (sessions) => {
+    if (!(await sessions.isTrusted())) await sessions.rebuild(async function* () {})
+    await sessions.write(session)
+  })
+  const { id: sessionId, expiresAt } = session
+  return {
+    token: signToken(privateKey, { userId, sessionId, expiresAt }),
+    userId,
+    sessionId,
+    username,
+    isAdmin,
+  }
+}
+
+/** Ends a session that `signIn` made. */
+export async function signOut(redisUrl: string, { sessionId }: Pick<SignedIn, 'sessionId'>): Promise<void> {
+  await withSessions(redisUrl, (sessions) => sessions.end([sessionId]))
+}
+
+async function withSessions(
+  url: string,
+  work: (sessions: ReturnType<typeof openSessionStore>) => Promise<void>,
+): Promise<void> {
+  const redis = openRedis({ url, log })
+  try {
+    await work(openSessionStore(redis))
+  } finally {
+    redis.disconnect()
+  }
+}

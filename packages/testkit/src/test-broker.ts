@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { testServers } from './servers.ts'
+
+export interface TestBroker {
+  /** Of a virtual host that is this test's alone. */
+  url: string
+  vhost: string
+  /** Asks the broker's management API; `path` follows `/api`, `{vhost}` in it is this one. Undefined without a body. */
+  manage(method: string, path: string, body?: unknown): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** A fresh virtual host of the run's broker. */
+export async function testBroker(): Promise<TestBroker> {
+  const { rabbitmqUrl, rabbitmqManagementUrl } = testServers()
+  const vhost = `test_${randomBytes(6).toString('hex')}`
+  const user = decodeURIComponent(new URL(rabbitmqUrl).username)
+
+  const manage = (method: string, path: string, body?: unknown) =>
+    ask(rabbitmqManagementUrl, method, path.replace('{vhost}', vhost), body)
+  await manage('PUT', '/vhosts/{vhost}')
+  await manage('PUT', `/permissions/{vhost}/${encodeURIComponent(user)}`, {
+    configure: '.*',
+    write: '.*',
+    read: '.*',
+  })
+
+  const url = new URL(rabbitmqUrl)
+  url.pathname = `/${vhost}`
+  return {
+    url: url.href,
+    vhost,
+    manage,
+    async close() {
+      await manage('DELETE', '/vhosts/{vhost}')
+    },
+  }
+}
+
+async function ask(managementUrl: string, method: string, path: string, body: unknown): Promise<unknown> {
+  const address = new URL(managementUrl)
+  const login = Buffer.from(`${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`)
+  const response = await fetch(`${address.origin}/api${path}`, {
+    method,
+    headers: { authorization: `Basic ${login.toString('base64')}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok)
+    throw new Error(`the broker's management answered ${response.status} to ${method} ${path}: ${text}`)
+  return text ? JSON.parse(text) : undefined
+}
