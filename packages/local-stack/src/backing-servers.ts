@@ -1,10 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endLeftovers, openNotes, type ProcessNotes } from './processes/leftovers.ts'
 import { ordinaryUser, ownedDirectory } from './processes/owner.ts'
 import { freePort } from './processes/ports.ts'
 import { type Supervised, supervise } from './processes/supervise.ts'
 import { keptSecret } from './secrets.ts'
+import { locate } from './servers/locate.ts'
 import { minio } from './servers/minio.ts'
 import { postgres } from './servers/postgres.ts'
 import { rabbitmq } from './servers/rabbitmq.ts'
@@ -20,11 +22,13 @@ export interface BackingServersOptions {
   services: readonly ServerName[]
   /** For tests (the default): faster, nothing outlives a power cut, RabbitMQ offers its management API. */
   disposable?: boolean
-  /** Takes what the servers print and what happens to them; nobody by default. */
+  /** Takes what the servers print; nobody by default. */
   onLine?(server: string, line: string): void
+  /** Takes what people should know: something is installed, or restarted. Goes to stderr by default. */
+  say?(line: string): void
 }
 
-/** URLs of what was asked for; the PostgreSQL one is its superuser's. */
+/** URLs of what was asked for; the PostgreSQL one is its superuser's. MinIO's is missing where there is no MinIO. */
 export interface BackingServers {
   postgresUrl?: string
   redisUrl?: string
@@ -35,14 +39,22 @@ export interface BackingServers {
 }
 
 /**
- * Starts private servers on free ports of the loopback address and waits until each answers. They end with `stop()`
- * and also when this process is gone, however it went. Throws when a program is missing or a server does not start.
+ * Starts private servers on free ports of the loopback address and waits until each answers. A program that is not on
+ * the machine is installed where that is possible. They end with `stop()` and also when this process is gone, however
+ * it went. Throws when a program is missing or a server does not start.
  */
 export async function startBackingServers(options: BackingServersOptions): Promise<BackingServers> {
+  const directory = resolve(options.directory)
+  await mkdir(directory, { recursive: true, mode: 0o711 })
+  await endLeftovers(join(directory, 'processes'))
+  const notes = openNotes(join(directory, 'processes'))
+  const settings = { disposable: true, onLine: () => undefined, say: toStderr, ...options, directory, notes }
   const running = await Promise.allSettled(
-    options.services.map((name) => startServer(servers[name], options)),
+    options.services.map((name) => startServer(servers[name], settings)),
   )
-  const started = running.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const started = running.flatMap((result) =>
+    result.status === 'fulfilled' && result.value ? [result.value] : [],
+  )
   const stop = async () => {
     await Promise.all(started.map((server) => server.stop()))
   }
@@ -68,42 +80,57 @@ interface Running {
   stop(): Promise<void>
 }
 
-async function startServer(server: Server, options: BackingServersOptions): Promise<Running> {
-  const parent = resolve(options.directory)
+type Settings = Required<BackingServersOptions> & { notes: ProcessNotes }
+
+async function startServer(server: Server, settings: Settings): Promise<Running | undefined> {
+  const { disposable, say } = settings
+  const program = await locate(server, join(settings.directory, server.name), say)
+  if (!program) return undefined
   const owner = server.accounts && (await ordinaryUser(server.accounts))
-  const directory = await ownedDirectory(parent, server.name, owner)
-  const program = await server.find(directory)
-  if (!program) throw new Error(`${server.title} was not found on this machine`)
-  const disposable = options.disposable ?? true
-  const password = await keptSecret(join(parent, 'secrets'), `${server.name}-password`)
+  const directory = await ownedDirectory(settings.directory, server.name, owner, say)
+  const password = await keptSecret(join(settings.directory, 'secrets'), `${server.name}-password`)
   const instance = await server.prepare(program, { directory, owner, password, disposable, port: freePort })
   const processes: Supervised[] = []
   const stop = async () => {
     for (const process of processes.reverse()) await process.stop()
     if (disposable) await rm(directory, { recursive: true, force: true })
   }
-  for (const { name, command, ready } of instance.processes) {
-    const printed: string[] = []
-    const onLine = (line: string) => {
-      printed.push(line)
-      if (printed.length > 20) printed.shift()
-      options.onLine?.(name, line)
-    }
-    const onDeath = (status: string, delay: number) =>
-      onLine(`ended (${status}), starts again in ${delay} ms`)
-    processes.push(supervise({ name, command, onLine, onDeath }))
-    if (await comesTrue(ready)) continue
+  for (const part of instance.processes) {
+    const failure = await startPart(part, settings, processes)
+    if (!failure) continue
     await stop()
-    throw new Error(`${name} did not start within ${patience / 1000} s; it said:\n${printed.join('\n')}`)
+    throw new Error(failure)
   }
   return { name: server.name, instance, stop }
 }
 
-async function comesTrue(ready: () => Promise<boolean>): Promise<boolean> {
+/** Gives the reason when the process does not become ready. */
+async function startPart(
+  { name, command, ready }: Instance['processes'][number],
+  { onLine, say, notes }: Settings,
+  processes: Supervised[],
+): Promise<string | undefined> {
+  const printed: string[] = []
+  const process = supervise({
+    name,
+    command,
+    notes,
+    onLine(line) {
+      printed.push(line)
+      if (printed.length > 20) printed.shift()
+      onLine(name, line)
+    },
+    onDeath: (status, delay) => say(`${name} ended (${status}) and starts again in ${delay} ms.`),
+  })
+  processes.push(process)
   const deadline = Date.now() + patience
   while (Date.now() < deadline) {
-    if (await ready()) return true
-    await wait(100)
+    if (await ready()) return undefined
+    await wait(50)
   }
-  return false
+  return `${name} did not start within ${patience / 1000} s; it said:\n${printed.join('\n')}`
+}
+
+function toStderr(line: string): void {
+  process.stderr.write(`${line}\n`)
 }

@@ -1,10 +1,87 @@
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { readConfig, settings } from '@runwen/service-kit'
+import { z } from 'zod'
+
+const { RUNWEN_ENV, HOST } = settings.common
+
+/** Settings of `npm start` itself; every other variable is passed on to the processes that it starts. */
+export const schema = z
+  .object({
+    RUNWEN_ENV,
+    HOST: HOST.describe('address that the gateway listens on; 0.0.0.0 opens it to the network'),
+    PORT: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(65535)
+      .default(8080)
+      .describe('port of the gateway; taken: a free one'),
+    DATA_DIR: z.string().default('.data').describe('folder for all data, relative to the checkout'),
+    PUBLIC_URL: z
+      .url()
+      .optional()
+      .describe('address that browsers use, when it is not http://localhost:PORT'),
+    ADMIN_USERNAME: z
+      .string()
+      .default('admin')
+      .describe('name of the first administrator (first start only)'),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(6)
+      .max(200)
+      .optional()
+      .meta({ secret: true })
+      .describe('its password; none: random'),
+    INVITATION_CODE: z.string().max(200).optional().describe('the first invitation code; none: random'),
+    POSTGRES_URL: z
+      .url()
+      .optional()
+      .meta({ secret: true })
+      .describe('a PostgreSQL superuser; none: a private server'),
+    REDIS_URL: z.url().optional().meta({ secret: true }).describe('a Redis; none: a private server'),
+    RABBITMQ_URL: z.url().optional().meta({ secret: true }).describe('a RabbitMQ; none: a private server'),
+    OBJECT_STORE_URL: z
+      .url()
+      .optional()
+      .meta({ secret: true })
+      .describe('where documents go; none: MinIO or a folder'),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .optional()
+      .meta({ secret: true })
+      .describe('with the next two: payments by Stripe'),
+    STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('shown to browsers'),
+    STRIPE_WEBHOOK_SECRET: z.string().optional().meta({ secret: true }).describe('checks what Stripe sends'),
+  })
+  .superRefine((values, context) => {
+    const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values
+    const given = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].filter(Boolean).length
+    if (given === 3 || (given === 0 && values.RUNWEN_ENV !== 'production')) return
+    const message = given
+      ? 'the three STRIPE_ keys go together'
+      : 'production takes real payments: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are missing'
+    context.addIssue({ code: 'custom', message })
+  })
+
+export type StackConfig = z.output<typeof schema>
+
+/** @throws ConfigError naming every variable that can not be used. */
+export function loadConfig(env = process.env): StackConfig {
+  return readConfig(schema, env)
+}
+
+/** What the processes that we start inherit: all of our environment but npm's own variables and the setup's secrets. */
+export function inheritedEnvironment(env = process.env): Record<string, string> {
+  const kept = Object.entries(env).filter(
+    ([name]) => !/^(npm_|ADMIN_|INVITATION_|POSTGRES_URL|NODE_CHANNEL)/.test(name),
+  )
+  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
 
 /** Directories to look for programs in: PATH, then where servers hide from the PATH of ordinary users. */
-export function programDirectories(): string[] {
-  const { PATH = '', GOBIN, GOPATH } = process.env
-  const go = [GOBIN, GOPATH && join(GOPATH, 'bin'), join(homedir(), 'go/bin')]
+export function programDirectories(env = process.env): string[] {
+  const { PATH = '', GOBIN = '', GOPATH = join(homedir(), 'go') } = env
   const usual = [
     '/usr/local/sbin',
     '/usr/sbin',
@@ -13,5 +90,6 @@ export function programDirectories(): string[] {
     '/opt/homebrew/bin',
     '/opt/homebrew/sbin',
   ]
-  return [...new Set([...PATH.split(delimiter), ...usual, ...go])].filter((path) => !!path) as string[]
+  const all = [...PATH.split(delimiter), ...usual, GOBIN, join(GOPATH, 'bin')]
+  return [...new Set(all)].filter(Boolean)
 }

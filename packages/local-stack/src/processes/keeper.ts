@@ -9,10 +9,9 @@ export interface Command {
   /** Runs as this user; only root may name one. */
   owner?: { uid: number; gid: number }
   stopSignal?: 'TERM' | 'INT' | 'QUIT' | 'KILL'
+  /** Seconds between the stop signal and SIGKILL. */
+  patience?: number
 }
-
-/** Seconds between the stop signal and SIGKILL. */
-const patience = 8
 
 /*
  * A few lines of shell stand between us and every process. They hold the reading end of a pipe whose other end is
@@ -40,10 +39,10 @@ exit "$status"
 
 /**
  * Starts a command in a process group of its own, with its output on the child's stdout and stderr.
- * Ending the child's stdin asks it to stop; it is killed when it has not within eight seconds.
+ * Ending the child's stdin asks it to stop; it is killed when it has not within its patience, four seconds unless told.
  */
 export function keep(command: Command): ChildProcess {
-  const { file, args, env, cwd, owner, stopSignal = 'TERM' } = command
+  const { file, args, env, cwd, owner, stopSignal = 'TERM', patience = 4 } = command
   const child = spawn('/bin/sh', ['-c', script, 'keeper', stopSignal, String(patience), file, ...args], {
     cwd,
     env: env ?? {},

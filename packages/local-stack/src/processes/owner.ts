@@ -30,9 +30,14 @@ export async function ordinaryUser(accounts: string[]): Promise<Owner | undefine
 
 /**
  * A directory under `parent` that only the owner can read. Where the owner can not get to `parent` (a checkout under
- * /root), the directory is made under /var/lib/runwen, with a link to it where it was asked for.
+ * /root), the directory is made under /var/lib/runwen, with a link to it where it was asked for, and `say` is told.
  */
-export async function ownedDirectory(parent: string, name: string, owner?: Owner): Promise<string> {
+export async function ownedDirectory(
+  parent: string,
+  name: string,
+  owner: Owner | undefined,
+  say: (line: string) => void,
+): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o711 })
   const wanted = join(parent, name)
   if (!owner) {
@@ -45,6 +50,7 @@ export async function ownedDirectory(parent: string, name: string, owner?: Owner
   if (await canReach(parent, owner)) return give(wanted, owner)
   const made = join(shared, randomBytes(6).toString('hex'), name)
   await symlink(await give(made, owner), wanted)
+  say(`The account that runs ${name} can not read ${parent}: its data are in ${made}.`)
   return made
 }
 

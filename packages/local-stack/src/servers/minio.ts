@@ -7,6 +7,7 @@ export const minio: Server = {
   name: 'minio',
   title: 'MinIO',
   variable: 'OBJECT_STORE_URL',
+  example: 'http://key:secret@host:9000/documents',
   debianPackage: undefined,
   accounts: undefined,
   find: () => findBinary('minio'),

@@ -13,6 +13,7 @@ export const postgres: Server = {
   name: 'postgres',
   title: 'PostgreSQL',
   variable: 'POSTGRES_URL',
+  example: 'postgres://superuser:password@host:5432/postgres',
   debianPackage: 'postgresql',
   accounts: ['postgres'],
   find,

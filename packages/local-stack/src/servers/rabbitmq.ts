@@ -12,6 +12,7 @@ export const rabbitmq: Server = {
   name: 'rabbitmq',
   title: 'RabbitMQ',
   variable: 'RABBITMQ_URL',
+  example: 'amqp://user:password@host:5672',
   debianPackage: 'rabbitmq-server',
   accounts: ['rabbitmq'],
   find: () => findBinary('rabbitmq-server', ['/usr/lib/rabbitmq/bin']),

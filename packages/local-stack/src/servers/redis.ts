@@ -9,6 +9,7 @@ export const redis: Server = {
   name: 'redis',
   title: 'Redis',
   variable: 'REDIS_URL',
+  example: 'redis://:password@host:6379',
   debianPackage: 'redis-server',
   accounts: undefined,
   find: async () => (await findBinary('redis-server')) ?? findBinary('valkey-server'),

@@ -27,8 +27,10 @@ export interface Instance {
 export interface Server {
   name: ServerName
   title: string
-  /** The variable that names a server of one's own instead. */
+  /** Names a server of one's own instead: a variable and an example of its value. */
   variable: string
+  example: string
+  /** The package that brings it on Debian and Ubuntu; undefined: nothing else needs it, and it may be missing. */
   debianPackage: string | undefined
   /** Accounts it may run as when we are root; undefined: as we do. */
   accounts: string[] | undefined
