@@ -31,6 +31,7 @@ export interface Database {
 }
 
 const tries = 4
+const lockTimeoutMs = 10_000
 
 /** A pool of connections that outlives the server: each one lost is forgotten and the next one asked for is new. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -43,6 +44,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     query_timeout: (options.statementTimeoutMs ?? 15_000) + 1_000,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     types,
   })
