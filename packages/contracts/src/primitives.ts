@@ -81,5 +81,4 @@ export const countedPageAnswer = {
   total_capped: z.literal(true).optional(),
 }
 
-/** An id in a path that no object can have is answered as one that no object has: 404, after everything else. */
-export const idParams = z.object({ id })
+export const idParams = z.object({ id: z.string() })

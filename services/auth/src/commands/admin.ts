@@ -1,0 +1,45 @@
+import { limits, parseInput, password as passwordShape, requiredText } from '@runwen/contracts'
+import { type Database, newId } from '@runwen/service-kit'
+import { generatePassword } from '../passwords/generate-password.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { createAdmin } from '../users/create-admin.ts'
+
+/** What the person at the terminal did wrong, in words. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+const usage = 'usage: npm run admin -- create <username>   (the password is read from stdin, or made up)'
+const usernameShape = requiredText(limits.name).overwrite((value) => value.toLowerCase())
+
+/**
+ * Makes an administrator.
+ *
+ * @param typed what came on stdin; the password when there is any.
+ * @returns the lines to print; the password is among them only when it was made up.
+ * @throws UsageError
+ */
+export async function runAdminCommand(
+  database: Database,
+  args: string[],
+  typed: string,
+  now: Date,
+): Promise<string[]> {
+  const [command, name, ...rest] = args
+  if (command !== 'create' || name === undefined || rest.length > 0) throw new UsageError(usage)
+  const given = typed.split(/\r?\n/, 1)[0] ?? ''
+  const username = accept(usernameShape, name, 'the username')
+  const password = given ? accept(passwordShape, given, 'the password') : generatePassword()
+  const passwordHash = await hashPassword(password)
+  const made = await database.transaction((tx) =>
+    createAdmin(tx, { id: newId(now), username, passwordHash, now }),
+  )
+  if (!made) throw new UsageError(`the username ${username} is taken`)
+  return [`administrator ${username} made`, ...(given ? [] : [`password: ${password}`])]
+}
+
+function accept(shape: typeof usernameShape, value: string, what: string): string {
+  const parsed = parseInput(shape, value, 'en')
+  if (!parsed.ok) throw new UsageError(`${what} cannot be used: ${Object.values(parsed.fields).join(', ')}`)
+  return parsed.value
+}

@@ -1,0 +1,45 @@
+import { type Database, newId } from '@runwen/service-kit'
+import { hasCode, insertCode } from '../invitation-codes/store.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { createAdmin } from '../users/create-admin.ts'
+import { hasAdmin } from '../users/store.ts'
+
+export interface Seeds {
+  ADMIN_USERNAME?: string | undefined
+  ADMIN_PASSWORD?: string | undefined
+  INVITATION_CODE?: string | undefined
+}
+
+export interface Seeded {
+  admin: boolean
+  invitationCode: boolean
+}
+
+const lockKey = 7_265_780
+
+/** Makes the first administrator and the first invitation code, each only while there is none; says what it made. */
+export async function seed(database: Database, seeds: Seeds, now: Date): Promise<Seeded> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, INVITATION_CODE: code } = seeds
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return database.transaction(async (tx) => {
+    // Copies that start together must not each see an empty table.
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
+    const admin =
+      username !== undefined && passwordHash !== undefined && !(await hasAdmin(tx))
+        ? await createAdmin(tx, { id: newId(now), username, passwordHash, now })
+        : false
+    const invitationCode = code !== undefined && !(await hasCode(tx))
+    if (invitationCode) await insertCode(tx, firstCode(code, now))
+    return { admin, invitationCode }
+  })
+}
+
+const firstCode = (code: string, now: Date) => ({
+  id: newId(now),
+  code,
+  source: null,
+  description: null,
+  created_at: now,
+  expires_at: null,
+  max_uses: null,
+})

@@ -1,0 +1,59 @@
+import { createPrivateKey } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { limits, password, requiredText } from '@runwen/contracts'
+import { readConfig, settings } from '@runwen/service-kit'
+import { z } from 'zod'
+
+const privateKey = z.string().transform((text, ctx) => {
+  try {
+    const key = createPrivateKey(Buffer.from(text, 'base64'))
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
+  } catch {
+    // Told as the same problem as a key on another curve: either way it is not the key that is wanted.
+  }
+  ctx.addIssue({ code: 'custom', message: 'must be the base64 of a PEM private key on the P-256 curve' })
+  return z.NEVER
+})
+
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+
+const limitSettings = {
+  LOGIN_WINDOW_SECONDS: count(900).describe('how long a failed login counts'),
+  LOGIN_FAILURES: count(10).describe('failed logins to one account from one address within the window'),
+  LOGIN_FAILURES_PER_ADDRESS: count(100).describe('failed logins from one address within the window'),
+  LOGIN_FAILURES_PER_ACCOUNT: count(50).describe(
+    'failed logins to one account within the window, after which addresses new to it have few tries and wait',
+  ),
+  REGISTRATIONS_PER_HOUR: count(200).describe('attempts to register from one address within an hour'),
+}
+
+export const schema = z.object({
+  ...settings.common,
+  PORT: settings.common.PORT.default(4101),
+  ...settings.database,
+  ...settings.redis,
+  ...settings.broker,
+  AUTH_PRIVATE_KEY: privateKey
+    .describe('base64 of the PEM private key (P-256) that tokens are signed with')
+    .meta({ secret: true }),
+  PASSWORD_HASHES_AT_ONCE: count(availableParallelism()).describe(
+    'passwords hashed at the same time; one for each core unless told',
+  ),
+  ...limitSettings,
+})
+export type Config = z.output<typeof schema>
+export type LimitSettings = Pick<Config, keyof typeof limitSettings>
+
+export const loadConfig = (env = process.env): Config => readConfig(schema, env)
+
+const username = requiredText(limits.name).overwrite((value) => value.toLowerCase())
+
+const seedSchema = z.object({
+  DATABASE_URL: settings.database.DATABASE_URL,
+  ADMIN_USERNAME: username.optional().describe('first administrator'),
+  ADMIN_PASSWORD: password.optional().describe('password of the first administrator').meta({ secret: true }),
+  INVITATION_CODE: requiredText(limits.name).optional().describe('first invitation code'),
+})
+
+/** What `seed` and `admin` work with. */
+export const loadSeedConfig = (env = process.env) => readConfig(seedSchema, env)

@@ -1,0 +1,90 @@
+import { createLog, type Database, many, openDatabase } from '@runwen/service-kit'
+import { type TestDatabase, testDatabase } from '@runwen/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runAdminCommand, UsageError } from '../src/commands/admin.ts'
+import { seed } from '../src/commands/seed.ts'
+import { verifyPassword } from '../src/passwords/hash.ts'
+
+const log = createLog({ service: 'test', level: 'silent' })
+const now = new Date('2026-11-21T08:00:00Z')
+const seeds = { ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'correct horse', INVITATION_CODE: 'WELCOME' }
+
+let testDb: TestDatabase
+let database: Database
+
+beforeEach(async () => {
+  testDb = await testDatabase('auth')
+  database = openDatabase({ url: testDb.url, name: 'test', log })
+})
+afterEach(async () => {
+  await database.close()
+  await testDb.close()
+})
+
+const usersOf = () =>
+  database.read((tx) =>
+    many<{ username: string; is_admin: boolean; password_hash: string }>(
+      tx,
+      'SELECT username, is_admin, password_hash FROM users ORDER BY id',
+    ),
+  )
+
+describe('seed', () => {
+  it('makes the first administrator and code, once, also when copies start together', async () => {
+    const results = await Promise.all([1, 2, 3].map(() => seed(database, seeds, now)))
+    expect(results.filter((made) => made.admin)).toHaveLength(1)
+    expect(results.filter((made) => made.invitationCode)).toHaveLength(1)
+    const users = await usersOf()
+    expect(users).toMatchObject([{ username: 'chief', is_admin: true }])
+    expect(await verifyPassword('correct horse', users[0]?.password_hash)).toBe(true)
+  })
+
+  it('leaves a database with other administrators and codes alone', async () => {
+    await seed(database, seeds, now)
+    const again = await seed(database, { ...seeds, ADMIN_USERNAME: 'other', INVITATION_CODE: 'OTHER' }, now)
+    expect(again).toEqual({ admin: false, invitationCode: false })
+    expect(await usersOf()).toHaveLength(1)
+  })
+
+  it('makes only what it was given', async () => {
+    expect(await seed(database, { INVITATION_CODE: 'WELCOME' }, now)).toEqual({
+      admin: false,
+      invitationCode: true,
+    })
+    expect(await usersOf()).toEqual([])
+  })
+})
+
+describe('admin create', () => {
+  it('takes the password from stdin and does not print it', async () => {
+    const lines = await runAdminCommand(database, ['create', ' Ann '], 'secret words\n', now)
+    expect(lines).toEqual(['administrator ann made'])
+    const [user] = await usersOf()
+    expect(user).toMatchObject({ username: 'ann', is_admin: true })
+    expect(await verifyPassword('secret words', user?.password_hash)).toBe(true)
+  })
+
+  it('makes up a password and prints it', async () => {
+    const lines = await runAdminCommand(database, ['create', 'ann'], '', now)
+    const password = lines[1]?.replace('password: ', '') ?? ''
+    expect(password).toHaveLength(20)
+    expect(await verifyPassword(password, (await usersOf())[0]?.password_hash)).toBe(true)
+  })
+
+  it.each([
+    [[], ''],
+    [['create'], ''],
+    [['remove', 'ann'], ''],
+    [['create', 'ann', 'more'], ''],
+    [['create', ' '], ''],
+    [['create', 'ann'], 'short'],
+  ])('refuses %j', async (args, typed) => {
+    await expect(runAdminCommand(database, args, typed, now)).rejects.toThrow(UsageError)
+    expect(await usersOf()).toEqual([])
+  })
+
+  it('refuses a username that is taken', async () => {
+    await runAdminCommand(database, ['create', 'ann'], '', now)
+    await expect(runAdminCommand(database, ['create', 'ANN'], '', now)).rejects.toThrow('is taken')
+  })
+})
