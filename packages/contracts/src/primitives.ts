@@ -81,4 +81,5 @@ export const countedPageAnswer = {
   total_capped: z.literal(true).optional(),
 }
 
-export const idParams = z.object({ id: z.string() })
+/** An id in a path that no object can have is answered as one that no object has: 404, after everything else. */
+export const idParams = z.object({ id })

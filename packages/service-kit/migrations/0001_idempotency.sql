@@ -6,7 +6,7 @@ CREATE TABLE idempotency_keys (
   -- SHA-256 of the parsed request; null while a long call has yet to learn what it was sent.
   fingerprint text,
   -- The first answer; null while the first call still runs.
-  answer jsonb,
+  answer json,
   -- Until then a call that is not answered yet counts as running.
   lease_until timestamptz,
   -- Tells whoever took over an abandoned key from who abandoned it.

@@ -23,12 +23,16 @@ export { addHealth, addLiveness, addReadiness, type Check } from './http/health.
 export { type Call, type Handler, implement } from './http/implement.ts'
 export { type Listening, type ListenOptions, listen } from './http/listen.ts'
 export { presentError, toAppError } from './http/present-error.ts'
+export { type Claim, claimIdempotencyKey, type Repeat } from './idempotency/claim-key.ts'
+export { fingerprintOf } from './idempotency/fingerprint.ts'
+export { idempotent, type KeyedCall, purgeIdempotencyKeys } from './idempotency/idempotent.ts'
 export { idTime, newId } from './ids.ts'
 export { createLog, type Log } from './log.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
 export { openRedis, type RedisOptions } from './open-redis.ts'
 export { decodeCursor, encodeCursor, toPage } from './pagination.ts'
 export { type ProcessOptions, type Running, runProcess } from './run-process.ts'
+export { type Job, type JobOptions, startJob } from './start-job.ts'
 export { type Projection, waitForProjection } from './wait-for-projection.ts'
 
 /** The tables behind `idempotent`; a source of migrations for every service. */

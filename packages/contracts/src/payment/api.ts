@@ -149,7 +149,7 @@ export const paymentApi = {
     method: 'GET',
     path: '/api/payment/status/{id}',
     access: 'customer',
-    params: idParams,
+    params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
     status: 200,
     answer: z.strictObject({
       data: z.strictObject({ status: z.enum(orderStatuses), is_paid: z.boolean(), file_id: id, order }),

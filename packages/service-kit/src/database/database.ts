@@ -21,7 +21,7 @@ export interface Database {
    * Runs `work` in one transaction and commits what it did. Conflicts with other transactions (SQLSTATE 40001, 40P01)
    * and connections lost before the commit are tried again, so `work` must touch nothing but the database.
    *
-   * @throws AppError `unavailable` when the server is away or went away during the commit.
+   * @throws AppError `unavailable` when the server is away or went away during the commit, or a lock was not to be had.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` on one unchanging snapshot, read only. Fails as `transaction` does. */
@@ -31,6 +31,8 @@ export interface Database {
 }
 
 const tries = 4
+const lockTimeoutMs = 10_000
+const lockNotAvailable = '55P03'
 
 /** A pool of connections that outlives the server: each one lost is forgotten and the next one asked for is new. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -43,6 +45,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     query_timeout: (options.statementTimeoutMs ?? 15_000) + 1_000,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     types,
   })
@@ -68,7 +71,7 @@ async function runTries<T>(database: Database, begin: string, work: (tx: Tx) => 
     } catch (error) {
       if (error instanceof Retry && attempt < tries) continue
       const reason = error instanceof Retry ? error.cause : error
-      if (isLostServer(reason) || error instanceof Retry) {
+      if (isLostServer(reason) || error instanceof Retry || sqlState(reason) === lockNotAvailable) {
         throw new AppError('unavailable', { cause: reason, retryAfterSeconds: 1 })
       }
       throw reason

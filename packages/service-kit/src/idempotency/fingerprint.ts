@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/** SHA-256 of a parsed request, the same however its members are ordered. */
+export function fingerprintOf(request: unknown): string {
+  return createHash('sha256').update(canonical(request)).digest('hex')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (value === null || typeof value !== 'object' || value instanceof Date)
+    return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  const sorted = members.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join()}}`
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../app-error.ts'
+import type { Database } from '../database/database.ts'
+import { one, type Tx } from '../database/tx.ts'
+import { fingerprintOf } from './fingerprint.ts'
+
+/** One use of an `Idempotency-Key`: keys belong to a user and a call. */
+export interface KeyedCall {
+  userId: string
+  /** The endpoint, as `POST /api/user/messages`. */
+  route: string
+  /** Undefined when the client sent none: then nothing is remembered. */
+  key: string | undefined
+}
+
+/**
+ * Runs `work` in a transaction and keeps its answer in that same transaction, for 24 hours. A repeat waits for the
+ * first, gets its answer and does nothing; when the first failed, the repeat is the first. Answers must survive JSON.
+ *
+ * @param request the parsed request, by which a repeat is told from another request.
+ * @throws AppError `idempotency_conflict` when the key was used with another request.
+ */
+export async function idempotent<T>(
+  database: Database,
+  call: KeyedCall & { request: unknown },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { key, request } = call
+  if (key === undefined) return database.transaction(work)
+  const id = [call.userId, call.route, key]
+  const fingerprint = fingerprintOf(request)
+  return database.transaction(async (tx) => {
+    // Where another transaction has just inserted the key, this waits for its end.
+    const { rowCount } = await tx.query(
+      `INSERT INTO idempotency_keys AS known (user_id, route, key, fingerprint) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id, route, key) DO UPDATE SET fingerprint = $4, answer = NULL, created_at = now()
+       WHERE known.created_at < now() - interval '24 hours'`,
+      [...id, fingerprint],
+    )
+    if (rowCount === 0) return firstAnswer<T>(tx, id, fingerprint)
+    const answer = await work(tx)
+    await tx.query('UPDATE idempotency_keys SET answer = $4 WHERE user_id = $1 AND route = $2 AND key = $3', [
+      ...id,
+      JSON.stringify(answer ?? null),
+    ])
+    return answer
+  })
+}
+
+async function firstAnswer<T>(tx: Tx, id: string[], fingerprint: string): Promise<T> {
+  const first = await one<{ fingerprint: string; answer: T }>(
+    tx,
+    'SELECT fingerprint, answer FROM idempotency_keys WHERE user_id = $1 AND route = $2 AND key = $3',
+    id,
+  )
+  if (first.fingerprint !== fingerprint) throw new AppError('idempotency_conflict')
+  return first.answer
+}
+
+/** Forgets keys older than 24 hours, at most 10,000 at a time; returns how many. For a job of the service. */
+export function purgeIdempotencyKeys(database: Database): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      `DELETE FROM idempotency_keys WHERE (user_id, route, key) IN (
+         SELECT user_id, route, key FROM idempotency_keys
+         WHERE created_at < now() - interval '24 hours' LIMIT 10000 FOR UPDATE SKIP LOCKED)`,
+    )
+    return rowCount
+  })
+}
