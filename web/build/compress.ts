@@ -1,0 +1,37 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin, ResolvedConfig } from 'vite'
+
+const text = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json'])
+const br = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+/** Writes a .br and a .gz beside every text file, so that the gateway never compresses while somebody waits. */
+export const compressPlugin = (): Plugin => {
+  let config: ResolvedConfig
+  return {
+    name: 'runwen-compress',
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        if (config.command !== 'build' || config.build.ssr) return
+        for (const name of await readdir(config.build.outDir, { recursive: true })) {
+          if (text.has(extname(name))) await compress(join(config.build.outDir, name))
+        }
+      },
+    },
+  }
+}
+
+const compress = async (file: string) => {
+  if ((await stat(file)).size < 512) return
+  const content = await readFile(file)
+  await writeFile(`${file}.br`, await br(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  await writeFile(`${file}.gz`, await gz(content, { level: 9 }))
+}

@@ -1,0 +1,19 @@
+import type { LoadWords } from '#shared/i18n/i18n.ts'
+
+type WordsModule = { en?: Record<string, unknown>; zh?: Record<string, unknown> }
+
+const modules = import.meta.glob<WordsModule>(['../shared/i18n/locales/*.ts', '../features/*/locales/*.ts'])
+
+const file = (language: string, namespace: string) =>
+  namespace === 'common'
+    ? `../shared/i18n/locales/${language}.ts`
+    : `../features/${namespace}/locales/${language}.ts`
+
+/** A namespace is a feature's folder; `common` is shared's. Only the language in use is fetched. */
+export const loadWords: LoadWords = async (language, namespace) => {
+  const load = modules[file(language, namespace)]
+  if (!load) throw new Error(`no words for ${namespace} in ${language}`)
+  const words = (await load())[language]
+  if (!words) throw new Error(`${namespace} does not export ${language}`)
+  return words
+}

@@ -1,0 +1,37 @@
+/** Every address of the product, in one place; nothing else spells a path. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  paymentReturn: '/payment-return',
+  setting: '/setting',
+  terms: '/terms',
+  privacy: '/privacy',
+  contact: '/contact',
+  agreement: '/agreement',
+  app: {
+    login: '/app/login',
+    dashboard: '/app/dashboard',
+    upload: '/app/file-upload',
+    chat: '/app/chat',
+    billing: '/app/billing',
+  },
+  admin: {
+    root: '/admin',
+    invitationCodes: '/admin/invitation-codes',
+    users: '/admin/users',
+    files: '/admin/files',
+    messages: '/admin/messages',
+    orders: '/admin/orders',
+    withdrawals: '/admin/withdrawals',
+  },
+} as const
+
+export const dashboardTabs = ['upload', 'manage', 'message', 'payment'] as const
+export type DashboardTab = (typeof dashboardTabs)[number]
+
+export const dashboardPath = (tab: DashboardTab) => `${paths.app.dashboard}?tab=${tab}`
+
+/** Where a person belongs after logging in. */
+export const homeOf = (user: { is_admin: boolean } | null) =>
+  user?.is_admin ? paths.admin.root : paths.app.dashboard

@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressPlugin } from './build/compress.ts'
+import { documentPlugin } from './build/document.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), documentPlugin(), compressPlugin()],
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/sandbox': 'http://127.0.0.1:8080' } },
+})
