@@ -11,7 +11,6 @@ type Prerendered = { languages: readonly string[]; render: (language: string) =>
  */
 export const documentPlugin = (): Plugin => {
   let config: ResolvedConfig
-  let boot: string
   return {
     name: 'runwen-document',
     configResolved(resolved) {
@@ -20,7 +19,7 @@ export const documentPlugin = (): Plugin => {
     async buildStart() {
       if (config.command !== 'build' || config.build.ssr) return
       this.addWatchFile(join(config.root, 'src/boot.ts'))
-      boot = this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleBoot(config.root) })
+      this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleBoot(config.root) })
     },
     transformIndexHtml: {
       order: 'post',
@@ -28,9 +27,13 @@ export const documentPlugin = (): Plugin => {
         if (!context.bundle) {
           return html.replace('<!--boot-->', '<script type="module" src="/src/boot.ts"></script>')
         }
+        const boot = Object.values(context.bundle).find(
+          (output) => output.type === 'asset' && output.names.includes('boot.js'),
+        )
+        if (!boot) throw new Error('boot.js was not emitted')
         const font = Object.keys(context.bundle).find((name) => name.endsWith('.woff2'))
         const tags = [
-          `<script src="/${this.getFileName(boot)}"></script>`,
+          `<script src="/${boot.fileName}"></script>`,
           font && `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
         ]
         return html.replace('<!--boot-->', tags.filter(Boolean).join('\n    '))
@@ -71,9 +74,8 @@ const prerender = async (root: string) => {
   })
   const entry = join(outDir, 'prerender.js')
   const { languages, render }: Prerendered = await import(`${pathToFileURL(entry).href}?${Date.now()}`)
-  const parts = await Promise.all(
-    languages.map(async (language) => `<div lang="${language}">${await render(language)}</div>`),
-  )
+  let parts = ''
+  for (const language of languages) parts += `<div lang="${language}">${await render(language)}</div>`
   await rm(outDir, { recursive: true, force: true })
-  return `<div id="prerendered">${parts.join('')}</div>`
+  return `<div id="prerendered">${parts}</div>`
 }

@@ -12,8 +12,7 @@ const read = (key: string) => {
 
 const root = document.documentElement
 const saved = read('userLanguage')
-const language =
-  saved === 'zh' || saved === 'en' ? saved : /^zh\b/i.test(navigator.language) ? 'zh' : 'en'
+const language = saved === 'zh' || saved === 'en' ? saved : /^zh\b/i.test(navigator.language) ? 'zh' : 'en'
 root.lang = language
 if (location.pathname === '/') root.dataset.landing = language
 

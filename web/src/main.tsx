@@ -1,1 +1,49 @@
-export {}
+import '#shared/theme/index.css'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { keepLive } from '#app/live.ts'
+import { loadWords } from '#app/load-words.ts'
+import { Providers } from '#app/providers.tsx'
+import { createRouter } from '#app/router.tsx'
+import { createStore, keepSession } from '#app/store.ts'
+import { startI18n } from '#shared/i18n/i18n.ts'
+import { chosenLanguage } from '#shared/i18n/language.ts'
+import { storedSession } from '#shared/session/session.ts'
+
+type Router = ReturnType<typeof createRouter>
+
+/** The first page is complete before React draws it, so that it replaces the prerendered markup in one step. */
+const settled = (router: Router) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })
+
+const start = async (container: HTMLElement) => {
+  const store = createStore(storedSession())
+  keepSession(store)
+  await startI18n(loadWords, chosenLanguage(location.pathname.startsWith('/admin') ? 'admin' : 'site'))
+  const router = createRouter(store)
+  let { token } = store.getState().session
+  store.subscribe(() => {
+    const next = store.getState().session.token
+    if (next === token) return
+    token = next
+    // The guards judge anew whoever is logged in now.
+    void router.revalidate()
+  })
+  keepLive(store)
+  await settled(router)
+  createRoot(container).render(
+    <Providers store={store}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+}
+
+const container = document.getElementById('root')
+if (container) void start(container)

@@ -1,4 +1,5 @@
-import { Button, createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core'
+import { variantColorResolver } from './variants.ts'
 
 /** All ten steps of the kit are one token of ours: the tokens already know light from dark. */
 const token = (name: string): MantineColorsTuple => {
@@ -11,6 +12,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   focusRing: 'auto',
   cursorType: 'pointer',
+  variantColorResolver,
   respectReducedMotion: true,
   colors: {
     ink: token('ink'),
@@ -20,7 +22,7 @@ export const theme = createTheme({
     slate: token('slate'),
   },
   components: {
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
+    Button: { defaultProps: { size: 'md' } },
     Loader: { defaultProps: { color: 'ink', size: 'sm', type: 'dots' } },
     Modal: { defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import styles from '#shared/ui/Message.module.css'
+
+/** When a page breaks, or its code cannot be fetched (a new version may have replaced it): reload. */
+export const RouteError = () => {
+  const { t } = useTranslation()
+  return (
+    <main id="main" className={styles.message}>
+      <h1>{t('crash.title')}</h1>
+      <p>{t('crash.body')}</p>
+      <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * The screens of the staff. Each stands in a feature of its own (features/admin-*), is fetched only by administrators
+ * and adds one line to `children`; the layout, its menu and its counts are layouts/AdminLayout.tsx.
+ */
+import { type RouteObject, replace } from 'react-router-dom'
+import { enterArea } from '#shared/i18n/i18n.ts'
+import { paths } from '#shared/paths.ts'
+import type { Session } from '#shared/session/session.ts'
+import { adminOnly, applyGuard } from './guards.ts'
+import { page } from './page.ts'
+
+export const adminRoutes = (session: () => Session): RouteObject => ({
+  path: paths.admin.root,
+  lazy: page([], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout, 'admin'),
+  loader: async () => {
+    applyGuard(adminOnly, session())
+    await enterArea('admin')
+    return null
+  },
+  children: [
+    { index: true, loader: () => replace(paths.admin.invitationCodes) },
+    { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, 'admin') },
+  ],
+})

@@ -1,0 +1,49 @@
+import '#shared/theme/kit-controls.css'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet } from 'react-router-dom'
+import { dashboardPath, paths } from '#shared/paths.ts'
+import { selectToken, selectUser } from '#shared/session/session.ts'
+import { useAppSelector } from '#shared/store.ts'
+import { Brand } from '#shared/ui/Brand.tsx'
+import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
+import { Toasts } from '#shared/ui/toasts.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './DefaultLayout.module.css'
+import { Footer } from './Footer.tsx'
+
+const CustomerLinks = () => {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.links} aria-label={t('nav.main')}>
+      <NavLink to={dashboardPath('manage')} end>
+        {t('nav.dashboard')}
+      </NavLink>
+      <NavLink to={paths.app.upload}>{t('nav.upload')}</NavLink>
+      <NavLink to={paths.app.chat}>{t('nav.chat')}</NavLink>
+      <NavLink to={paths.app.billing}>{t('nav.billing')}</NavLink>
+    </nav>
+  )
+}
+
+/** Single pages: a bar at the top, the content below it. */
+export const DefaultLayout = () => {
+  const loggedIn = useAppSelector(selectToken) !== null
+  const customer = useAppSelector(selectUser)?.is_admin === false && loggedIn
+  return (
+    <div className={styles.layout}>
+      <header className={styles.header}>
+        <Brand />
+        {customer && <CustomerLinks />}
+        <div className={styles.account}>
+          <LanguageToggle />
+          {loggedIn && <AccountMenu />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+    </div>
+  )
+}

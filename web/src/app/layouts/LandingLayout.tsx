@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import { selectToken } from '#shared/session/session.ts'
+import { useLogout } from '#shared/session/use-logout.ts'
+import { useAppSelector } from '#shared/store.ts'
+import { Brand } from '#shared/ui/Brand.tsx'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
+import { Footer } from './Footer.tsx'
+import styles from './LandingLayout.module.css'
+
+const Entrance = () => {
+  const { t } = useTranslation()
+  const token = useAppSelector(selectToken)
+  const logout = useLogout()
+  if (token) {
+    const leave = async () => {
+      await logout()
+      location.reload()
+    }
+    return (
+      <>
+        <ButtonLink to={paths.app.dashboard} variant="default" size="sm">
+          {t('nav.dashboard')}
+        </ButtonLink>
+        <Button size="sm" onClick={leave}>
+          {t('nav.logout')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <ButtonLink to={paths.app.login} variant="default" size="sm">
+        {t('nav.login')}
+      </ButtonLink>
+      <ButtonLink to={paths.register} size="sm">
+        {t('nav.register')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The public pages: who we are at the top, the small print at the bottom. */
+export const LandingLayout = () => (
+  <div className={styles.layout}>
+    <header className={styles.header}>
+      <Brand />
+      <div className={styles.entrance}>
+        <LanguageToggle />
+        <Entrance />
+      </div>
+    </header>
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <Outlet />
+    </main>
+    <Footer />
+  </div>
+)

@@ -1,0 +1,51 @@
+import type { LiveEvent } from '@runwen/contracts'
+import { api, type Tag, tags } from '#shared/api/api.ts'
+import { checkSession } from '#shared/api/session-api.ts'
+import { sessionExpired } from '#shared/session/session.ts'
+import type { Store } from './store.ts'
+
+/** Which cached answers an event makes stale. */
+const stale: Readonly<Record<LiveEvent, readonly Tag[]>> = {
+  'file.updated': ['Files', 'AdminFiles'],
+  'message.updated': ['Messages', 'AdminMessages'],
+  'order.updated': ['Orders', 'AdminOrders'],
+  'balance.updated': ['Balance', 'Withdrawals', 'AdminWithdrawals'],
+  'session.ended': [],
+  resync: tags,
+}
+
+/** Bursts of events cost one refetch. */
+const gatherMs = 250
+
+/** Follows the live stream for as long as somebody is logged in. The stream's code is fetched only then. */
+export const keepLive = (store: Store) => {
+  const waiting = new Set<Tag>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let following: { token: string; stop: Promise<() => void> } | undefined
+
+  const onEvent = ({ event }: { event: LiveEvent }) => {
+    // Asked, not believed: this very session may just have been given a new token.
+    if (event === 'session.ended') return void store.dispatch(checkSession())
+    for (const tag of stale[event] ?? []) waiting.add(tag)
+    if (timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      store.dispatch(api.util.invalidateTags([...waiting]))
+      waiting.clear()
+    }, gatherMs)
+  }
+
+  const follow = async (token: string) => {
+    const { startLive } = await import('#shared/live/live.ts')
+    return startLive({ token, onEvent, onUnauthorized: () => store.dispatch(sessionExpired()) })
+  }
+
+  const adjust = () => {
+    const { token } = store.getState().session
+    if (token === (following?.token ?? null)) return
+    following?.stop.then((stop) => stop())
+    following = token === null ? undefined : { token, stop: follow(token) }
+  }
+  store.subscribe(adjust)
+  adjust()
+}

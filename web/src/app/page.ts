@@ -1,0 +1,15 @@
+import type { ResourceNamespaceMap } from 'i18next'
+import type { ComponentType } from 'react'
+import { enterArea, i18n } from '#shared/i18n/i18n.ts'
+import type { Area } from '#shared/i18n/language.ts'
+
+type Namespace = Exclude<keyof ResourceNamespaceMap, 'common'>
+
+/** A route's `lazy`: the component and its words, side by side, so that a page never shows a bare key. */
+export const page =
+  (namespaces: Namespace[], load: () => Promise<ComponentType>, area: Area = 'site') =>
+  async () => {
+    const words = enterArea(area).then(() => i18n.loadNamespaces(namespaces))
+    const [Component] = await Promise.all([load(), words])
+    return { Component }
+  }

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { usePrices } from '#shared/api/prices.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import styles from './Hero.module.css'
+import { Sample } from './Sample.tsx'
+import { useStart } from './use-start.ts'
+
+const Facts = () => {
+  const { t } = useTranslation('landing')
+  const { prices, currency, ratePercent } = usePrices()
+  const price = formatMoney(prices['2'], currency, { whole: true })
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('facts.from', { price })}</dt>
+        <dd>{t('facts.fromNote')}</dd>
+      </div>
+      <div>
+        <dt>{t('facts.back', { percent: String(ratePercent) })}</dt>
+        <dd>{t('facts.backNote')}</dd>
+      </div>
+      <div>
+        <dt>{t('facts.docx')}</dt>
+        <dd>{t('facts.docxNote')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+export const Hero = () => {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('hero.title')}</h1>
+        <p className={styles.lead}>{t('hero.lead')}</p>
+        <div className={styles.actions}>
+          <ButtonLink to={useStart()} size="lg">
+            {t('hero.start')}
+          </ButtonLink>
+          <ButtonLink to="#services" variant="default" size="lg">
+            {t('hero.services')}
+          </ButtonLink>
+        </div>
+        <Facts />
+      </div>
+      <Sample />
+    </section>
+  )
+}

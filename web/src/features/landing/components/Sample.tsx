@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Sample.module.css'
+
+const Corrected = () => {
+  const { t } = useTranslation('landing')
+  return (
+    <p className={styles.text} lang="en">
+      {t('sample.before')}
+      <del>{t('sample.del1')}</del> <ins>{t('sample.ins1')}</ins>
+      {t('sample.between')}
+      <del>{t('sample.del2')}</del> <ins>{t('sample.ins2')}</ins>
+      {t('sample.table')}
+      <ins>{t('sample.ins3')}</ins>
+      {t('sample.end')}
+    </p>
+  )
+}
+
+/** The product itself: a sentence with its corrections, and what the editor has to say about it. */
+export const Sample = () => {
+  const { t } = useTranslation('landing')
+  const source = t('sample.source')
+  return (
+    <figure className={styles.sample} aria-label={t('sample.label')}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <span>{t('sample.name')}</span>
+          <span>{t('sample.place')}</span>
+          <span className={styles.state}>{t('sample.state')}</span>
+        </div>
+        {source && <p className={styles.source}>{source}</p>}
+        <Corrected />
+      </div>
+      <figcaption className={styles.note}>
+        <strong>{t('sample.editor')}</strong>
+        {t('sample.note')}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { usePrices } from '#shared/api/prices.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { CheckIcon } from '#shared/ui/icons.tsx'
+import styles from './Services.module.css'
+import { useStart } from './use-start.ts'
+
+type ServiceProps = { name: 'translation' | 'polish'; type: '1' | '2'; first?: boolean }
+
+const Service = ({ name, type, first = false }: ServiceProps) => {
+  const { t } = useTranslation('landing')
+  const start = useStart()
+  const { prices, currency, rebate } = usePrices()
+  const money = (cents: number) => formatMoney(cents, currency, { whole: true })
+  return (
+    <article className={styles.card}>
+      <h3>{t(`services.${name}.title`)}</h3>
+      <p className={styles.lead}>{t(`services.${name}.lead`)}</p>
+      <p className={styles.price}>
+        <strong>{money(prices[type])}</strong> {t('services.per')}
+      </p>
+      <p className={styles.back}>{t('services.back', { amount: money(rebate(prices[type])) })}</p>
+      <ul>
+        {(['one', 'two', 'three'] as const).map((line) => (
+          <li key={line}>
+            <CheckIcon />
+            {t(`services.${name}.${line}`)}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={start} variant={first ? 'filled' : 'default'}>
+        {t('services.start')}
+      </ButtonLink>
+    </article>
+  )
+}
+
+export const Services = () => {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={styles.band} id="services">
+      <div className={styles.inner}>
+        <h2>{t('services.title')}</h2>
+        <p className={styles.intro}>{t('services.lead')}</p>
+        <div className={styles.cards}>
+          <Service name="translation" type="1" first />
+          <Service name="polish" type="2" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    login: typeof en
+  }
+}
+
+export const en = {
+  title: 'Login',
+  lead: 'Back to your documents.',
+  username: 'Username',
+  usernameHint: 'The email you registered with',
+  password: 'Password',
+  submit: 'Login',
+  busy: 'Logging in…',
+  failed: 'Login failed. Check username and password.',
+  registered: 'Your account is ready. Log in with the email and password you chose.',
+  expired: 'Not logged in or session expired, please log in again',
+  noAccount: 'No account yet?',
+  register: 'Register with an invitation code',
+} as const

@@ -1,0 +1,17 @@
+import type { Words } from '#shared/i18n/words.ts'
+import type { en } from './en.ts'
+
+export const zh: Words<typeof en> = {
+  title: '登录',
+  lead: '回到您的文档。',
+  username: '用户名',
+  usernameHint: '即您注册时使用的邮箱',
+  password: '密码',
+  submit: '登录',
+  busy: '正在登录…',
+  failed: '登录失败，请检查用户名和密码。',
+  registered: '账户已创建，请用您设置的邮箱和密码登录。',
+  expired: '未登录或登录已过期，请重新登录',
+  noAccount: '还没有账户？',
+  register: '凭邀请码注册',
+}

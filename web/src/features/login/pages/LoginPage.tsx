@@ -1,0 +1,75 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { problemText } from '#shared/api/problem-words.ts'
+import styles from '#shared/form/EntryForm.module.css'
+import { FormError, FormNote } from '#shared/form/FormError.tsx'
+import { password, required } from '#shared/form/rules.ts'
+import { homeOf, paths } from '#shared/paths.ts'
+import { selectExpired, sessionStarted } from '#shared/session/session.ts'
+import { useAppDispatch, useAppSelector } from '#shared/store.ts'
+import { useLoginMutation } from '../api.ts'
+
+const registeredName = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'registered' in state ? String(state.registered) : undefined
+
+export const LoginPage = () => {
+  const { t } = useTranslation(['login', 'common'])
+  const { t: common } = useTranslation()
+  const registered = registeredName(useLocation().state)
+  const expired = useAppSelector(selectExpired)
+  const [login, { isLoading, error }] = useLoginMutation()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: { username: registered ?? '', password: '' },
+    validate: {
+      username: (value) => required(value, common),
+      password: (value) => password(value, common),
+    },
+  })
+
+  const submit = form.onSubmit(async (values) => {
+    const { data } = await login(values)
+    if (!data) return
+    dispatch(sessionStarted(data))
+    void navigate(homeOf(data.user), { replace: true })
+  })
+
+  return (
+    <div className={styles.entry}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      {registered && <FormNote>{t('registered')}</FormNote>}
+      {expired && !error && <FormNote>{t('expired')}</FormNote>}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('username')}
+          description={t('usernameHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus={!registered}
+          required
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label={t('password')}
+          autoComplete="current-password"
+          autoFocus={registered !== undefined}
+          required
+          {...form.getInputProps('password')}
+        />
+        {error && !isLoading && <FormError>{problemText(error, common, t('failed'))}</FormError>}
+        <Button type="submit" disabled={isLoading}>
+          {isLoading ? t('busy') : t('submit')}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t('noAccount')} <Link to={paths.register}>{t('register')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { api } from './api.ts'
+import { type Answer, type Calls, request } from './calls.ts'
+
+type StripeConfig = Answer<Calls['stripeConfig']>
+
+const configApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    stripeConfig: build.query<StripeConfig, void>({
+      query: () => request<Calls['stripeConfig']>({ method: 'GET', path: '/api/payment/stripe-config' }),
+      keepUnusedDataFor: 3_600,
+    }),
+  }),
+})
+
+export const { useStripeConfigQuery } = configApi
+
+const published = { prices: { '1': 198_000, '2': 98_000 }, currency: 'usd', rebate_rate: 0.4 } as const
+
+/** What each service costs and how much of it comes back, in cents; the published prices until the server has answered. */
+export const usePrices = () => {
+  const { data } = useStripeConfigQuery()
+  const { prices, currency, rebate_rate } = data ?? published
+  const rebate = (cents: number) => Math.floor(cents * rebate_rate)
+  return { prices, currency, rebate, ratePercent: Math.round(rebate_rate * 100) }
+}

@@ -1,0 +1,37 @@
+import type { ErrorAnswer, ErrorCode } from '@runwen/contracts'
+
+/** Why a call failed, in one shape for every way of failing. */
+export type Problem = {
+  /** HTTP status, 0 when no answer came. */
+  readonly status: number
+  /** The server's code, or what went wrong on the way: no answer, an answer that is no JSON, given up by the user. */
+  readonly code: ErrorCode | 'offline' | 'unreadable' | 'aborted' | 'unknown'
+  /** The server's text, already in the reader's language. */
+  readonly message?: string | undefined
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  /** The provider's reason for a declined card. */
+  readonly declineCode?: string | undefined
+  readonly retryAfterSeconds?: number | undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Reads the error answer of any process; what is not one keeps at least its status. */
+export const problemOf = (status: number, body: unknown, retryAfter?: string | null): Problem => {
+  const retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
+  if (!isObject(body)) return { status, code: 'unreadable', retryAfterSeconds }
+  const { code, error, message, fields, decline_code }: Partial<ErrorAnswer> & Record<string, unknown> = body
+  const text = [message, error].find((value) => typeof value === 'string' && value.length > 0)
+  return {
+    status,
+    code: code ?? 'unknown',
+    message: text,
+    fields: isObject(fields) ? (fields as Record<string, string>) : undefined,
+    declineCode: typeof decline_code === 'string' ? decline_code : undefined,
+    retryAfterSeconds,
+  }
+}
+
+export const isProblem = (value: unknown): value is Problem =>
+  isObject(value) && typeof value.status === 'number' && typeof value.code === 'string'

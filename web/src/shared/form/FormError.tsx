@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './FormError.module.css'
+
+/** What keeps a form from being sent, above its button. */
+export const FormError = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className={styles.error}>
+    {children}
+  </p>
+)
+
+export const FormNote = ({ children }: { children: ReactNode }) => (
+  <p role="status" className={styles.note}>
+    {children}
+  </p>
+)

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next'
+
+type Rule = (value: string, t: TFunction<'common'>) => string | null
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Lengths in characters as the server counts them. */
+const length = (value: string) => [...value].length
+
+export const required: Rule = (value, t) => (value.trim() ? null : t('form.required'))
+
+export const emailAddress: Rule = (value, t) =>
+  required(value, t) ?? (email.test(value) ? null : t('form.email'))
+
+/** Never trimmed: blanks are characters of a password. */
+export const password: Rule = (value, t) => {
+  if (!value) return t('form.required')
+  return length(value) < 6 ? t('form.passwordShort') : null
+}
+
+export const atMost =
+  (max: number): Rule =>
+  (value, t) =>
+    length(value) > max ? t('form.tooLong', { count: max }) : null

@@ -1,0 +1,51 @@
+const locale = (language: string) => (language === 'zh' ? 'zh-CN' : 'en-GB')
+
+/** Chinese text keeps a space between Chinese and numbers; the browser's dates do not. */
+const spaced = (text: string) => text.replace(/(\d)(?=[年月日])/g, '$1 ').replace(/([年月日])(?=\d)/g, '$1 ')
+
+const sameYear = (a: Date, b: Date) => a.getFullYear() === b.getFullYear()
+
+type DateStyle = { time?: boolean; now?: Date }
+
+/** `14 Nov, 09:12` or `11 月 14 日 09:12`; the year only when it is not this one. */
+export const formatDate = (
+  iso: string,
+  language: string,
+  { time = false, now = new Date() }: DateStyle = {},
+) => {
+  const date = new Date(iso)
+  const text = new Intl.DateTimeFormat(locale(language), {
+    year: sameYear(date, now) ? undefined : 'numeric',
+    month: language === 'zh' ? 'long' : 'short',
+    day: 'numeric',
+    ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  }).format(date)
+  return language === 'zh' ? spaced(text) : text
+}
+
+export const formatTime = (iso: string, language: string) =>
+  new Intl.DateTimeFormat(locale(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(iso),
+  )
+
+/** Cents as `$1,980.00`; `whole` leaves out cents that are zero. */
+export const formatMoney = (cents: number, currency: string, { whole = false, signed = false } = {}) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+    signDisplay: signed ? 'exceptZero' : 'auto',
+    minimumFractionDigits: whole && cents % 100 === 0 ? 0 : 2,
+  })
+    .format(cents / 100)
+    .replace('-', '−')
+
+export const formatNumber = (value: number, language: string) =>
+  new Intl.NumberFormat(locale(language)).format(value)
+
+/** 1 MB is 1,048,576 bytes, as everywhere in the product. */
+export const formatSize = (bytes: number) => {
+  if (bytes < 1_024) return `${bytes} B`
+  if (bytes < 1_048_576 / 10) return `${Math.round(bytes / 1_024)} KB`
+  return `${(bytes / 1_048_576).toFixed(1)} MB`
+}

@@ -1,0 +1,10 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import type { api } from './api/api.ts'
+import type { Session } from './session/session.ts'
+
+/** The part of the state that shared code and every feature may know. */
+export type RootState = { session: Session; api: ReturnType<typeof api.reducer> }
+
+export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<RootState, unknown, UnknownAction>>()
+export const useAppSelector = useSelector.withTypes<RootState>()

@@ -1,0 +1,25 @@
+import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
+
+const look = (background: string, hover: string, color: string, border = 'transparent') => ({
+  background,
+  hover,
+  color,
+  border: `1px solid ${border}`,
+})
+
+/** Three looks only: ink (filled), sheet (default) and quiet (subtle), each also in cinnabar for what destroys. */
+export const variantColorResolver: VariantColorsResolver = (input) => {
+  const danger = input.color === 'seal'
+  if (input.variant === 'filled') {
+    return danger
+      ? look('var(--seal)', 'var(--seal-hover)', 'var(--on-seal)')
+      : look('var(--ink)', 'var(--ink-hover)', 'var(--on-ink)')
+  }
+  if (input.variant === 'default') {
+    return look('var(--sheet)', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink)', 'var(--line)')
+  }
+  if (input.variant === 'subtle') {
+    return look('transparent', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink2)')
+  }
+  return defaultVariantColorsResolver(input)
+}

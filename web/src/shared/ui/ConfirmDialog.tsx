@@ -1,0 +1,40 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type ConfirmDialogProps = {
+  opened: boolean
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  /** The button's words while `busy`. */
+  busyLabel?: string
+  busy?: boolean
+  danger?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone; it stays open while that runs. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { t } = useTranslation()
+  const { busy = false, danger = false } = props
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={() => !busy && props.onClose()}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <div>{props.children}</div>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={danger}>
+          {t('action.cancel')}
+        </Button>
+        <Button color={danger ? 'seal' : 'ink'} onClick={props.onConfirm} disabled={busy}>
+          {busy ? (props.busyLabel ?? props.confirmLabel) : props.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-words.ts'
+import styles from './State.module.css'
+
+type ErrorStateProps = { problem: unknown; title?: string; onRetry?: () => void }
+
+/** What happened, that nothing was lost, and what to do. */
+export const ErrorState = ({ problem, title, onRetry }: ErrorStateProps) => {
+  const { t } = useTranslation()
+  return (
+    <section className={`${styles.state} ${styles.error}`} role="alert">
+      <h2>{title ?? t('problem.list')}</h2>
+      <p>{problemText(problem, t)}</p>
+      <p>{t('problem.reassure')}</p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="default" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
