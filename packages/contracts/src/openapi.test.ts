@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { api, openApi } from './index.ts'
 
@@ -26,5 +27,13 @@ describe('OpenAPI', () => {
     expect(Object.keys(responses)).toEqual(
       expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']),
     )
+  })
+
+  it('passes a public linter', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    expect(
+      problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),
+    ).toEqual([])
   })
 })

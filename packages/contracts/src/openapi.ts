@@ -4,6 +4,14 @@ import { errors } from './errors.ts'
 
 type Json = { [key: string]: unknown }
 
+const tags: Record<string, string> = {
+  Accounts: 'Registration, sessions, billing details, invitation codes and users',
+  Files: 'Documents on their way from upload to result',
+  Messages: 'Writing between customers and staff',
+  Payments: 'Orders, payments, the balance and what moves it',
+  Platform: 'Live updates and this documentation',
+}
+
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -101,7 +109,6 @@ export function openApi(
   for (const [name, e] of Object.entries(endpoints)) {
     paths[e.path] = { ...paths[e.path], [e.method.toLowerCase()]: operation(name, e) }
   }
-  const tags = [...new Set(Object.values(endpoints).map((e) => e.tag))]
   return {
     openapi: '3.1.1',
     info: {
@@ -113,7 +120,7 @@ export function openApi(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.server }],
-    tags: tags.map((name) => ({ name })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 
 const tag = 'Platform'
 
-/** Server-sent events of `GET /api/events`; data is `{id, …}`, only enough to invalidate a cache. */
+/** Server-sent events of `GET /api/events`: `ready` gives the id to resume from; data is `{id, …}`, only enough to invalidate a cache. */
 export const liveEvents = [
+  'ready',
   'file.updated',
   'message.updated',
   'order.updated',
