@@ -36,6 +36,14 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
+      {
+        test: {
+          ...node,
+          name: 'chain',
+          include: ['packages/testkit/chain/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       'web',
     ],
   },

@@ -1,5 +1,7 @@
 export { type Answer, CallFailed, type CallInput, type Client, type ClientOptions, client } from './client.ts'
+export { documents, docxType, readDocument, resultForm, selection } from './documents.ts'
 export { eventually } from './eventually.ts'
+export { type LiveEvents, openLiveEvents, type ReceivedUpdate } from './live-events.ts'
 export { migrationSources } from './migration-sources.ts'
 export { type TestServers, testServers } from './servers.ts'
 export { type SignedIn, type SignInOptions, signIn, signOut, testKeys } from './sign-in.ts'
