@@ -11,6 +11,7 @@ const stale: Readonly<Record<LiveEvent, readonly Tag[]>> = {
   'order.updated': ['Orders', 'AdminOrders'],
   'balance.updated': ['Balance', 'Withdrawals', 'AdminWithdrawals'],
   'session.ended': [],
+  ready: [],
   resync: tags,
 }
 
