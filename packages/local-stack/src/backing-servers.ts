@@ -15,6 +15,7 @@ import type { Instance, Server, ServerName } from './servers/server.ts'
 
 const servers: Record<ServerName, Server> = { postgres, redis, rabbitmq, minio }
 const patience = 60_000
+const never = new AbortController().signal
 
 export interface BackingServersOptions {
   /** Where their data, their configuration and their passwords are kept. */
@@ -26,6 +27,8 @@ export interface BackingServersOptions {
   onLine?(server: string, line: string): void
   /** Takes what people should know: something is installed, or restarted. Goes to stderr by default. */
   say?(line: string): void
+  /** Gives up starting. */
+  signal?: AbortSignal
 }
 
 /** URLs of what was asked for; the PostgreSQL one is its superuser's. MinIO's is missing where there is no MinIO. */
@@ -48,7 +51,15 @@ export async function startBackingServers(options: BackingServersOptions): Promi
   await mkdir(directory, { recursive: true, mode: 0o711 })
   await endLeftovers(join(directory, 'processes'))
   const notes = openNotes(join(directory, 'processes'))
-  const settings = { disposable: true, onLine: () => undefined, say: toStderr, ...options, directory, notes }
+  const settings = {
+    disposable: true,
+    onLine: () => undefined,
+    say: toStderr,
+    signal: never,
+    ...options,
+    directory,
+    notes,
+  }
   const running = await Promise.allSettled(
     options.services.map((name) => startServer(servers[name], settings)),
   )
@@ -107,7 +118,7 @@ async function startServer(server: Server, settings: Settings): Promise<Running 
 /** Gives the reason when the process does not become ready. */
 async function startPart(
   { name, command, ready }: Instance['processes'][number],
-  { onLine, say, notes }: Settings,
+  { onLine, say, notes, signal }: Settings,
   processes: Supervised[],
 ): Promise<string | undefined> {
   const printed: string[] = []
@@ -124,7 +135,7 @@ async function startPart(
   })
   processes.push(process)
   const deadline = Date.now() + patience
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && !signal.aborted) {
     if (await ready()) return undefined
     await wait(50)
   }

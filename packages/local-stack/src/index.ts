@@ -2,3 +2,4 @@ export { type BackingServers, type BackingServersOptions, startBackingServers } 
 export { findBinary } from './processes/find-binary.ts'
 export { keep } from './processes/keeper.ts'
 export { freePort } from './processes/ports.ts'
+export { migrationSources } from './setup/migration-sources.ts'

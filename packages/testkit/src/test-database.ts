@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { migrationSources } from '@runwen/local-stack'
 import {
   addressOf,
   createLog,
@@ -9,7 +10,6 @@ import {
   prepareDatabase,
   readMigrations,
 } from '@runwen/service-kit'
-import { migrationSources } from './migration-sources.ts'
 import { testServers } from './servers.ts'
 
 export interface TestDatabase {

@@ -1,0 +1,28 @@
+import { type Log, migrate, prepareDatabase } from '@runwen/service-kit'
+import { type ServiceName, services } from '../checkout.ts'
+import { migrationSources } from './migration-sources.ts'
+
+export interface DatabasePasswords {
+  owner: string
+  role: string
+}
+
+/** Makes every service's database and roles and migrates it; gives the addresses that the services work with. */
+export async function prepareDatabases(
+  adminUrl: string,
+  passwords: (service: ServiceName) => DatabasePasswords | Promise<DatabasePasswords>,
+  log: Log,
+): Promise<Record<ServiceName, string>> {
+  const prepared = services.map(async (name) => {
+    const { owner, role } = await passwords(name)
+    const { ownerUrl, url } = await prepareDatabase({
+      adminUrl,
+      name,
+      ownerPassword: owner,
+      rolePassword: role,
+    })
+    await migrate({ url: ownerUrl, role: name, sources: migrationSources(name), log })
+    return [name, url] as const
+  })
+  return Object.fromEntries(await Promise.all(prepared)) as Record<ServiceName, string>
+}

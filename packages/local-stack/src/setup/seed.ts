@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkout } from '../checkout.ts'
+import { inheritedEnvironment } from '../config.ts'
+
+const run = promisify(execFile)
+
+export interface Seeds {
+  username: string
+  password: string
+  code: string
+}
+
+/** What was made; false: there had been one before. */
+export interface Seeded {
+  admin: boolean
+  invitationCode: boolean
+}
+
+/** Makes the first administrator and the first invitation code, each only while there is none. */
+export async function seed(databaseUrl: string, { username, password, code }: Seeds): Promise<Seeded> {
+  const file = join(checkout, 'services/auth/src/commands/run-seed.ts')
+  const env = {
+    ...inheritedEnvironment(),
+    DATABASE_URL: databaseUrl,
+    ADMIN_USERNAME: username,
+    ADMIN_PASSWORD: password,
+    INVITATION_CODE: code,
+  }
+  const { stdout } = await run(process.execPath, [file], { env, cwd: checkout })
+  return JSON.parse(stdout)
+}

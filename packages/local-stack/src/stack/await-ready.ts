@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * Resolves once the URL answers 200.
+ *
+ * @throws Error with the last answer after a minute, or the signal's reason.
+ */
+export async function awaitReady(name: string, url: string, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + 60_000
+  let last = 'no answer'
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(2_000)]) })
+      last = `${response.status} ${await response.text()}`
+      if (response.ok) return
+    } catch {
+      signal.throwIfAborted()
+    }
+    await wait(100, undefined, { signal })
+  }
+  throw new Error(`${name} was not ready within a minute; its last answer: ${last}`)
+}

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StackConfig } from '../config.ts'
+import { readableSecret } from '../setup/keys.ts'
+import { seed } from '../setup/seed.ts'
+
+/** How to log in, as it is kept beside the data. */
+export interface FirstLogin {
+  username: string
+  /** Null when the environment gave it: then it is kept nowhere. */
+  password: string | null
+  code: string
+}
+
+export interface SeededLogin extends FirstLogin {
+  file: string
+  /** Made by this start; false: by an earlier one, or by somebody else. */
+  made: { admin: boolean; invitationCode: boolean }
+}
+
+/**
+ * Makes the first administrator and the first invitation code and remembers them. What they will be is written down
+ * before they are made, so that a start cut off in between leaves nobody locked out.
+ */
+export async function seedFirstLogin(
+  dataDirectory: string,
+  databaseUrl: string,
+  config: StackConfig,
+): Promise<SeededLogin> {
+  const file = join(dataDirectory, 'first-login.json')
+  const before = await read(file)
+  const password = config.ADMIN_PASSWORD ?? before?.password ?? readableSecret(16)
+  const wanted: FirstLogin = {
+    username: before?.username ?? config.ADMIN_USERNAME,
+    password: config.ADMIN_PASSWORD ? null : password,
+    code: before?.code ?? config.INVITATION_CODE ?? readableSecret(10),
+  }
+  if (!before) await write(file, wanted)
+  const made = await seed(databaseUrl, { username: wanted.username, password, code: wanted.code })
+  if (before && !made.admin) return { ...before, file, made }
+  // Where somebody else made the administrator, what we made up opens nothing.
+  const login = made.admin ? wanted : { ...wanted, password: null }
+  await write(file, login)
+  return { ...login, file, made }
+}
+
+async function read(file: string): Promise<FirstLogin | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+async function write(file: string, login: FirstLogin): Promise<void> {
+  await writeFile(file, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 })
+}

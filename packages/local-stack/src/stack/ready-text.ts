@@ -1,0 +1,22 @@
+import type { RunningStack } from './run-stack.ts'
+
+/** What people want to know once everything runs. */
+export function readyText({ publicUrl, login, sandbox, objectStoreUrl }: RunningStack): string {
+  const rows = [
+    ['address', publicUrl],
+    ['administrator', administrator(login)],
+    ['invitation code', login.code],
+    ['payments', sandbox ? 'sandbox: no real money moves' : 'Stripe'],
+    ['documents', objectStoreUrl.startsWith('file:') ? objectStoreUrl : new URL(objectStoreUrl).host],
+  ] as const
+  const lines = rows.map(([title, text]) => `  ${title.padEnd(16)} ${text}`)
+  return ['', 'Runwen 润文 is ready. Ctrl-C stops it.', ...lines, ''].join('\n')
+}
+
+/** The password is shown by the start that made it, and never again. */
+function administrator({ username, password, made, file }: RunningStack['login']): string {
+  if (made.admin && password) return `${username}, password ${password} (shown this once; kept in ${file})`
+  if (made.admin) return `${username}, with the password of ADMIN_PASSWORD`
+  if (password) return `${username}, password in ${file} unless changed since`
+  return `${username}, with the password given at first start`
+}

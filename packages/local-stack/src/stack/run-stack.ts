@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { createLog } from '@runwen/service-kit'
+import { checkout, services } from '../checkout.ts'
+import type { StackConfig } from '../config.ts'
+import { endLeftovers, openNotes, type ProcessNotes } from '../processes/leftovers.ts'
+import { lockDirectory } from '../processes/lock.ts'
+import { freePort, isFree } from '../processes/ports.ts'
+import { supervise } from '../processes/supervise.ts'
+import { prepareDatabases } from '../setup/prepare-databases.ts'
+import { awaitReady } from './await-ready.ts'
+import { findServers } from './find-servers.ts'
+import { type SeededLogin, seedFirstLogin } from './first-login.ts'
+import { type Logs, openLogs } from './logs.ts'
+import { type Part, partsOf, type Wiring } from './parts.ts'
+import { stackSecrets } from './secrets.ts'
+import { buildWeb } from './web-build.ts'
+
+export interface RunningStack {
+  publicUrl: string
+  login: SeededLogin
+  sandbox: boolean
+  objectStoreUrl: string
+}
+
+export interface StackOptions {
+  config: StackConfig
+  /** Aborted to stop everything, at whatever stage it is. */
+  signal: AbortSignal
+  say(line: string): void
+  /** Called once everything answers. */
+  onReady(stack: RunningStack): void
+}
+
+/**
+ * Starts everything, keeps it running until the signal, then stops everything in the opposite order.
+ *
+ * @throws Error when it can not be started or a process refuses its configuration; nothing is left running then.
+ */
+export async function runStack({ config, signal, say, onReady }: StackOptions): Promise<void> {
+  await using running = new AsyncDisposableStack()
+  const dataDirectory = resolve(checkout, config.DATA_DIR)
+  const lock = lockDirectory(dataDirectory)
+  running.defer(() => lock.release())
+  const notesDirectory = resolve(dataDirectory, 'processes')
+  const leftovers = await endLeftovers(notesDirectory)
+  if (leftovers.length > 0) say(`Ended what an earlier start had left running: ${leftovers.join(', ')}.`)
+  const logs = openLogs(resolve(dataDirectory, 'logs'), (text) => process.stdout.write(text))
+
+  const web = buildWeb(say, signal)
+  web.catch(() => undefined)
+  const servers = await findServers(config, { directory: dataDirectory, say, signal, onLine: logs.server })
+  running.defer(() => servers.stop())
+
+  const secrets = stackSecrets(dataDirectory)
+  const log = createLog({ service: 'setup', level: 'warn' })
+  const databases = await prepareDatabases(servers.postgresUrl, secrets.databasePasswords, log)
+  const login = await seedFirstLogin(dataDirectory, databases.auth, config)
+  await web
+  signal.throwIfAborted()
+
+  const ports = await choosePorts(config, say)
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${ports.gateway}`
+  const [authKeys, stripe] = [await secrets.authKeys(), await secrets.stripeKeys(config)]
+  const parts = partsOf({ config, dataDirectory, publicUrl, ports, databases, authKeys, stripe, ...servers })
+  const failed = new AbortController()
+  startParts(parts, { running, notes: openNotes(notesDirectory), logs, say, failed })
+  const ended = AbortSignal.any([signal, failed.signal])
+  await Promise.all(parts.map((part) => awaitReady(part.name, part.readyUrl, ended)))
+  lock.announce(publicUrl)
+  onReady({ publicUrl, login, sandbox: stripe.sandbox, objectStoreUrl: servers.objectStoreUrl })
+  await aborted(ended)
+  ended.throwIfAborted()
+}
+
+interface PartsOptions {
+  running: AsyncDisposableStack
+  notes: ProcessNotes
+  logs: Logs
+  say(line: string): void
+  failed: AbortController
+}
+
+function startParts(parts: Part[], { running, notes, logs, say, failed }: PartsOptions): void {
+  const processes = parts.map(({ name, main, env }) =>
+    supervise({
+      name,
+      notes,
+      command: { file: process.execPath, args: [main], env, cwd: checkout, patience: 5 },
+      onLine: (line) => logs.part(name, line),
+      onDeath: (status, delay) => say(`${name} ended (${status}) and starts again in ${delay} ms.`),
+      onGiveUp: () => failed.abort(new Error(`${name} can not use its configuration; it said why above.`)),
+    }),
+  )
+  running.defer(async () => {
+    await Promise.all(processes.map((process) => process.stop()))
+  })
+}
+
+async function choosePorts(config: StackConfig, say: (line: string) => void): Promise<Wiring['ports']> {
+  const names = [...services, 'internal', 'sandbox'] as const
+  const ports: Record<string, number> = {}
+  for (const name of names) ports[name] = await freePort()
+  ports.gateway = config.PORT
+  if (!(await isFree(config.PORT, config.HOST))) {
+    ports.gateway = await freePort()
+    say(`Port ${config.PORT} is taken; port ${ports.gateway} is used instead.`)
+  }
+  return ports as Wiring['ports']
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,47 @@
+import { createPublicKey } from 'node:crypto'
+import { join } from 'node:path'
+import type { ServiceName } from '../checkout.ts'
+import type { StackConfig } from '../config.ts'
+import { keptSecret, randomSecret } from '../secrets.ts'
+import { newKeyPair } from '../setup/keys.ts'
+
+export interface StripeKeys {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+}
+
+/** Made at first start, kept in files that only their owner can read. */
+export function stackSecrets(dataDirectory: string) {
+  const directory = join(dataDirectory, 'secrets')
+  const kept = (name: string, make?: () => string) => keptSecret(directory, name, make)
+  return {
+    databasePasswords: async (service: ServiceName) => ({
+      owner: await kept(`${service}-owner-password`),
+      role: await kept(`${service}-password`),
+    }),
+    async authKeys() {
+      const privateKey = await kept('auth-private-key', () => newKeyPair().privateKey)
+      const pem = createPublicKey(Buffer.from(privateKey, 'base64')).export({ type: 'spki', format: 'pem' })
+      return { privateKey, publicKey: Buffer.from(pem).toString('base64') }
+    },
+    /** Those of the environment; else keys of the sandbox, which say in their names that they are. */
+    async stripeKeys(config: StackConfig): Promise<StripeKeys & { sandbox: boolean }> {
+      const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
+      if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
+        return {
+          sandbox: false,
+          secretKey: STRIPE_SECRET_KEY,
+          publishableKey: STRIPE_PUBLISHABLE_KEY,
+          webhookSecret: STRIPE_WEBHOOK_SECRET,
+        }
+      }
+      return {
+        sandbox: true,
+        secretKey: await kept('stripe-secret-key', () => `sk_test_sandbox_${randomSecret()}`),
+        publishableKey: await kept('stripe-publishable-key', () => `pk_test_sandbox_${randomSecret()}`),
+        webhookSecret: await kept('stripe-webhook-secret', () => `whsec_${randomSecret()}`),
+      }
+    },
+  }
+}
