@@ -24,6 +24,7 @@ exec 3<&0
 "$@" </dev/null 3<&- &
 kept=$!
 (
+  trap exit TERM
   while read -r _; do :; done <&3
   kill -s "$signal" "$kept"
   while [ "$ticks" -gt 0 ] && kill -0 "$kept"; do sleep 0.1; ticks=$((ticks - 1)); done
@@ -34,6 +35,7 @@ exec 3<&-
 wait "$kept"
 status=$?
 kill "$watcher" 2>/dev/null
+wait "$watcher"
 exit "$status"
 `
 
