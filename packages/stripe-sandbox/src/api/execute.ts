@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { cutsNow, type Faults, failsNow } from '../control/faults.ts'
+import { browserView } from '../payment-intents/intent.ts'
+import { listObjects } from '../store/objects.ts'
+import type { Store } from '../store/store.ts'
+import type { Call, Caller } from './call.ts'
+import { StripeError } from './errors.ts'
+import { expand } from './expand.ts'
+import type { Idempotency, KeptAnswer, Keyed } from './idempotency.ts'
+import type { Work } from './work.ts'
+
+/** A request whose caller is known. */
+export interface ApiRequest {
+  call: Call
+  caller: Caller
+  id: string
+  path: string
+  requestId: string
+  idempotencyKey: string | null
+  params: Record<string, unknown>
+}
+
+export interface Execution {
+  store: Store
+  idempotency: Idempotency
+  faults: Faults
+  random: () => number
+  makeWork: (request: Work['request']) => Work
+  /** Called after each commit, when events may have to be sent. */
+  committed: () => void
+}
+
+export type ApiAnswer = KeptAnswer & { replayed: boolean; cut: boolean }
+
+type Outcome = { status: number; body: object; executed: boolean }
+
+/** Runs a call once for its idempotency key, wholly or not at all. */
+export async function execute(machine: Execution, request: ApiRequest): Promise<ApiAnswer> {
+  const { idempotency, faults } = machine
+  const { idempotencyKey: key, path, params } = request
+  const keyed = key === null || request.call.method !== 'POST' ? null : { key, path, params }
+  const kept = keyed && idempotency.claim(keyed, machine.makeWork(nobody).now)
+  if (kept) return { ...kept, replayed: true, cut: false }
+  try {
+    if (faults.delayBefore > 0) await wait(faults.delayBefore)
+    const answer = runOnce(machine, request, keyed)
+    machine.committed()
+    if (faults.delayAfter > 0) await wait(faults.delayAfter)
+    return { ...answer, replayed: false, cut: cutsNow(faults, machine.random) }
+  } finally {
+    if (keyed) idempotency.release(keyed.key)
+  }
+}
+
+const nobody = { id: null, idempotencyKey: null }
+
+function runOnce(machine: Execution, request: ApiRequest, keyed: Keyed | null): KeptAnswer {
+  const work = machine.makeWork({ id: request.requestId, idempotencyKey: request.idempotencyKey })
+  const finish = ({ status, body, executed }: Outcome): KeptAnswer => {
+    const answer = { status, body: `${JSON.stringify(body, null, 2)}\n`, requestId: request.requestId }
+    if (keyed && executed) machine.idempotency.keep(keyed, answer, work.now)
+    return answer
+  }
+  try {
+    if (failsNow(machine.faults)) throw outage(machine.faults)
+    return machine.store.transaction(() => finish(run(work, request)))
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error
+    return machine.store.transaction(() => finish(refusal(error, request.caller)))
+  }
+}
+
+function run(work: Work, { call, caller, id, params }: ApiRequest): Outcome {
+  const { expand: paths = [], ...own } = params
+  if (!Array.isArray(paths))
+    throw new StripeError(400, { type: 'invalid_request_error', message: 'Invalid array' }, false)
+  const result = call.run(work, own, id, caller)
+  if (result instanceof StripeError) return refusal(result, caller)
+  if (caller.key === 'publishable') return { status: 200, body: forBrowsers(result), executed: true }
+  return {
+    status: 200,
+    body: expand(work.store, result, paths.map(String), refundsOf(work.store)),
+    executed: true,
+  }
+}
+
+const refundsOf = (store: Store) => (charge: string) => {
+  const found = listObjects(store, 'refund', { charge }, { limit: 10 })
+  const url = `/v1/charges/${charge}/refunds`
+  return { object: 'list', data: found.slice(0, 10), has_more: found.length > 10, url }
+}
+
+const forBrowsers = (result: object): object =>
+  'object' in result && result.object === 'payment_intent'
+    ? browserView(result as Parameters<typeof browserView>[0])
+    : result
+
+/** An error as it is answered; a browser is shown no more of an intent than it may ask for. */
+function refusal({ status, body, executed }: StripeError, caller: Caller): Outcome {
+  const intent = body.payment_intent
+  const shown =
+    intent && caller.key === 'publishable' ? { ...body, payment_intent: browserView(intent) } : body
+  return { status, body: { error: shown }, executed }
+}
+
+function outage({ failStatus, failKept }: Faults): StripeError {
+  if (failStatus === 429) {
+    const message = 'Too many requests made to the API too quickly'
+    return new StripeError(429, { type: 'invalid_request_error', code: 'rate_limit', message }, false)
+  }
+  return new StripeError(failStatus, { type: 'api_error', message: 'An unknown error occurred' }, failKept)
+}

@@ -1,0 +1,60 @@
+import type { Kind } from '../store/kinds.ts'
+import { findObject } from '../store/objects.ts'
+import type { Store } from '../store/store.ts'
+import { invalidParameter } from './errors.ts'
+
+/** Which fields of which objects hold the id of another, as the API reference marks them "Expandable". */
+const expandable: Record<string, Record<string, Kind>> = {
+  payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
+  charge: { payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
+  refund: {
+    charge: 'charge',
+    payment_intent: 'payment_intent',
+    payment_method: 'payment_method',
+    balance_transaction: 'balance_transaction',
+  },
+}
+
+type Plain = Record<string, unknown> & { object?: unknown }
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
+
+/** The answer with the objects that `paths` name in the place of their ids, at most four levels deep. */
+export function expand<T>(
+  store: Store,
+  answer: T,
+  paths: readonly string[],
+  refunds: (charge: string) => unknown,
+): T {
+  const copy = structuredClone(answer)
+  for (const path of paths) {
+    const steps = path.split('.')
+    if (steps.length > 4) throw invalidParameter('You can only expand up to 4 levels.', { param: 'expand' })
+    walk(copy, steps, path)
+  }
+  return copy
+
+  function walk(value: unknown, [step, ...rest]: string[], path: string): void {
+    if (step === undefined || !isPlain(value)) return
+    if (value.object === 'list') {
+      if (step !== 'data') throw unexpandable(path, `data.${path}`)
+      for (const item of value.data as unknown[]) walk(item, rest, path)
+      return
+    }
+    if (value.object === 'charge' && step === 'refunds') {
+      value.refunds ??= refunds(String(value.id))
+      walk(value.refunds, rest, path)
+      return
+    }
+    const kind = expandable[String(value.object)]?.[step]
+    if (!kind) throw unexpandable(path)
+    const id = value[step]
+    if (typeof id === 'string') value[step] = findObject(store, kind, id)?.body ?? id
+    walk(value[step], rest, path)
+  }
+}
+
+function unexpandable(path: string, instead?: string) {
+  const hint = instead ? ` You may want to try expanding '${instead}' instead.` : ''
+  return invalidParameter(`This property cannot be expanded (${path}).${hint}`, { param: 'expand' })
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Store } from '../store/store.ts'
+import { StripeError } from './errors.ts'
+
+/** The first answer to a key, as it is given again. */
+export interface KeptAnswer {
+  status: number
+  body: string
+  requestId: string
+}
+
+/** A request that carries a key. */
+export interface Keyed {
+  key: string
+  path: string
+  params: unknown
+}
+
+const keptFor = 24 * 3_600_000
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, inner]) => [name, canonical(inner)] as const)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const fingerprint = (params: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(params)))
+    .digest('hex')
+
+const conflict = (status: 400 | 409, message: string, code?: string) => {
+  const body = { type: 'idempotency_error', message } as const
+  return new StripeError(status, code ? { ...body, code } : body, false)
+}
+
+/** Keeps the first answer to each key for 24 hours: https://docs.stripe.com/api/idempotent_requests. */
+export class Idempotency {
+  readonly #store: Store
+  readonly #running = new Set<string>()
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /**
+   * The answer given before, or undefined, and then the key is taken until `release`. Throws 400 for a key used
+   * with other parameters or another call, 409 while its first request still runs.
+   */
+  claim({ key, path, params }: Keyed, now: number): KeptAnswer | undefined {
+    if (key.length > 255) throw conflict(400, 'Idempotency keys can be at most 255 characters long.')
+    if (this.#running.has(key)) {
+      const message = `There is currently another in-progress request using this Stripe-Idempotency-Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again later.`
+      throw conflict(409, message, 'idempotency_key_in_use')
+    }
+    this.#store.run('DELETE FROM answers WHERE at < ?', now - keptFor)
+    const [row] = this.#store.rows('SELECT * FROM answers WHERE key = ?', key)
+    if (!row) {
+      this.#running.add(key)
+      return undefined
+    }
+    const advice = `Try using a key other than '${key}' if you meant to execute a different request.`
+    if (row.path !== path) {
+      const where = `('${path}' vs '${row.path}')`
+      throw conflict(
+        400,
+        `Keys for idempotent requests can only be used for the same endpoint they were first used for ${where}. ${advice}`,
+      )
+    }
+    if (row.fingerprint !== fingerprint(params)) {
+      throw conflict(
+        400,
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
+      )
+    }
+    return { status: Number(row.status), body: String(row.body), requestId: String(row.request_id) }
+  }
+
+  /** Keeps an answer, in the transaction of what it tells. */
+  keep({ key, path, params }: Keyed, answer: KeptAnswer, now: number): void {
+    this.#store.run(
+      'INSERT INTO answers (key, path, fingerprint, request_id, status, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      key,
+      path,
+      fingerprint(params),
+      answer.requestId,
+      answer.status,
+      answer.body,
+      now,
+    )
+  }
+
+  release(key: string): void {
+    this.#running.delete(key)
+  }
+}

@@ -1,0 +1,78 @@
+import type { Stripe } from 'stripe'
+import type { Work } from '../api/work.ts'
+import { findIntent } from '../payment-intents/intent.ts'
+import { finishVisit, returnAddress } from '../payment-intents/visit.ts'
+import type { EventObject, Kind } from '../store/kinds.ts'
+import { findObject, saveObject } from '../store/objects.ts'
+import type { Store } from '../store/store.ts'
+import { type Faults, noFaults } from './faults.ts'
+
+/** A test's hand on the sandbox. */
+export interface Control {
+  /** Makes things go wrong from now on; what is not named stays as it is. */
+  set(faults: Partial<Faults>): void
+  /** Makes everything go right again. */
+  reset(): void
+  /** Does what the customer would do on the bank's or the wallet's page; returns where the browser is sent. */
+  decide(paymentIntent: string, consent: boolean): string | null
+  /** Changes an object behind the API's back, as if the provider had it otherwise. Nothing is announced. */
+  alter(kind: Kind, id: string, changes: Record<string, unknown>): void
+  /** Sends a body to the webhook's address now, validly signed; true when it was taken. */
+  deliver(payload: unknown): Promise<boolean>
+  /** Sends a recorded event again. */
+  redeliver(event: string): Promise<boolean>
+  /** Events recorded so far, oldest first. */
+  events(): EventObject[]
+  /** Webhooks that are still to be delivered. */
+  pending(): number
+}
+
+export interface ControlOptions {
+  store: Store
+  faults: Faults
+  makeWork: () => Work
+  committed: () => void
+  send: (payload: string) => Promise<boolean>
+}
+
+export function createControl({ store, faults, makeWork, committed, send }: ControlOptions): Control {
+  const control: Control = {
+    set(changes) {
+      Object.assign(faults, changes)
+      committed()
+    },
+    reset: () => control.set(noFaults),
+    decide(paymentIntent, consent) {
+      const work = makeWork()
+      const end = store.transaction(() => {
+        const token = findIntent(work, paymentIntent).hidden.visit?.token ?? ''
+        return finishVisit(work, token, consent)
+      })
+      committed()
+      if (!end) throw new Error(`${paymentIntent} does not send its customer anywhere`)
+      return returnAddress(end.intent, end.visit)
+    },
+    alter(kind, id, changes) {
+      const found = findObject(store, kind, id)
+      if (!found) throw new Error(`no ${kind} ${id}`)
+      saveObject(
+        store,
+        { ...found.body, ...changes } as Stripe.PaymentIntent,
+        found.hidden as { visit: null },
+      )
+    },
+    deliver: (payload) => send(JSON.stringify(payload, null, 2)),
+    redeliver(event) {
+      const found = findObject(store, 'event', event)
+      if (!found) throw new Error(`no event ${event}`)
+      return control.deliver(found.body)
+    },
+    events: () =>
+      store
+        .rows(`SELECT body FROM objects WHERE kind = 'event' ORDER BY seq`)
+        .map((row) => JSON.parse(String(row.body))),
+    pending: () =>
+      Number(store.rows(`SELECT count(*) AS n FROM deliveries WHERE state = 'waiting'`)[0]?.n ?? 0),
+  }
+  return control
+}

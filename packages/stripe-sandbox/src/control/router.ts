@@ -1,0 +1,51 @@
+import express, { Router } from 'express'
+import { z } from 'zod'
+import type { Control } from './control.ts'
+import type { Faults } from './faults.ts'
+
+const probability = z.number().min(0).max(1)
+const count = z.number().int().min(0)
+
+const faultsSchema = z
+  .strictObject({
+    delayBefore: count,
+    delayAfter: count,
+    cutProbability: probability,
+    cutNext: count,
+    failNext: count,
+    failStatus: z.union([z.literal(429), z.number().int().min(500).max(599)]),
+    failKept: z.boolean(),
+    dropProbability: probability,
+    duplicateProbability: probability,
+    shuffle: count,
+    hold: z.boolean(),
+  } satisfies Record<keyof Faults, z.ZodType>)
+  .partial()
+
+const decision = z.strictObject({ payment_intent: z.string(), consent: z.boolean() })
+
+/** The control over HTTP, for chaos tests from another process: PUT /control, DELETE /control, POST /control/decide. */
+export function controlRouter(control: Control, faults: Faults): Router {
+  const router = Router()
+  router.use('/control', express.json())
+  router.get('/control', (_request, response) => {
+    response.json({ faults, pending: control.pending() })
+  })
+  router.put('/control', (request, response) => {
+    const parsed = faultsSchema.safeParse(request.body)
+    if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) })
+    const given = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined))
+    control.set(given as Partial<Faults>)
+    response.json({ faults, pending: control.pending() })
+  })
+  router.delete('/control', (_request, response) => {
+    control.reset()
+    response.sendStatus(204)
+  })
+  router.post('/control/decide', (request, response) => {
+    const parsed = decision.safeParse(request.body)
+    if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) })
+    response.json({ return_url: control.decide(parsed.data.payment_intent, parsed.data.consent) })
+  })
+  return router
+}

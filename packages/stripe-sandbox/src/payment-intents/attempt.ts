@@ -1,0 +1,177 @@
+import type { Stripe } from 'stripe'
+import { cardError, invalidRequest, StripeError } from '../api/errors.ts'
+import { emit, later, type Work } from '../api/work.ts'
+import { type Decline, declines } from '../cards/declines.ts'
+import type { TestCard } from '../cards/test-cards.ts'
+import { makeCharge } from '../charges/charge.ts'
+import { randomText } from '../ids.ts'
+import { cardOf, refuseUsed, useUp } from '../payment-methods/payment-method.ts'
+import type { Visit } from '../store/kinds.ts'
+import { type Kept, saveObject } from '../store/objects.ts'
+
+/** How the seller wants a payment attempted. */
+export interface AttemptTerms {
+  returnUrl: string | null
+  offSession: boolean
+  errorOnRequiresAction: boolean
+}
+
+type Intent = Kept<'payment_intent'>
+type Method = Kept<'payment_method'>
+
+const keep = (work: Work, intent: Intent) => saveObject(work.store, intent.body, intent.hidden)
+
+function refuseUnfit({ body: intent }: Intent, { body: method }: Method, terms: AttemptTerms): void {
+  if (!intent.payment_method_types.includes(method.type)) {
+    const types = intent.payment_method_types.join(', ')
+    const message = `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a payment method of one of the following types: ${types}.`
+    throw invalidRequest(message, {
+      code: 'payment_intent_incompatible_payment_method',
+      param: 'payment_method',
+    })
+  }
+  const mayRedirect = intent.automatic_payment_methods?.allow_redirects === 'always'
+  if (terms.returnUrl !== null || !(mayRedirect || method.type === 'alipay')) return
+  const message = mayRedirect
+    ? "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents."
+    : 'You must provide a `return_url` to confirm a PaymentIntent with the payment method `alipay`.'
+  throw invalidRequest(message, {})
+}
+
+/** Whether the bank wants to hear its customer first. */
+function challenges(card: TestCard, intent: Stripe.PaymentIntent, terms: AttemptTerms): boolean {
+  if (card.authenticates === 'always') return true
+  if (card.authenticates === 'on_session') return !terms.offSession
+  const asked = intent.payment_method_options?.card?.request_three_d_secure
+  return card.authenticates === 'when_asked' && asked !== 'automatic'
+}
+
+/**
+ * Attempts the payment with this method. A decline is returned, not thrown, because it leaves a failed charge and
+ * the intent's last error behind.
+ */
+export function attemptPayment(
+  work: Work,
+  intent: Intent,
+  method: Method,
+  terms: AttemptTerms,
+): StripeError | null {
+  refuseUnfit(intent, method, terms)
+  refuseUsed(method)
+  intent.body.payment_method = method.body.id
+  intent.body.last_payment_error = null
+  const card = cardOf(method)
+  if (!card) {
+    sendCustomer(work, intent, method, 'alipay', terms.returnUrl)
+    return null
+  }
+  if (!challenges(card, intent.body, terms)) return takeMoney(work, intent, method, false)
+  if (card.lookupFails) return decline(work, intent, method, card.decline ?? declines.processingError, false)
+  if (terms.offSession || terms.errorOnRequiresAction) {
+    return decline(work, intent, method, declines.authenticationRequired, false)
+  }
+  sendCustomer(work, intent, method, 'three_d_secure', terms.returnUrl)
+  return null
+}
+
+/** Takes the money, or hears the bank's no. */
+export function takeMoney(
+  work: Work,
+  intent: Intent,
+  method: Method,
+  authenticated: boolean,
+): StripeError | null {
+  const card = cardOf(method)
+  if (card?.decline) return decline(work, intent, method, card.decline, authenticated)
+  useUp(work, method)
+  if (!card && work.pace.walletSettles > 0) {
+    const charge = makeCharge(work, intent.body, method, {
+      card,
+      decline: null,
+      authenticated,
+      pending: true,
+    })
+    Object.assign(intent.body, { status: 'processing', next_action: null, latest_charge: charge.id })
+    keep(work, intent)
+    emit(work, 'payment_intent.processing', intent.body)
+    later(work, 'settle_payment', intent.body.id, work.pace.walletSettles)
+    return null
+  }
+  succeed(work, intent, makeCharge(work, intent.body, method, { card, decline: null, authenticated }).id)
+  return null
+}
+
+/** The money is here. */
+export function succeed(work: Work, intent: Intent, charge: string): void {
+  const { amount } = intent.body
+  Object.assign(intent.body, {
+    status: 'succeeded',
+    amount_received: amount,
+    next_action: null,
+    latest_charge: charge,
+  })
+  keep(work, intent)
+  emit(work, 'payment_intent.succeeded', intent.body)
+}
+
+function decline(
+  work: Work,
+  intent: Intent,
+  method: Method,
+  reason: Decline,
+  authenticated: boolean,
+): StripeError {
+  const { message, ...codes } = reason
+  const charge = makeCharge(work, intent.body, method, {
+    card: cardOf(method),
+    decline: reason,
+    authenticated,
+  })
+  intent.body.latest_charge = charge.id
+  const error = cardError(message, { ...codes, charge: charge.id, payment_method: method.body })
+  failAttempt(work, intent, error)
+  return new StripeError(error.status, { ...error.body, payment_intent: intent.body })
+}
+
+/** Notes why the attempt failed; the intent can be paid another way. */
+export function failAttempt(work: Work, intent: Intent, error: StripeError): void {
+  Object.assign(intent.body, {
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: error.body,
+  })
+  keep(work, intent)
+  emit(work, 'payment_intent.payment_failed', intent.body)
+}
+
+const pages = { three_d_secure: 'authenticate', alipay: 'alipay' }
+
+function sendCustomer(
+  work: Work,
+  intent: Intent,
+  method: Method,
+  kind: Visit['kind'],
+  returnUrl: string | null,
+): void {
+  const token = randomText(32)
+  const url = `${work.publicUrl}/sandbox/${pages[kind]}?visit=${token}`
+  intent.body.status = 'requires_action'
+  intent.body.next_action = nextAction(kind, url, returnUrl)
+  intent.hidden = { visit: { token, kind, paymentMethod: method.body.id, returnUrl } }
+  keep(work, intent)
+  emit(work, 'payment_intent.requires_action', intent.body)
+}
+
+function nextAction(
+  kind: Visit['kind'],
+  url: string,
+  returnUrl: string | null,
+): Stripe.PaymentIntent.NextAction {
+  if (kind === 'alipay') {
+    const target = { native_data: null, native_url: null, return_url: returnUrl, url }
+    return { alipay_handle_redirect: target, type: 'alipay_handle_redirect' }
+  }
+  if (returnUrl !== null) return { redirect_to_url: { return_url: returnUrl, url }, type: 'redirect_to_url' }
+  return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
+}

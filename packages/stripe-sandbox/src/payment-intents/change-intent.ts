@@ -1,0 +1,93 @@
+import type { Stripe } from 'stripe'
+import type { Caller } from '../api/call.ts'
+import type { StripeError } from '../api/errors.ts'
+import { emit, seconds, type Work } from '../api/work.ts'
+import { usePaymentMethod } from '../payment-methods/payment-method.ts'
+import { type Kept, saveObject } from '../store/objects.ts'
+import { checkAmount, readCurrency } from './amounts.ts'
+import { attemptPayment } from './attempt.ts'
+import { attemptTerms, describeIntent, givenMethod } from './create-intent.ts'
+import { checkMethodParams, methodTypes } from './intent.ts'
+import type { CancelParams, ConfirmParams, UpdateParams } from './params.ts'
+import { isOpen, unpayable } from './unpayable.ts'
+
+type Intent = Kept<'payment_intent'>
+
+function applyMethods(work: Work, intent: Intent, params: UpdateParams | ConfirmParams, caller: Caller) {
+  const { body } = intent
+  const allowed = params.allowed_payment_method_types
+  const excluded = params.excluded_payment_method_types
+  if (allowed) Object.assign(body, { allowed_payment_method_types: allowed, automatic_payment_methods: null })
+  if (excluded) body.excluded_payment_method_types = excluded
+  if (allowed ?? excluded) body.payment_method_types = methodTypes(allowed, excluded)
+  const { asked, method } = givenMethod(work, params, caller)
+  if (asked && body.payment_method_options?.card)
+    body.payment_method_options.card.request_three_d_secure = asked
+  return method
+}
+
+const payable = [
+  'amount',
+  'currency',
+  'payment_method',
+  'payment_method_data',
+  'payment_method_options',
+  'allowed_payment_method_types',
+  'excluded_payment_method_types',
+] as const
+
+/** Changes an open intent's terms, after which it has to be confirmed anew; texts and pairs change at any time. */
+export function updateIntent(
+  work: Work,
+  intent: Intent,
+  params: UpdateParams,
+  caller: Caller,
+): Stripe.PaymentIntent {
+  checkMethodParams(params)
+  const { body } = intent
+  const changed = payable.find((name) => params[name] !== undefined)
+  if (changed) {
+    if (!isOpen(body)) throw unpayable.update(body, changed)
+    body.currency = params.currency === undefined ? body.currency : readCurrency(params.currency)
+    body.amount = params.amount ?? body.amount
+    checkAmount(body.amount, body.currency)
+    const method = applyMethods(work, intent, params, caller)
+    if (method) body.payment_method = method.body.id
+    body.status = body.payment_method === null ? 'requires_payment_method' : 'requires_confirmation'
+    body.next_action = null
+  }
+  body.last_payment_error = null
+  describeIntent(body, params)
+  saveObject(work.store, body, intent.hidden)
+  return body
+}
+
+/** Attempts the payment, with the method at hand or a new one. */
+export function confirmIntent(
+  work: Work,
+  intent: Intent,
+  params: ConfirmParams,
+  caller: Caller,
+): Stripe.PaymentIntent | StripeError {
+  checkMethodParams(params)
+  if (!isOpen(intent.body)) throw unpayable.confirm(intent.body)
+  if (params.receipt_email !== undefined) intent.body.receipt_email = params.receipt_email
+  const given = applyMethods(work, intent, params, caller)
+  const present = intent.body.payment_method
+  const method = given ?? (typeof present === 'string' ? usePaymentMethod(work, present) : undefined)
+  if (!method) throw unpayable.noMethod(intent.body)
+  return attemptPayment(work, intent, method, attemptTerms(params)) ?? intent.body
+}
+
+/** Ends an intent that is not paid; its customer's page closes. */
+export function cancelIntent(work: Work, intent: Intent, params: CancelParams): Stripe.PaymentIntent {
+  const { body } = intent
+  if (!isOpen(body)) throw unpayable.cancel(body)
+  body.status = 'canceled'
+  body.canceled_at = seconds(work)
+  body.cancellation_reason = params.cancellation_reason ?? null
+  body.next_action = null
+  saveObject(work.store, body, intent.hidden)
+  emit(work, 'payment_intent.canceled', body)
+  return body
+}

@@ -1,0 +1,140 @@
+import type { Stripe } from 'stripe'
+import { invalidParameter, invalidRequest, noSuch } from '../api/errors.ts'
+import { seconds, type Work } from '../api/work.ts'
+import { newId, randomText } from '../ids.ts'
+import { findObject, type Kept } from '../store/objects.ts'
+
+/** What the sandbox's account has switched on; Apple Pay is a card. */
+const accountMethods = ['card', 'alipay']
+
+/** Which methods a payment can use: those allowed that the account has, in the account's order. */
+export function methodTypes(allowed: string[] | undefined, excluded: string[] | undefined): string[] {
+  const types = accountMethods.filter(
+    (type) => (allowed?.includes(type) ?? true) && !excluded?.includes(type),
+  )
+  if (types.length > 0) return types
+  const message =
+    'No valid payment method types for this Payment Intent. Please ensure that you have activated payment methods compatible with your chosen currency.'
+  throw invalidRequest(message, {})
+}
+
+/** Refuses what can not stand together, and what the API no longer takes. */
+export function checkMethodParams(params: Record<string, unknown>): void {
+  if (params.payment_method_types !== undefined) {
+    const message =
+      'The payment_method_types parameter is no longer supported. Use dynamic payment methods, allowed_payment_method_types or excluded_payment_method_types instead.'
+    const code = 'payment_method_types_no_longer_supported'
+    throw invalidParameter(message, { code, param: 'payment_method_types' })
+  }
+  const rivals = [
+    'allowed_payment_method_types',
+    'excluded_payment_method_types',
+    'automatic_payment_methods',
+  ]
+  const given = rivals.filter((name) => params[name] !== undefined)
+  if (given.length < 2 || given[0] !== 'allowed_payment_method_types') return
+  const message = `You may only specify one of these parameters: ${given.join(', ')}.`
+  throw invalidParameter(message, { code: 'parameters_exclusive', param: given[0] })
+}
+
+export interface Terms {
+  amount: number
+  currency: string
+  capture_method: 'automatic' | 'automatic_async'
+  allowed: string[] | undefined
+  excluded: string[] | undefined
+  redirects: 'always' | 'never'
+}
+
+/** A new intent, not yet kept. */
+export function newIntent(work: Work, terms: Terms): Stripe.PaymentIntent {
+  const id = newId('pi')
+  const { allowed, excluded } = terms
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: allowed ?? null,
+    amount: terms.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: allowed ? null : { allow_redirects: terms.redirects, enabled: true },
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: terms.capture_method,
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: 'automatic',
+    created: seconds(work),
+    currency: terms.currency,
+    customer: null,
+    customer_account: null,
+    description: null,
+    excluded_payment_method_types: excluded ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: allowed ? null : { id: 'pmc_sandbox', parent: null },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+      alipay: {},
+    },
+    payment_method_types: methodTypes(allowed, excluded),
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  }
+}
+
+/** The intent that the path names, or 404. */
+export function findIntent(work: Work, id: string): Kept<'payment_intent'> {
+  const found = findObject(work.store, 'payment_intent', id)
+  if (!found) throw noSuch('payment_intent', id, 'intent', 404)
+  return found
+}
+
+const shownToBrowsers = [
+  'id',
+  'object',
+  'amount',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_configuration_details',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
+] as const
+
+/** The part of an intent that the publishable key shows: never metadata or charges. */
+export const browserView = (intent: Stripe.PaymentIntent): object =>
+  Object.fromEntries(shownToBrowsers.map((name) => [name, intent[name]]))

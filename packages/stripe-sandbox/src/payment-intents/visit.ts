@@ -1,0 +1,57 @@
+import type { Stripe } from 'stripe'
+import { StripeError } from '../api/errors.ts'
+import type { Work } from '../api/work.ts'
+import { completeCharge } from '../charges/charge.ts'
+import type { Visit } from '../store/kinds.ts'
+import { findByToken, findObject } from '../store/objects.ts'
+import { failAttempt, succeed, takeMoney } from './attempt.ts'
+
+/** Where the customer's browser is sent after the page, with what the seller's page may know. */
+export function returnAddress(intent: Stripe.PaymentIntent, visit: Visit): string | null {
+  if (visit.returnUrl === null) return null
+  const address = new URL(visit.returnUrl)
+  address.searchParams.set('payment_intent', intent.id)
+  address.searchParams.set('payment_intent_client_secret', String(intent.client_secret))
+  const ends: Record<string, string> = { succeeded: 'succeeded', processing: 'pending' }
+  address.searchParams.set('redirect_status', ends[intent.status] ?? 'failed')
+  return address.href
+}
+
+const failedAuthentication = () =>
+  new StripeError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+  })
+
+/**
+ * What the customer did on the page. Doing it again, or after the payment went another way, changes nothing.
+ * Returns undefined when no intent sends its customer there any more.
+ */
+export function finishVisit(work: Work, token: string, consent: boolean) {
+  const intent = findByToken(work.store, token)
+  const visit = intent?.hidden.visit
+  if (!intent || !visit) return undefined
+  if (intent.body.status === 'requires_action') {
+    const method = findObject(work.store, 'payment_method', visit.paymentMethod)
+    if (!method) return undefined
+    if (consent) {
+      takeMoney(work, intent, method, visit.kind === 'three_d_secure')
+    } else {
+      const error = failedAuthentication()
+      error.body.payment_method = method.body
+      failAttempt(work, intent, error)
+    }
+  }
+  return { intent: intent.body, visit }
+}
+
+/** A wallet's money that was on its way arrives. */
+export function settlePayment(work: Work, id: string): void {
+  const intent = findObject(work.store, 'payment_intent', id)
+  const charge = intent && findObject(work.store, 'charge', String(intent.body.latest_charge))?.body
+  if (!charge || intent.body.status !== 'processing') return
+  completeCharge(work, charge, intent.body)
+  succeed(work, intent, charge.id)
+}

@@ -1,0 +1,117 @@
+import type { Stripe } from 'stripe'
+import { invalidRequest, noSuch } from '../api/errors.ts'
+import { emit, later, seconds, type Work } from '../api/work.ts'
+import { postRefund, postRefundFailure } from '../balance/balance-transaction.ts'
+import { newId } from '../ids.ts'
+import { formatAmount } from '../money.ts'
+import { cardOf } from '../payment-methods/payment-method.ts'
+import { findObject, insertObject, saveObject } from '../store/objects.ts'
+
+export interface RefundTerms {
+  charge?: string | undefined
+  payment_intent?: string | undefined
+  amount?: number | undefined
+  reason: Stripe.Refund.Reason | null
+  metadata: Record<string, string>
+}
+
+function chargeToRefund(work: Work, terms: RefundTerms): Stripe.Charge {
+  if (terms.charge !== undefined) {
+    const found = findObject(work.store, 'charge', terms.charge)
+    if (!found) throw noSuch('charge', terms.charge, 'charge', 404)
+    if (found.body.paid) return found.body
+    throw invalidRequest(`Charge ${terms.charge} was not paid and cannot be refunded.`, { param: 'charge' })
+  }
+  const id = terms.payment_intent ?? ''
+  const intent = findObject(work.store, 'payment_intent', id)?.body
+  if (!intent) throw noSuch('payment_intent', id, 'payment_intent', 404)
+  const latest = typeof intent.latest_charge === 'string' ? intent.latest_charge : ''
+  const charge = findObject(work.store, 'charge', latest)?.body
+  if (charge?.paid) return charge
+  const message = `This PaymentIntent (${id}) does not have a successful charge to refund.`
+  throw invalidRequest(message, { param: 'payment_intent' })
+}
+
+function amountToRefund(charge: Stripe.Charge, asked: number | undefined): number {
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`
+    throw invalidRequest(message, { code: 'charge_already_refunded' })
+  }
+  const amount = asked ?? left
+  if (amount <= left) return amount
+  const [much, most] = [amount, left].map((cents) => formatAmount(cents, charge.currency, 'en'))
+  const message = `Refund amount (${much}) is greater than unrefunded amount on charge (${most})`
+  throw invalidRequest(message, { param: 'amount' })
+}
+
+const destination = (charge: Stripe.Charge): Stripe.Refund.DestinationDetails =>
+  charge.payment_method_details?.type === 'alipay'
+    ? { alipay: {}, type: 'alipay' }
+    : {
+        card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+        type: 'card',
+      }
+
+function changeRefunded(work: Work, charge: Stripe.Charge, by: number): void {
+  charge.amount_refunded += by
+  charge.refunded = charge.amount_refunded === charge.amount
+  saveObject(work.store, charge, null)
+}
+
+/** Gives back a payment's money, all that is left of it unless an amount is asked for. */
+export function makeRefund(work: Work, terms: RefundTerms): Stripe.Refund {
+  const charge = chargeToRefund(work, terms)
+  const amount = amountToRefund(charge, terms.amount)
+  const method = findObject(work.store, 'payment_method', String(charge.payment_method))
+  const behaviour = method && cardOf(method)?.refund
+  const refund: Stripe.Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: seconds(work),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: destination(charge),
+    metadata: terms.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    ...(behaviour === 'pending' ? { pending_reason: 'processing' } : {}),
+    reason: terms.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: behaviour === 'pending' ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  }
+  refund.balance_transaction = postRefund(work, refund, charge).id
+  insertObject(work.store, refund, null)
+  changeRefunded(work, charge, amount)
+  emit(work, 'refund.created', refund)
+  emit(work, 'charge.refunded', charge, { amount_refunded: charge.amount_refunded - amount, refunded: false })
+  if (behaviour) later(work, 'finish_refund', refund.id, work.pace.refundFinishes)
+  return refund
+}
+
+/** A refund's second thoughts: what was pending succeeds, and what seemed done fails and stays with the seller. */
+export function finishRefund(work: Work, id: string): void {
+  const refund = findObject(work.store, 'refund', id)?.body
+  const charge = refund && findObject(work.store, 'charge', String(refund.charge))?.body
+  if (!refund || !charge) return
+  const previous = { status: refund.status }
+  if (refund.status === 'pending') {
+    refund.status = 'succeeded'
+    delete refund.pending_reason
+  } else {
+    refund.status = 'failed'
+    refund.failure_reason = 'unknown'
+    refund.failure_balance_transaction = postRefundFailure(work, refund).id
+    changeRefunded(work, charge, -refund.amount)
+  }
+  saveObject(work.store, refund, null)
+  if (refund.status === 'failed') emit(work, 'refund.failed', refund, previous)
+  emit(work, 'refund.updated', refund, previous)
+  emit(work, 'charge.refund.updated', refund, previous)
+}

@@ -1,0 +1,96 @@
+import { addHealth, createApp, createLog, createMetrics, type Log, listen } from '@runwen/service-kit'
+import { apiErrors, apiRouter } from './api/app.ts'
+import type { Execution } from './api/execute.ts'
+import { Idempotency } from './api/idempotency.ts'
+import type { Pace, Work } from './api/work.ts'
+import type { Config } from './config.ts'
+import { type Control, createControl } from './control/control.ts'
+import { type Faults, noFaults } from './control/faults.ts'
+import { controlRouter } from './control/router.ts'
+import { pagesRouter } from './pages/router.ts'
+import { openStore } from './store/store.ts'
+import { startTasks } from './tasks.ts'
+import { Courier } from './webhooks/courier.ts'
+import { sendWebhook } from './webhooks/send.ts'
+
+/** What tests replace. */
+export interface Overrides {
+  log?: Log
+  now?: () => number
+  random?: () => number
+  pace?: Partial<Pace>
+  retryAfterMs?: readonly number[]
+  faults?: Partial<Faults>
+}
+
+/** A sandbox that runs. */
+export interface Service {
+  url: string
+  control: Control
+  close(): Promise<void>
+}
+
+const usualPace: Pace = { walletSettles: 0, balancePosts: 1_000, refundFinishes: 10_000 }
+
+/** Starts the sandbox on a configuration; it answers once this returns. */
+export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
+  const log = overrides.log ?? createLog({ service: 'stripe-sandbox', level: config.LOG_LEVEL })
+  const { now = Date.now, random = Math.random, retryAfterMs } = overrides
+  const faults: Faults = { ...noFaults, ...overrides.faults }
+  const store = openStore(config.DATA_DIR)
+  const endpoint = config.WEBHOOK_URL && { url: config.WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET }
+  const courier = endpoint
+    ? new Courier({ store, endpoint, faults, log, now, random, ...(retryAfterMs ? { retryAfterMs } : {}) })
+    : undefined
+
+  const pace = { ...usualPace, ...overrides.pace }
+  let publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? ''
+  const byItself = { id: null, idempotencyKey: null }
+  const makeWork = (request: Work['request'] = byItself): Work => {
+    return { store, now: now(), publicUrl, pace, request, webhooks: courier !== undefined }
+  }
+  const tasks = startTasks({ makeWork, log, committed: () => courier?.wake() })
+  const committed = () => {
+    courier?.wake()
+    tasks.wake()
+  }
+
+  const execution: Execution = {
+    store,
+    idempotency: new Idempotency(store),
+    faults,
+    random,
+    makeWork,
+    committed,
+  }
+  const keys = { secret: config.STRIPE_SECRET_KEY, publishable: config.STRIPE_PUBLISHABLE_KEY }
+  const api = { keys, execution, log }
+  const send = (payload: string) => {
+    if (!endpoint) throw new Error('there is no WEBHOOK_URL to send to')
+    return sendWebhook(endpoint, payload, now())
+  }
+  const control = createControl({ store, faults, makeWork, committed, send })
+
+  const metrics = createMetrics({ service: 'stripe-sandbox' })
+  const app = createApp({ log, metrics })
+  app.express.set('query parser', 'extended')
+  addHealth(app, { metrics, checks: { store: async () => store.rows('SELECT 1 AS one') } })
+  app.routes.use(apiRouter(api), pagesRouter(api))
+  if (config.CONTROL) app.routes.use(controlRouter(control, faults))
+  app.routes.use('/v1', apiErrors(log))
+  const server = await listen(app.express, { host: config.HOST, port: config.PORT })
+  publicUrl ||= server.url
+  committed()
+  log.info({ url: server.url }, 'sandbox ready')
+
+  return {
+    url: server.url,
+    control,
+    async close() {
+      tasks.close()
+      await server.close()
+      await courier?.close()
+      store.close()
+    },
+  }
+}

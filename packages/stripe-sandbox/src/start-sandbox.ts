@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLog } from '@runwen/service-kit'
+import type { Control } from './control/control.ts'
+import { randomText } from './ids.ts'
+import { type Overrides, startService } from './service.ts'
+
+export interface SandboxOptions extends Overrides {
+  /** Where events are sent. */
+  webhookUrl?: string
+  /** Where browsers reach the pages; the sandbox's own address unless told. */
+  publicUrl?: string
+  /** Kept by the caller; a temporary folder, removed on close, unless told. */
+  dataDirectory?: string
+  secretKey?: string
+  publishableKey?: string
+  webhookSecret?: string
+  /** 0 takes any free port. */
+  port?: number
+  /** Opens /control as well, for tests in another process. */
+  controlOverHttp?: boolean
+}
+
+export interface Sandbox {
+  url: string
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  control: Control
+  close(): Promise<void>
+}
+
+/** Starts a sandbox inside a test, with keys of its own where none are given. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const directory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'stripe-sandbox-')))
+  const keys = {
+    secretKey: options.secretKey ?? `sk_test_${randomText(24)}`,
+    publishableKey: options.publishableKey ?? `pk_test_${randomText(24)}`,
+    webhookSecret: options.webhookSecret ?? `whsec_${randomText(32)}`,
+  }
+  const log = options.log ?? createLog({ service: 'stripe-sandbox', level: 'silent' })
+  const service = await startService(
+    {
+      RUNWEN_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: options.port ?? 0,
+      LOG_LEVEL: 'silent',
+      DATA_DIR: directory,
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      WEBHOOK_URL: options.webhookUrl,
+      PUBLIC_URL: options.publicUrl,
+      CONTROL: options.controlOverHttp ?? false,
+    },
+    { ...options, log },
+  )
+  return {
+    url: service.url,
+    ...keys,
+    control: service.control,
+    async close() {
+      await service.close()
+      if (options.dataDirectory === undefined) await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

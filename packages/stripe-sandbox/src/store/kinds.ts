@@ -1,0 +1,47 @@
+import type { Stripe } from 'stripe'
+
+/** An event as the sandbox keeps and sends it; the SDK's type is a union of all the events there are. */
+export interface EventObject {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: unknown; previous_attributes?: Record<string, unknown> }
+  livemode: boolean
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: string
+}
+
+/** The objects of the API, by the value of their `object` field. */
+export interface Objects {
+  payment_intent: Stripe.PaymentIntent
+  payment_method: Stripe.PaymentMethod
+  charge: Stripe.Charge
+  refund: Stripe.Refund
+  balance_transaction: Stripe.BalanceTransaction
+  event: EventObject
+}
+
+export type Kind = keyof Objects
+
+/**
+ * A customer's visit to the bank's or the wallet's page; its token is the page's secret address. The page is open
+ * while the intent requires action, and tells its end afterwards.
+ */
+export interface Visit {
+  token: string
+  kind: 'three_d_secure' | 'alipay'
+  paymentMethod: string
+  returnUrl: string | null
+}
+
+/** What belongs to an object but is never shown. */
+export interface Hidden {
+  payment_intent: { visit: Visit | null }
+  payment_method: { card: string | null; used: boolean }
+  charge: null
+  refund: null
+  balance_transaction: null
+  event: null
+}

@@ -1,0 +1,100 @@
+import type { Hidden, Kind, Objects } from './kinds.ts'
+import type { Row, Store, Value } from './store.ts'
+
+/** An object of the API with what the sandbox keeps beside it. */
+export interface Kept<K extends Kind> {
+  body: Objects[K]
+  hidden: Hidden[K]
+}
+
+const link = (body: object, name: string) => {
+  const value = (body as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : null
+}
+
+const unguessable = (hidden: Hidden[Kind]) =>
+  hidden && 'visit' in hidden ? (hidden.visit?.token ?? null) : null
+
+function kept<K extends Kind>(row: Row): Kept<K> {
+  return { body: JSON.parse(String(row.body)), hidden: JSON.parse(String(row.hidden)) }
+}
+
+export function insertObject<K extends Kind>(store: Store, body: Objects[K], hidden: Hidden[K]): void {
+  store.run(
+    'INSERT INTO objects (id, kind, created, payment_intent, charge, secret, body, hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    body.id,
+    body.object,
+    body.created,
+    link(body, 'payment_intent'),
+    link(body, 'charge'),
+    unguessable(hidden),
+    JSON.stringify(body),
+    JSON.stringify(hidden),
+  )
+}
+
+/** Writes an object's new state; it must have been inserted before. */
+export function saveObject<K extends Kind>(store: Store, body: Objects[K], hidden: Hidden[K]): void {
+  store.run(
+    'UPDATE objects SET body = ?, hidden = ?, secret = ? WHERE id = ?',
+    JSON.stringify(body),
+    JSON.stringify(hidden),
+    unguessable(hidden),
+    body.id,
+  )
+}
+
+export function findObject<K extends Kind>(store: Store, kind: K, id: string): Kept<K> | undefined {
+  const [row] = store.rows('SELECT body, hidden FROM objects WHERE id = ? AND kind = ?', id, kind)
+  return row && kept<K>(row)
+}
+
+/** The intent whose customer is sent to the page with this token. */
+export function findByToken(store: Store, token: string): Kept<'payment_intent'> | undefined {
+  const [row] = store.rows('SELECT body, hidden FROM objects WHERE secret = ?', token)
+  return row && kept<'payment_intent'>(row)
+}
+
+/** Which objects a list is about; creation times are Unix seconds, both ends included. */
+export interface Filter {
+  payment_intent?: string
+  charge?: string
+  createdFrom?: number
+  createdTo?: number
+  /** Names of events; `*` stands for anything. */
+  types?: string[]
+  /** Events whose webhooks all arrived, or those of which some did not. */
+  delivered?: boolean
+}
+
+/** One page of a list (oldest first when it is asked for by `before`), with one object more when there are more. */
+export function listObjects<K extends Kind>(
+  store: Store,
+  kind: K,
+  filter: Filter,
+  page: { limit: number; after?: string; before?: string },
+): Objects[K][] {
+  const conditions = ['kind = ?']
+  const values: Value[] = [kind]
+  const add = (sql: string, value: Value | undefined) => {
+    if (value === undefined) return
+    conditions.push(sql)
+    values.push(value)
+  }
+  add('payment_intent = ?', filter.payment_intent)
+  add('charge = ?', filter.charge)
+  add('created >= ?', filter.createdFrom)
+  add('created <= ?', filter.createdTo)
+  if (filter.types?.length) {
+    conditions.push(`(${filter.types.map(() => "json_extract(body, '$.type') GLOB ?").join(' OR ')})`)
+    values.push(...filter.types)
+  }
+  if (filter.delivered !== undefined) {
+    conditions.push(`json_extract(body, '$.pending_webhooks') ${filter.delivered ? '=' : '>'} 0`)
+  }
+  add('seq < (SELECT seq FROM objects WHERE id = ?)', page.after)
+  add('seq > (SELECT seq FROM objects WHERE id = ?)', page.before)
+  const order = page.before ? 'ASC' : 'DESC'
+  const sql = `SELECT body, hidden FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${order} LIMIT ?`
+  return store.rows(sql, ...values, page.limit + 1).map((row) => kept<K>(row).body)
+}

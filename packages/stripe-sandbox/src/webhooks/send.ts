@@ -1,0 +1,30 @@
+import { signatureOf } from './sign.ts'
+
+export interface Endpoint {
+  url: string
+  secret: string
+}
+
+const patienceMs = 20_000
+
+/** Delivers a body once, signed as of now. True when the endpoint took it: any 2xx; a redirect is not followed. */
+export async function sendWebhook(endpoint: Endpoint, payload: string, nowMs: number): Promise<boolean> {
+  const signature = signatureOf(payload, endpoint.secret, Math.floor(nowMs / 1000))
+  try {
+    const response = await fetch(endpoint.url, {
+      method: 'POST',
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (Runwen sandbox)',
+        'stripe-signature': signature,
+      },
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
