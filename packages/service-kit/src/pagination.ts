@@ -1,5 +1,7 @@
+import { limits } from '@runwen/contracts'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
+import { one, type Tx } from './database/tx.ts'
 
 /** An opaque cursor: the sort values of the last row of a page. */
 export function encodeCursor(values: readonly (string | number | boolean | null)[]): string {
@@ -30,6 +32,21 @@ export function toPage<R>(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, next_cursor: rows.length > limit && last ? encodeCursor(sortValues(last)) : null }
+}
+
+/** How many rows a SELECT gives, as admin lists tell it: exact up to 10,000, and counted no further. */
+export async function cappedTotal(
+  tx: Tx,
+  select: string,
+  values: unknown[] = [],
+): Promise<{ total: number; total_capped?: true }> {
+  const cap = limits.totalCap
+  const { total } = await one<{ total: number }>(
+    tx,
+    `SELECT count(*) AS total FROM (${select} LIMIT ${cap + 1}) AS counted`,
+    values,
+  )
+  return total > cap ? { total: cap, total_capped: true } : { total }
 }
 
 function parseJson(text: string): unknown {
