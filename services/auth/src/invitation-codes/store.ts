@@ -1,4 +1,4 @@
-import { maybe, type Tx } from '@runwen/service-kit'
+import { many, maybe, type Tx } from '@runwen/service-kit'
 
 export interface InvitationCodeRow {
   id: string
@@ -42,4 +42,36 @@ export async function useCode(tx: Tx, code: string, now: Date): Promise<boolean>
 
 export async function hasCode(tx: Tx): Promise<boolean> {
   return (await maybe(tx, 'SELECT 1 FROM invitation_codes LIMIT 1')) !== undefined
+}
+
+/** Locks the row until the transaction ends. */
+export function lockCode(tx: Tx, id: string): Promise<InvitationCodeRow | undefined> {
+  return maybe(tx, `SELECT ${columns} FROM invitation_codes WHERE id = $1 FOR UPDATE`, [id])
+}
+
+/** @throws a unique violation (23505) when another row has the code. */
+export async function updateCode(tx: Tx, code: Omit<NewInvitationCode, 'created_at'>): Promise<void> {
+  await tx.query(
+    `UPDATE invitation_codes SET code = $2, source = $3, description = $4, expires_at = $5, max_uses = $6
+     WHERE id = $1`,
+    [code.id, code.code, code.source, code.description, code.expires_at, code.max_uses],
+  )
+}
+
+/** False when there was none. */
+export async function removeCode(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM invitation_codes WHERE id = $1', [id])
+  return rowCount === 1
+}
+
+/** Newest first, those with ids below `before` where it is given. */
+export function listCodes(
+  tx: Tx,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<InvitationCodeRow[]> {
+  return many(
+    tx,
+    `SELECT ${columns} FROM invitation_codes WHERE $1::uuid IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
+    [before, limit],
+  )
 }

@@ -10,7 +10,7 @@ export interface UserRow {
   last_login_at: Date | null
 }
 
-const columns = 'id, username, email, is_admin, invitation_code, created_at, last_login_at'
+export const columns = 'id, username, email, is_admin, invitation_code, created_at, last_login_at'
 
 export interface NewUser {
   id: string

@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+import { AppError, idempotent, type KeyedCall, newId, type Tx } from '@runwen/service-kit'
+import type { Parts } from '../parts.ts'
+import { presentCode } from './present-code.ts'
+import { applyFields, type Fields, generateCode } from './rules.ts'
+import { type InvitationCodeRow, insertCode, type NewInvitationCode } from './store.ts'
+
+const empty = { code: '', source: null, description: null, expires_at: null, max_uses: null }
+
+/** @throws AppError `code_taken` */
+export function createCode(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  call: KeyedCall,
+  fields: Fields,
+) {
+  const time = now()
+  const code = { id: newId(time), created_at: time, ...applyFields(fields, empty) }
+  return idempotent(database, { ...call, request: fields }, async (tx) => ({
+    invitation_code: presentCode(await insert(tx, code)),
+  }))
+}
+
+async function insert(tx: Tx, code: NewInvitationCode): Promise<InvitationCodeRow> {
+  if (code.code) {
+    const row = await insertCode(tx, code)
+    if (!row) throw new AppError('code_taken')
+    return row
+  }
+  for (;;) {
+    const row = await insertCode(tx, { ...code, code: generateCode(randomInt) })
+    if (row) return row
+  }
+}

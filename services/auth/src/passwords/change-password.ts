@@ -1,0 +1,50 @@
+import type { User } from '@runwen/contracts'
+import { AppError, type Caller, newId } from '@runwen/service-kit'
+import type { Parts } from '../parts.ts'
+import { admitSession } from '../sessions/admit-session.ts'
+import { endOthers } from '../sessions/end-others.ts'
+import { sessionOf } from '../sessions/log-in.ts'
+import { lifeFrom } from '../sessions/rules.ts'
+import { insertSession } from '../sessions/store.ts'
+import { presentUser } from '../users/present-user.ts'
+import { findPasswordHash, setPasswordHash } from '../users/store.ts'
+
+export interface PasswordChange {
+  current: string
+  next: string
+}
+
+/**
+ * Changes the caller's password. A new session takes the place of all there were, the caller's too.
+ *
+ * @throws AppError `wrong_password`, `too_many_attempts`
+ */
+export async function changePassword(
+  parts: Parts,
+  caller: Caller,
+  change: PasswordChange,
+): Promise<{ token: string; user: User }> {
+  const from = await checkPassword(parts, caller.userId, change.current)
+  const to = await parts.passwords.hash(change.next)
+  const time = parts.now()
+  const { user, session, ended } = await parts.database.transaction(async (tx) => {
+    const user = await setPasswordHash(tx, { userId: caller.userId, from, to })
+    if (!user) throw new AppError('wrong_password')
+    const session = sessionOf(user, newId(time), time)
+    const ended = await endOthers(tx, { userId: user.id }, time)
+    await insertSession(tx, { id: session.id, userId: user.id, ...lifeFrom(time) })
+    return { user, session, ended }
+  })
+  await parts.sessions.end(ended)
+  return { token: await admitSession(parts, session), user: presentUser(user) }
+}
+
+/** The hash that the password was compared with. */
+async function checkPassword(parts: Parts, userId: string, password: string): Promise<string> {
+  const attempt = await parts.limits.countPasswordCheck(userId)
+  const hash = await parts.database.read((tx) => findPasswordHash(tx, userId))
+  if (hash === undefined) throw new AppError('unauthorized')
+  if (!(await parts.passwords.verify(password, hash))) throw new AppError('wrong_password')
+  await attempt.forget()
+  return hash
+}
