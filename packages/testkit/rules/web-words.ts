@@ -1,0 +1,86 @@
+export type Texts = ReadonlyMap<string, string>
+
+/** `{a: {b: 'text'}}` as `a.b → text`. */
+export const flatten = (words: object, prefix = ''): Map<string, string> => {
+  const texts = new Map<string, string>()
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') texts.set(prefix + key, value)
+    else for (const [path, text] of flatten(value, `${prefix}${key}.`)) texts.set(path, text)
+  }
+  return texts
+}
+
+const places = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join()
+
+/** Chinese has one form where English counts. */
+const singular = (key: string) => key.endsWith('_one')
+
+/** What keeps two languages from saying the same. */
+export const differences = (en: Texts, zh: Texts): string[] => {
+  const problems: string[] = []
+  for (const [key, text] of en) {
+    const other = zh.get(key)
+    if (other === undefined) {
+      if (!singular(key)) problems.push(`zh lacks ${key}`)
+    } else if (places(text) !== places(other)) problems.push(`${key} has other places in zh`)
+  }
+  for (const key of zh.keys()) if (!en.has(key)) problems.push(`en lacks ${key}`)
+  for (const [language, texts] of [['en', en] as const, ['zh', zh] as const]) {
+    for (const [key, text] of texts) if (text.trim() === '') problems.push(`${language} ${key} is empty`)
+  }
+  return problems
+}
+
+const han = '\\p{Script=Han}'
+const slips: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`${han}[A-Za-z0-9]|[A-Za-z0-9%]${han}`, 'u'), 'needs a space between Chinese and Latin'],
+  [new RegExp(`${han}[,;:!?]`, 'u'), 'needs full-width punctuation'],
+  [/你/, 'says 你 where we say 您'],
+]
+
+/** Slips of the pen in Chinese, with places taken for Latin text. */
+export const chineseSlips = (zh: Texts): string[] => {
+  const problems: string[] = []
+  for (const [key, text] of zh) {
+    const filled = text.replace(/\{\{\w+\}\}/g, 'x')
+    for (const [pattern, why] of slips) if (pattern.test(filled)) problems.push(`${key} ${why}: ${text}`)
+  }
+  return problems
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Every key a source may ask for: its string literals, and its templates with their holes. */
+const asked = (source: string): RegExp[] => {
+  const literals = [...source.matchAll(/'([\w.:]+)'/g)].map(([, text = '']) => escaped(text))
+  const templates = [...source.matchAll(/`([\w.:]*\$\{[^`]*)`/g)].map(([, text = '']) =>
+    text
+      .split(/\$\{[^}]*\}/)
+      .map(escaped)
+      .join('\\w+'),
+  )
+  return [...literals, ...templates].map((text) => new RegExp(`^(?:\\w+:)?${text}$`))
+}
+
+/** Keys that no source asks for; plural forms count as their stem. */
+export const unused = (keys: Iterable<string>, sources: readonly string[]): string[] => {
+  const patterns = sources.flatMap(asked)
+  return [...keys].filter((key) => {
+    const stem = key.replace(/_(one|other)$/, '')
+    return !patterns.some((pattern) => pattern.test(stem))
+  })
+}
+
+/** Text that stands bare in a component instead of under a key. */
+export const bareText = (source: string): string[] => [
+  ...[...source.matchAll(/>\s*([^<>{}()=;]*[A-Za-z\p{Script=Han}]{2,}[^<>{}()=;]*)<\//gu)].map(
+    ([, text = '']) => text.trim(),
+  ),
+  ...[
+    ...source.matchAll(/\b(?:label|title|placeholder|alt|aria-label|description)="([^"]*\p{L}[^"]*)"/gu),
+  ].map(([, text = '']) => text),
+]
