@@ -31,10 +31,14 @@ export const documentPlugin = (): Plugin => {
           (output) => output.type === 'asset' && output.names.includes('boot.js'),
         )
         if (!boot) throw new Error('boot.js was not emitted')
-        const font = Object.keys(context.bundle).find((name) => name.endsWith('.woff2'))
+        const names = Object.keys(context.bundle)
+        const font = names.find((name) => name.endsWith('.woff2'))
+        // The prerendered markup needs its styles before the landing page's own code is here.
+        const landing = names.find((name) => /LandingPage.*\.css$/.test(name))
         const tags = [
           `<script src="/${boot.fileName}"></script>`,
           font && `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
+          landing && `<link rel="stylesheet" crossorigin href="/${landing}" />`,
         ]
         return html.replace('<!--boot-->', tags.filter(Boolean).join('\n    '))
       },

@@ -19,7 +19,6 @@ const Corrected = () => {
 /** The product itself: a sentence with its corrections, and what the editor has to say about it. */
 export const Sample = () => {
   const { t } = useTranslation('landing')
-  const source = t('sample.source')
   return (
     <figure className={styles.sample} aria-label={t('sample.label')}>
       <div className={styles.sheet}>
@@ -28,7 +27,7 @@ export const Sample = () => {
           <span>{t('sample.place')}</span>
           <span className={styles.state}>{t('sample.state')}</span>
         </div>
-        {source && <p className={styles.source}>{source}</p>}
+        <p className={styles.context}>{t('sample.context')}</p>
         <Corrected />
       </div>
       <figcaption className={styles.note}>

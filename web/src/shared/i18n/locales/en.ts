@@ -5,16 +5,12 @@ declare module 'i18next' {
 }
 
 export const en = {
-  language: { name: 'English', switchTo: '中文', label: 'Language' },
+  language: { switchTo: '中文' },
   nav: {
     main: 'Main menu',
     home: 'Runwen, to the start page',
     skip: 'To the content',
-    menu: 'Menu',
     upload: 'Upload',
-    manage: 'Manage',
-    message: 'Message',
-    payment: 'Payment',
     billing: 'Billing',
     chat: 'Messages',
     dashboard: 'Documents',
@@ -26,7 +22,6 @@ export const en = {
     terms: 'Terms',
     privacy: 'Privacy',
     contact: 'Contact',
-    agreement: 'Authorization agreement',
   },
   admin: {
     invitationCodes: 'Invitation codes',
@@ -40,18 +35,10 @@ export const en = {
   action: {
     cancel: 'Cancel',
     close: 'Close',
-    save: 'Save',
-    saved: 'Saved',
-    delete: 'Delete',
-    deleting: 'Deleting…',
     retry: 'Try again',
     reload: 'Reload the page',
-    back: 'Back',
-    more: 'More',
-    show: 'Show older',
     loading: 'Loading…',
   },
-  service: { type1: 'Translation and polish', type2: 'Polish only' },
   status: {
     pending: 'Pending',
     processing: 'Processing',
@@ -59,7 +46,6 @@ export const en = {
     failed: 'Failed',
   },
   paid: { yes: 'Paid', no: 'Unpaid' },
-  file: { words_one: '{{count}} word', words_other: '{{count}} words', characters: '{{number}} characters' },
   problem: {
     default: 'Something went wrong',
     offline: 'No connection to the server. Nothing was lost; check your network and try again.',
@@ -71,7 +57,6 @@ export const en = {
     required: 'This field is required',
     email: 'Please input valid email address',
     passwordShort: 'Password must be at least 6 characters long',
-    passwordsDiffer: 'Passwords do not match',
     tooLong: 'At most {{count}} characters',
   },
   notFound: {

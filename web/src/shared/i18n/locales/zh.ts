@@ -2,16 +2,12 @@ import type { Words } from '../words.ts'
 import type { en } from './en.ts'
 
 export const zh: Words<typeof en> = {
-  language: { name: '中文', switchTo: 'English', label: '语言' },
+  language: { switchTo: 'English' },
   nav: {
     main: '主菜单',
     home: '润文，返回首页',
     skip: '跳到正文',
-    menu: '菜单',
     upload: '上传',
-    manage: '文档',
-    message: '消息',
-    payment: '支付',
     billing: '账单',
     chat: '消息',
     dashboard: '我的文档',
@@ -23,7 +19,6 @@ export const zh: Words<typeof en> = {
     terms: '服务条款',
     privacy: '隐私政策',
     contact: '联系我们',
-    agreement: '授权协议',
   },
   admin: {
     invitationCodes: '邀请码',
@@ -37,21 +32,12 @@ export const zh: Words<typeof en> = {
   action: {
     cancel: '取消',
     close: '关闭',
-    save: '保存',
-    saved: '已保存',
-    delete: '删除',
-    deleting: '正在删除…',
     retry: '重试',
     reload: '重新加载页面',
-    back: '返回',
-    more: '更多',
-    show: '查看更早的',
     loading: '加载中…',
   },
-  service: { type1: '翻译并润色', type2: '仅润色' },
   status: { pending: '待处理', processing: '处理中', completed: '已完成', failed: '失败' },
   paid: { yes: '已支付', no: '未支付' },
-  file: { words_other: '{{count}} 词', characters: '{{number}} 字' },
   problem: {
     default: '出了点问题',
     offline: '无法连接服务器。您的内容没有丢失，请检查网络后重试。',
@@ -63,7 +49,6 @@ export const zh: Words<typeof en> = {
     required: '此项为必填项',
     email: '请输入有效的邮箱地址',
     passwordShort: '密码长度不能少于 6 位',
-    passwordsDiffer: '两次输入的密码不一致',
     tooLong: '最多 {{count}} 个字符',
   },
   notFound: {
