@@ -1,24 +1,135 @@
-import { createLog, type Database, migrationsDirectory, one, openDatabase } from '@runwen/service-kit'
-import { type TestDatabase, testDatabase } from '@runwen/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog, type Database, many, maybe, one, openDatabase, type Tx } from '@runwen/service-kit'
+import { eventually, type TcpProxy, type TestDatabase, tcpProxy, testDatabase } from '@runwen/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const log = createLog({ service: 'test', level: 'silent' })
+const sources = [{ name: 'test', directory: new URL('migrations', import.meta.url).pathname }]
 let server: TestDatabase
+let proxy: TcpProxy
 let database: Database
 
 beforeAll(async () => {
-  server = await testDatabase('kit', { sources: [{ name: 'service-kit', directory: migrationsDirectory }] })
-  database = openDatabase({ url: server.url, name: 'test', log })
+  server = await testDatabase('kit', { sources })
+  proxy = await tcpProxy(server.url)
+  database = openDatabase({ url: proxy.url, name: 'test', log, max: 4, statementTimeoutMs: 1_000 })
 })
 
 afterAll(async () => {
   await database.close()
+  await proxy.close()
   await server.close()
 })
 
-test('reads', async () => {
-  const { n } = await database.read((tx) =>
-    one<{ n: number }>(tx, 'SELECT count(*) AS n FROM idempotency_keys'),
+beforeEach(async () => {
+  await database.transaction((tx) => tx.query('TRUNCATE notes'))
+})
+
+const insert = (tx: Tx, id: number) => tx.query('INSERT INTO notes (id, title) VALUES ($1, $2)', [id, 'a'])
+const count = () =>
+  database.read(async (tx) => (await one<{ n: number }>(tx, 'SELECT count(*) AS n FROM notes')).n)
+
+test('a transaction is kept whole or not at all', async () => {
+  await database.transaction((tx) => insert(tx, 1))
+  const failing = database.transaction(async (tx) => {
+    await insert(tx, 2)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await count()).toBe(1)
+})
+
+test('reading can not write and sees one state', async () => {
+  await expect(database.read((tx) => insert(tx, 1))).rejects.toMatchObject({ code: '25006' })
+  const [before, after] = await database.read(async (tx) => {
+    const before = await many(tx, 'SELECT id FROM notes')
+    await database.transaction((other) => insert(other, 1))
+    return [before, await many(tx, 'SELECT id FROM notes')]
+  })
+  expect(after).toEqual(before)
+})
+
+test('bigint is a number, exactly or not at all', async () => {
+  const { sum } = await database.read((tx) => one<{ sum: number }>(tx, 'SELECT 198000::bigint AS sum'))
+  expect(sum).toBe(198_000)
+  const beyond = database.read((tx) => one(tx, 'SELECT 9007199254740993::bigint AS sum'))
+  await expect(beyond).rejects.toThrow(RangeError)
+  expect(await database.read((tx) => maybe(tx, 'SELECT 1 WHERE false'))).toBeUndefined()
+  await expect(database.read((tx) => one(tx, 'SELECT 1 WHERE false'))).rejects.toThrow('a row was expected')
+})
+
+test('two that lock each other are both done in the end', async () => {
+  const patient = openDatabase({ url: server.url, name: 'test', log })
+  await database.transaction(async (tx) => [await insert(tx, 1), await insert(tx, 2)])
+  let runs = 0
+  const both = [
+    [1, 2],
+    [2, 1],
+  ].map(([first, second]) =>
+    patient.transaction(async (tx) => {
+      runs += 1
+      await tx.query('UPDATE notes SET title = title || $2 WHERE id = $1', [first, first])
+      await eventually(() => expect(runs).toBeGreaterThan(1))
+      await tx.query('UPDATE notes SET title = title || $2 WHERE id = $1', [second, first])
+    }),
   )
-  expect(n).toBe(0)
+  await Promise.all(both)
+  await patient.close()
+  expect(runs).toBeGreaterThan(2)
+  const titles = await database.read((tx) => many<{ title: string }>(tx, 'SELECT title FROM notes'))
+  expect(titles.map(({ title }) => [...title].sort().join(''))).toEqual(['12a', '12a'])
+})
+
+test('a connection cut before the commit is tried again on another', async () => {
+  let runs = 0
+  await database.transaction(async (tx) => {
+    runs += 1
+    await insert(tx, 1)
+    if (runs === 1) await server.cutConnections()
+    await insert(tx, 2)
+  })
+  expect(runs).toBe(2)
+  expect(await count()).toBe(2)
+})
+
+test('connections cut while idle are replaced', async () => {
+  await Promise.all([count(), count(), count()])
+  await server.cutConnections()
+  expect(await count()).toBe(0)
+  proxy.cut()
+  expect(await count()).toBe(0)
+})
+
+test('a commit whose outcome is unknown is not run again', async () => {
+  let runs = 0
+  const cut = database.transaction(async (tx) => {
+    runs += 1
+    // Deferred constraints are checked by the commit itself, which then takes long enough to be cut.
+    await tx.query('INSERT INTO slow_commits (id) VALUES (1)')
+  })
+  const watcher = openDatabase({ url: server.adminUrl, name: 'watcher', log, max: 1 })
+  const cutting = eventually(async () => {
+    const commits =
+      "SELECT 1 FROM pg_stat_activity WHERE query = 'COMMIT' AND state = 'active' AND datname = current_database()"
+    await watcher.read((tx) => one(tx, commits))
+    proxy.cut()
+  })
+  await expect(cut).rejects.toMatchObject({ code: 'unavailable' })
+  await cutting
+  await watcher.close()
+  expect(runs).toBe(1)
+})
+
+test('a server that is away is 503 within two seconds, and back by itself', async () => {
+  for (const fail of [proxy.refuse, proxy.freeze]) {
+    fail()
+    const start = performance.now()
+    await expect(count()).rejects.toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 1 } })
+    expect(performance.now() - start).toBeLessThan(2_500)
+    proxy.restore()
+    await eventually(async () => expect(await count()).toBe(0))
+  }
+})
+
+test('a statement that takes too long is canceled', async () => {
+  await expect(database.read((tx) => tx.query('SELECT pg_sleep(5)'))).rejects.toMatchObject({ code: '57014' })
 })

@@ -31,6 +31,8 @@ export interface Database {
 }
 
 const tries = 4
+// A server that does not answer is not asked again and again while the caller waits.
+const patienceMs = 1_500
 const lockTimeoutMs = 10_000
 const lockNotAvailable = '55P03'
 
@@ -65,13 +67,15 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 async function runTries<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + patienceMs
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(database, begin, work)
     } catch (error) {
-      if (error instanceof Retry && attempt < tries) continue
-      const reason = error instanceof Retry ? error.cause : error
-      if (isLostServer(reason) || error instanceof Retry || sqlState(reason) === lockNotAvailable) {
+      const undone = error instanceof Undone
+      if (undone && attempt < tries && performance.now() < giveUpAt) continue
+      const reason = undone ? error.cause : error
+      if (undone || isLostServer(reason) || sqlState(reason) === lockNotAvailable) {
         throw new AppError('unavailable', { cause: reason, retryAfterSeconds: 1 })
       }
       throw reason
@@ -80,7 +84,7 @@ async function runTries<T>(database: Database, begin: string, work: (tx: Tx) => 
 }
 
 /** The transaction left nothing behind and may be run again. */
-class Retry extends Error {}
+class Undone extends Error {}
 
 async function runOnce<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
@@ -106,7 +110,7 @@ async function runOnce<T>(database: Database, begin: string, work: (tx: Tx) => P
       ))
     client.release(!rolledBack)
     const conflict = sqlState(error) === '40001' || sqlState(error) === '40P01'
-    if (conflict || (lost && !committing)) throw new Retry('transaction', { cause: error })
+    if (conflict || (lost && !committing)) throw new Undone('transaction', { cause: error })
     throw error
   }
   for (const callback of afterCommit) callback(database)

@@ -127,7 +127,7 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
       await client.query('COMMIT')
       return
     } catch (error) {
-      await client.query('ROLLBACK')
+      await client.query('ROLLBACK').catch(() => undefined)
       const message = `migration ${migration.source}/${migration.name} failed: ${(error as Error).message}`
       if (sqlState(error) !== '55P03' || attempt === 20) throw new Error(message, { cause: error })
       log.warn(

@@ -1,18 +1,21 @@
-import type { Language } from '@runwen/contracts'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import { AppError } from '../app-error.ts'
 import type { Authenticator } from '../authentication/authenticator.ts'
 import { newContext, runInContext } from '../context.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { languageOf } from './language.ts'
 import { measureRequests } from './measure-requests.ts'
 import { presentError, toAppError } from './present-error.ts'
+import { type BodyPace, watchBodies } from './watch-body.ts'
 
 export interface AppOptions {
   log: Log
   metrics: Metrics
   /** Needed by every app that implements endpoints which are not public. */
   authenticator?: Authenticator
+  /** How slowly a body may come; tests are less patient. */
+  bodyPace?: BodyPace
 }
 
 export interface App {
@@ -26,26 +29,20 @@ export interface App {
 
 /**
  * An Express app that gives every request its context (`X-Request-Id`, `traceparent`, language), measures and logs it,
- * and answers every failure in the contract's error shape.
+ * cuts bodies that do not come, and answers every failure in the contract's error shape.
  */
 export function createApp(options: AppOptions): App {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.enable('case sensitive routing')
   app.set('query parser', 'simple')
   const routes = express.Router({ caseSensitive: true, strict: true })
-  app.use(giveContext, measureRequests(options.log, options.metrics), routes)
+  app.use(giveContext, measureRequests(options.log, options.metrics), watchBodies(options.bodyPace), routes)
   app.use(() => {
     throw new AppError('not_found')
   })
   app.use(answerError(options.log))
   return { routes, express: app, log: options.log, authenticator: options.authenticator }
-}
-
-/** The language of `Accept-Language` that we speak, else English. */
-export function languageOf(req: express.Request): Language {
-  return req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en'
 }
 
 const giveContext: RequestHandler = (req, res, next) => {
@@ -66,13 +63,14 @@ const giveContext: RequestHandler = (req, res, next) => {
 function answerError(log: Log): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
     const error = toAppError(thrown)
-    if (error.code === 'internal') log.error({ err: error.details.cause ?? error }, 'request failed')
-    else if (error.details.cause) log.warn({ err: error.details.cause, code: error.code }, 'request refused')
-    if (res.headersSent || (req.destroyed && !req.complete)) {
-      res.destroy()
-      return
-    }
     const answer = presentError(error, languageOf(req), res.locals.requestId)
-    res.set(answer.headers).status(answer.status).json(answer.body)
+    res.locals.code = error.code
+    // What is wrong with a request is told to its sender alone: parsers quote from the body.
+    if (answer.status >= 500) {
+      const level = error.code === 'internal' ? 'error' : 'warn'
+      log[level]({ err: error.details.cause ?? error, code: error.code }, 'request failed')
+    }
+    if (res.headersSent) res.destroy()
+    else res.set(answer.headers).status(answer.status).json(answer.body)
   }
 }

@@ -15,7 +15,7 @@ interface Input {
  */
 export function checkInput(endpoint: Endpoint, input: Input, language: Language): Input {
   const query = parse(endpoint.query, input.query, language)
-  const body = parse(endpoint.body, input.body ?? {}, language)
+  const body = parse(endpoint.body, input.body === undefined ? {} : input.body, language)
   const fields = { ...query.fields, ...body.fields }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
   const params = parse(endpoint.params, input.params, language)

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../authentication/authenticator.ts'
 import type { App } from './app.ts'
-import { languageOf } from './app.ts'
 import { checkInput, idempotencyKeyOf } from './check-input.ts'
+import { languageOf } from './language.ts'
 import { readBody } from './read-body.ts'
 
 /** What a handler is given: everything checked already, by the endpoint's access and schemas. */
@@ -37,6 +37,7 @@ export function implement<const E extends Endpoint>(app: App, endpoint: E, handl
   app.routes[method](path, async (req: Request, res: Response) => {
     res.locals.route = endpoint.path
     const caller = await admit(app, endpoint, req)
+    res.locals.userId = caller?.userId
     const language = languageOf(req)
     const body = await readBody(endpoint, req, res)
     const input = checkInput(endpoint, { params: req.params, query: req.query, body }, language)

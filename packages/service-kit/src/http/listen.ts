@@ -1,5 +1,4 @@
-import type { RequestListener } from 'node:http'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { AppError } from '../app-error.ts'
 import { newContext } from '../context.ts'
@@ -34,6 +33,8 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     handler,
   )
   server.on('clientError', refuse)
+  // Otherwise Node answers an unknown `Expect` itself, without a body.
+  server.on('checkExpectation', handler)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, options.host, () => {
@@ -47,13 +48,15 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
 }
 
 function close(server: Server, graceMs: number): Promise<void> {
+  // A connection that is busy now turns idle once its request has been answered.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close(() => {
+      clearInterval(sweep)
       clearTimeout(cut)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }
 

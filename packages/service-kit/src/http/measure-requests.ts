@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -6,21 +7,23 @@ import type { Metrics } from '../metrics.ts'
 export function measureRequests(log: Log, metrics: Metrics): RequestHandler {
   const seconds = metrics.histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the end of its answer',
+    help: 'Time from the head of a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 0.5, 1, 2, 5, 30, 300],
   })
   return (req, res, next) => {
     const start = performance.now()
-    const path = req.path
-    res.once('close', () => {
-      const duration = performance.now() - start
-      const route: string = res.locals.route ?? 'unmatched'
+    const { method, path } = req
+    const measure = () => {
+      const ms = performance.now() - start
+      const { route = 'unmatched', code, userId, quiet } = res.locals
       const status = res.writableFinished ? String(res.statusCode) : 'aborted'
-      seconds.observe({ method: req.method, route, status }, duration / 1000)
-      const level = res.locals.quiet ? 'debug' : 'info'
-      log[level]({ method: req.method, path, route, status, duration_ms: Math.round(duration) }, 'request')
-    })
+      seconds.observe({ method, route, status }, ms / 1000)
+      const fields = { method, path, route, status, code, user_id: userId, duration_ms: Math.round(ms) }
+      log[quiet ? 'debug' : 'info'](fields, 'request')
+    }
+    // Events come in the socket's context; this brings the request's back.
+    res.once('close', AsyncResource.bind(measure))
     next()
   }
 }

@@ -1,0 +1,53 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { AppError } from '../app-error.ts'
+import { languageOf } from './language.ts'
+import { presentError } from './present-error.ts'
+
+export interface BodyPace {
+  /** The window that is looked at, in milliseconds. */
+  windowMs: number
+  /** What must arrive within each second of it, on average, in bytes. */
+  bytesPerSecond: number
+}
+
+const usualPace: BodyPace = { windowMs: 20_000, bytesPerSecond: 1_024 }
+const samples = 20
+
+/**
+ * Cuts a request whose body stands still for 20 s, or comes at less than 1 KiB/s over 20 s, with 408; never by total
+ * time. While we are the slow side (our buffer is full), the clock stands still.
+ */
+export function watchBodies(pace: BodyPace = usualPace): RequestHandler {
+  return (req, res, next) => {
+    if (!req.complete) watch(req, res, pace)
+    next()
+  }
+}
+
+function watch(req: Request, res: Response, { windowMs, bytesPerSecond }: BodyPace): void {
+  const least = (bytesPerSecond * windowMs) / 1000
+  const seen: number[] = [req.socket.bytesRead]
+  const timer = setInterval(() => {
+    if (req.complete || req.destroyed) return clearInterval(timer)
+    const arrived = req.socket.bytesRead
+    if (req.readableLength >= req.readableHighWaterMark) {
+      seen.length = 0
+    } else if (seen.length === samples) {
+      if (arrived - (seen.shift() ?? arrived) < least) return cut(req, res)
+    }
+    seen.push(arrived)
+  }, windowMs / samples)
+  timer.unref()
+  req.once('close', () => clearInterval(timer))
+}
+
+function cut(req: Request, res: Response): void {
+  const error = new AppError('request_timeout')
+  if (res.headersSent) {
+    req.destroy(error)
+    return
+  }
+  const { status, body } = presentError(error, languageOf(req), res.locals.requestId)
+  res.set('Connection', 'close').status(status).json(body)
+  res.once('finish', () => req.destroy(error))
+}

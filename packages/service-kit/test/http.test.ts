@@ -1,0 +1,300 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorAnswer } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import {
+  type Client,
+  client,
+  eventually,
+  type SignedIn,
+  signIn,
+  signOut,
+  type TestRedis,
+  testRedis,
+} from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, testApi } from './app.ts'
+
+let redis: TestRedis
+let app: TestApp
+let http: Client
+let customer: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  redis = await testRedis()
+  app = await startTestApp(redis.url)
+  http = client(app.url)
+  customer = await signIn({ redisUrl: redis.url })
+  admin = await signIn({ redisUrl: redis.url, isAdmin: true })
+})
+
+afterAll(async () => {
+  await app.close()
+  await redis.close()
+})
+
+const id = newId()
+const note = { params: { id }, body: { title: 'a', size: 1 } }
+const as = ({ token }: { token: string }) => http.with({ token })
+const json = { 'content-type': 'application/json' }
+
+/** What is written to a bare connection, answered. */
+async function wire(request: string): Promise<{ status: number; body: unknown }> {
+  const socket = connect(app.port, '127.0.0.1')
+  socket.write(request)
+  const answer = await text(socket)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) }
+}
+
+describe('who may call', () => {
+  test('nobody calls what needs login', async () => {
+    await expect(http.call(testApi.anyone)).rejects.toMatchObject({ status: 401, code: 'unauthorized' })
+    await expect(http.call(testApi.note, note)).rejects.toMatchObject({ status: 401 })
+    await expect(as({ token: 'a.b.c' }).call(testApi.anyone)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('each role calls what is its own', async () => {
+    await expect(as(customer).call(testApi.staff)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await expect(as(admin).call(testApi.note, note)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await as(admin).call(testApi.staff)).toEqual({ saw: admin.username })
+    await as(admin).call(testApi.anyone)
+    await as(customer).call(testApi.anyone)
+  })
+
+  test('an ended session is nobody', async () => {
+    const gone = await signIn({ redisUrl: redis.url })
+    await as(gone).call(testApi.anyone)
+    await signOut(redis.url, gone)
+    await expect(as(gone).call(testApi.anyone)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('checks come in order: path, login, role, input, object', async () => {
+    const bad = { params: { id: 'x' }, body: { title: '' } }
+    expect((await http.raw('/api/nowhere', { method: 'POST', body: '{', headers: json })).status).toBe(404)
+    await expect(http.call(testApi.note, bad)).rejects.toMatchObject({ status: 401 })
+    await expect(as(admin).call(testApi.note, bad)).rejects.toMatchObject({ status: 403 })
+    await expect(as(customer).call(testApi.note, bad)).rejects.toMatchObject({ status: 400 })
+    await expect(as(customer).call(testApi.note, { ...note, params: { id: 'x' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+  })
+})
+
+describe('input', () => {
+  test('is parsed for the handler', async () => {
+    const answer = await as(customer).call(testApi.note, {
+      params: { id },
+      query: { limit: 7 },
+      body: { title: 'a', size: 1, unknown: true },
+      headers: { 'idempotency-key': 'k-1' },
+    })
+    expect(answer).toEqual({ id, limit: 7, username: customer.username, key: 'k-1' })
+  })
+
+  test('every faulty field is named, in the language asked for', async () => {
+    const call = { params: { id }, query: { limit: 101 }, body: { size: 'big' } }
+    const { error } = await as(customer).send(testApi.note, {
+      ...call,
+      headers: { 'accept-language': 'zh-CN,en;q=0.5' },
+    })
+    expect(error).toMatchObject({
+      code: 'validation_failed',
+      fields: { title: '此项为必填项', size: '此项内容无效' },
+    })
+    expect(Object.keys(error?.fields ?? {}).sort()).toEqual(['limit', 'size', 'title'])
+  })
+
+  test('no body at all names what is missing', async () => {
+    const { error } = await as(customer).send(testApi.note, { params: { id } })
+    expect(Object.keys(error?.fields ?? {}).sort()).toEqual(['size', 'title'])
+  })
+
+  test.each([['[]'], ['"text"'], ['null'], ['7']])('%s is not an object', async (body) => {
+    const response = await http.raw('/api/fails', { method: 'POST', body, headers: json })
+    expect(response.status).toBe(400)
+    expect(errorAnswer.parse(await response.json()).fields).toHaveProperty('body')
+  })
+
+  test.each([
+    ['cut off', '{"how": "', json, 400, 'malformed_request'],
+    ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22]), json, 400, 'malformed_request'],
+    [
+      'of another kind',
+      'how=a',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      400,
+      'malformed_request',
+    ],
+    [
+      'in an unknown charset',
+      '{}',
+      { 'content-type': 'application/json; charset=x-klingon' },
+      400,
+      'malformed_request',
+    ],
+    ['packed', '{}', { ...json, 'content-encoding': 'gzip' }, 400, 'malformed_request'],
+    ['too large', `"${'x'.repeat(256 * 1024)}"`, json, 413, 'payload_too_large'],
+  ])('a body %s is refused', async (_what, body, headers, status, code) => {
+    const response = await http.raw('/api/fails', { method: 'POST', body, headers })
+    expect(response.status).toBe(status)
+    expect(errorAnswer.parse(await response.json())).toMatchObject({ code })
+  })
+
+  test('a query given twice is faulty, not a list', async () => {
+    const response = await as(customer).raw(`/api/notes/${id}?limit=1&limit=2`, {
+      method: 'POST',
+      body: '{}',
+      headers: json,
+    })
+    expect(errorAnswer.parse(await response.json()).fields).toHaveProperty('limit')
+  })
+
+  test('an idempotency key that can not be one is named', async () => {
+    const { error } = await as(customer).send(testApi.note, {
+      ...note,
+      headers: { 'idempotency-key': 'a b' },
+    })
+    expect(error?.fields).toHaveProperty('Idempotency-Key')
+  })
+
+  test('raw bodies come as they were sent', async () => {
+    expect(await http.call(testApi.hook, { body: Buffer.from([0xff, 0]) })).toEqual({ saw: 'ff00' })
+    expect(await http.call(testApi.hook)).toEqual({ saw: '' })
+  })
+})
+
+describe('failures', () => {
+  test('carry what their code and the handler say', async () => {
+    const declined = await http.send(testApi.fails, { body: { how: 'declined' } })
+    expect(declined).toMatchObject({
+      status: 402,
+      error: { error: 'No funds.', decline_code: 'insufficient' },
+    })
+    expect((await http.send(testApi.fails, { body: { how: 'status' } })).status).toBe(409)
+    const later = await http.send(testApi.fails, { body: { how: 'later' } })
+    expect(later.headers.get('retry-after')).toBe('7')
+    expect(later.error?.error).toContain(' 7 ')
+  })
+
+  test('a lost server is 503 with Retry-After', async () => {
+    const lost = await http.send(testApi.fails, { body: { how: 'lost' } })
+    expect(lost).toMatchObject({ status: 503, error: { code: 'unavailable' } })
+    expect(lost.headers.get('retry-after')).toBe('1')
+  })
+
+  test('the unknown is logged once and shown never', async () => {
+    const { error, status } = await http.send(testApi.fails, { body: { how: 'surprise' } })
+    expect(status).toBe(500)
+    expect(JSON.stringify(error)).not.toContain('secret')
+    const logged = app.lines.filter((line) => JSON.stringify(line).includes('secret inside: surprise'))
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toMatchObject({ level: 'error', request_id: error?.request_id })
+  })
+
+  test('of the parser below quote nothing of the body in the log', async () => {
+    await http.raw('/api/fails', { method: 'POST', body: '{"password": hunter2', headers: json })
+    expect(JSON.stringify(app.lines)).not.toContain('hunter2')
+  })
+
+  test.each([
+    ['not HTTP', 'what?\r\n\r\n', 400, 'malformed_request'],
+    [
+      'two lengths',
+      'POST /api/hook HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+      'malformed_request',
+    ],
+    [
+      'huge headers',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n', 400, 'malformed_request'],
+    ['a broken escape', 'GET /api/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404, 'not_found'],
+  ])('a request with %s gets the same shape', async (_what, request, status, code) => {
+    const answer = await wire(request)
+    expect(answer.status).toBe(status)
+    expect(errorAnswer.parse(answer.body)).toMatchObject({ code })
+  })
+
+  test('a body that stops coming is cut with 408, one that keeps coming is not', async () => {
+    const slow = await wire('POST /api/hook HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc')
+    expect(slow).toMatchObject({ status: 408, body: { code: 'request_timeout' } })
+
+    const steady = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        for (let sent = 0; sent < 10; sent += 1) {
+          controller.enqueue(new Uint8Array(200))
+          await pause(100)
+        }
+        controller.close()
+      },
+    })
+    const response = await http.raw('/api/hook', {
+      method: 'POST',
+      body: steady,
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('traces', () => {
+  test("a caller's ids stand in the answer and in every line", async () => {
+    const headers = {
+      'x-request-id': 'req-42',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    }
+    const answer = await as(customer).send(testApi.note, { ...note, headers })
+    expect(answer.headers.get('x-request-id')).toBe('req-42')
+    const lines = await eventually(() => {
+      const found = app.lines.filter((line) => line.request_id === 'req-42')
+      expect(found.map((line) => line.msg)).toEqual(['handling', 'request'])
+      return found
+    })
+    expect(lines.every((line) => line.trace_id === '0af7651916cd43dd8448eb211c80319c')).toBe(true)
+    expect(lines[1]).toMatchObject({ route: '/api/notes/{id}', status: '201', user_id: customer.userId })
+  })
+
+  test('an id that could garble the log is replaced', async () => {
+    const response = await http.raw('/api/open', { headers: { 'x-request-id': 'a"b' } })
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('metrics know routes by their template and strangers not at all', async () => {
+    await http.raw(`/api/${newId()}`)
+    const metrics = await eventually(async () => {
+      const text = await (await http.raw('/metrics')).text()
+      expect(text).toContain('route="/api/notes/{id}"')
+      expect(text).toContain('route="unmatched"')
+      return text
+    })
+    expect(metrics).not.toContain(id)
+  })
+})
+
+describe('health', () => {
+  test('tells alive from ready', async () => {
+    await redis.stop()
+    expect((await http.raw('/healthz')).status).toBe(200)
+    const ready = await http.raw('/readyz')
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ status: 'unavailable', failing: ['redis'] })
+    await redis.start()
+    await eventually(async () => expect((await http.raw('/readyz')).status).toBe(200))
+  })
+})
+
+test('languages', async () => {
+  expect(await http.call(testApi.open)).toEqual({ saw: 'en' })
+  expect(await http.with({ language: 'zh' }).call(testApi.open)).toEqual({ saw: 'zh' })
+  expect(
+    await http.call(testApi.open, { headers: { 'accept-language': 'fr, zh-TW;q=0.4, en;q=0.2' } }),
+  ).toEqual({ saw: 'zh' })
+  expect((await http.send(testApi.bytes)).bytes).toEqual(Buffer.from([0, 1, 2]))
+})

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createLog,
+  type Database,
+  many,
+  migrate,
+  one,
+  openDatabase,
+  prepareDatabase,
+} from '@runwen/service-kit'
+import { eventually, type TestDatabase, testDatabase } from '@runwen/testkit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const log = createLog({ service: 'test', level: 'silent' })
+let directory: string
+let server: TestDatabase
+let owner: Database
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'migrations-'))
+  server = await testDatabase('kit', { sources: [] })
+  owner = openDatabase({ url: server.ownerUrl, name: 'test', log })
+})
+
+afterEach(async () => {
+  await owner.close()
+  await server.close()
+  await rm(directory, { recursive: true })
+})
+
+const write = (name: string, sql: string) => writeFile(join(directory, name), sql)
+const run = (waitMs?: number) =>
+  migrate({
+    url: server.ownerUrl,
+    role: 'kit',
+    sources: [{ name: 'test', directory }],
+    log,
+    ...(waitMs ? { waitMs } : {}),
+  })
+const applied = () =>
+  owner.read(async (tx) =>
+    (await many<{ name: string }>(tx, 'SELECT name FROM schema_migrations ORDER BY 1')).map((m) => m.name),
+  )
+
+test('applies each file once, in order', async () => {
+  await write('0002_fill.sql', 'INSERT INTO a VALUES (1);')
+  await write('0001_make.sql', 'CREATE TABLE a (n int);')
+  await run()
+  await write('0003_more.sql', 'INSERT INTO a VALUES (2); INSERT INTO a VALUES (3);')
+  await run()
+  await run()
+  expect(await applied()).toEqual(['0001_make.sql', '0002_fill.sql', '0003_more.sql'])
+  expect((await owner.read((tx) => one<{ n: number }>(tx, 'SELECT count(*) AS n FROM a'))).n).toBe(3)
+})
+
+test('copies that start together do the work once', async () => {
+  await write('0001_make.sql', 'CREATE TABLE a (n int); SELECT pg_sleep(0.3);')
+  await write('0002_index.sql', '-- no transaction\nCREATE INDEX CONCURRENTLY a_n ON a (n);')
+  await Promise.all([run(), run(), run(), run()])
+  expect(await applied()).toEqual(['0001_make.sql', '0002_index.sql'])
+})
+
+test('a file that fails leaves nothing and is named', async () => {
+  await write('0001_bad.sql', 'CREATE TABLE a (n int); SELECT 1 / 0;')
+  await expect(run()).rejects.toThrow('test/0001_bad.sql failed: division by zero')
+  expect(await applied()).toEqual([])
+  await write('0001_bad.sql', 'CREATE TABLE a (n int);')
+  await run()
+})
+
+test('refuses a file that was changed after it had been applied', async () => {
+  await write('0001_make.sql', 'CREATE TABLE a (n int);')
+  await run()
+  await write('0001_make.sql', 'CREATE TABLE a (n bigint);')
+  await expect(run()).rejects.toThrow('test/0001_make.sql was changed')
+})
+
+test('refuses a file that comes before an applied one', async () => {
+  await write('0002_make.sql', 'CREATE TABLE a (n int);')
+  await run()
+  await write('0001_late.sql', 'CREATE TABLE b (n int);')
+  await expect(run()).rejects.toThrow('comes before 0002_make.sql')
+})
+
+test('a table that is busy for longer than the lock timeout is waited for', async () => {
+  await write('0001_make.sql', 'CREATE TABLE a (n int);')
+  await run()
+  await write('0002_change.sql', 'ALTER TABLE a ADD COLUMN m int;')
+  const { promise: reading, resolve: stopReading } = Promise.withResolvers<void>()
+  const reader = owner.transaction(async (tx) => {
+    await tx.query('SELECT * FROM a')
+    await reading
+  })
+  const migrating = run()
+  const waiting =
+    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE a %'"
+  await eventually(() => owner.read((tx) => one(tx, waiting)))
+  // Whoever comes after the waiting migration is held up for the lock timeout at most.
+  await owner.read((tx) => tx.query('SELECT * FROM a'))
+  stopReading()
+  await Promise.all([reader, migrating])
+  expect(await applied()).toHaveLength(2)
+})
+
+test('gives up on another process that holds the lock for too long', async () => {
+  await owner.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(7265773)')
+    await expect(run(300)).rejects.toThrow('has been migrating')
+  })
+})
+
+test('the role has rows only, of this database only', async () => {
+  await write(
+    '0001_make.sql',
+    'CREATE TABLE a (n int); CREATE TABLE ledger (n int); REVOKE UPDATE, DELETE ON ledger FROM kit;',
+  )
+  await run()
+  const role = openDatabase({ url: server.url, name: 'test', log })
+  const attempt = (sql: string) => role.transaction((tx) => tx.query(sql))
+  await attempt('INSERT INTO a VALUES (1)')
+  await attempt('UPDATE a SET n = 2')
+  await attempt('DELETE FROM a')
+  await attempt('INSERT INTO ledger VALUES (1)')
+  for (const sql of [
+    'UPDATE ledger SET n = 2',
+    'DELETE FROM ledger',
+    'TRUNCATE a',
+    'DROP TABLE a',
+    'CREATE TABLE b (n int)',
+    'CREATE TEMP TABLE b (n int)',
+    'ALTER TABLE a ADD COLUMN m int',
+    "INSERT INTO schema_migrations VALUES ('a', 'b', 'c')",
+    'CREATE ROLE intruder',
+  ]) {
+    await expect(attempt(sql), sql).rejects.toMatchObject({ code: '42501' })
+  }
+  await role.close()
+})
+
+test('a database is closed to other services, and prepared twice without harm', async () => {
+  const database = new URL(server.url).pathname.slice(1)
+  const options = { adminUrl: server.adminUrl, ownerPassword: 'runwen', rolePassword: 'runwen' }
+  const [own] = await Promise.all([
+    prepareDatabase({ ...options, name: 'kit', database }),
+    prepareDatabase({ ...options, name: 'kit', database }),
+    prepareDatabase({ ...options, name: 'kitstranger', database: 'postgres' }),
+  ])
+  expect(own).toEqual({ url: server.url, ownerUrl: server.ownerUrl })
+  const stranger = openDatabase({ url: server.url.replace('//kit:', '//kitstranger:'), name: 'test', log })
+  await expect(stranger.read((tx) => tx.query('SELECT 1'))).rejects.toMatchObject({ code: '42501' })
+  await stranger.close()
+})
