@@ -3,11 +3,23 @@ import type { Redis } from 'ioredis'
 import { keyOf, keyPattern, marker, rebuilder } from './session-keys.ts'
 import type { Session } from './sessions.ts'
 
-const leaseMs = 30_000
+/** Renewed by every batch; whoever is held up for longer has lost the rebuild to another copy. */
+const leaseMs = 5_000
+
+const takeHold = `
+if not redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return 0 end
+redis.call('DEL', KEYS[2])
+return 1`
+
+const removeBatch = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+for i = 2, #KEYS do redis.call('UNLINK', KEYS[i]) end
+return 1`
 
 /**
- * Lists the sessions of a batch that are not there yet, as long as we hold the rebuild. One that ended after the batch
- * was read has its mark there already, and keeps it.
+ * Lists the sessions of a batch that are not there yet. One that ended after the batch was read has its mark there
+ * already, and keeps it.
  */
 const listBatch = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -21,29 +33,36 @@ redis.call('SET', KEYS[2], ARGV[2])
 redis.call('DEL', KEYS[1])
 return 1`
 
-/** See `SessionStore.rebuild`. A Redis that is emptied or replaced on the way loses the rebuild's hold, and it stops. */
+/**
+ * See `SessionStore.rebuild`. Each step is taken only by who holds the rebuild: a copy that was held up, or whose Redis
+ * was emptied or replaced on the way, changes nothing any more.
+ */
 export async function rebuildSessions(
   redis: Redis,
   runId: string,
   live: () => AsyncIterable<Session[]>,
 ): Promise<boolean> {
   const hold = randomUUID()
-  if (!(await redis.set(rebuilder, hold, 'PX', leaseMs, 'NX'))) return false
-  await redis.del(marker)
-  await removeAll(redis)
-  for await (const batch of live()) {
-    const keys = [rebuilder, ...batch.map(({ id }) => keyOf(id))]
-    const values = batch.flatMap((session) => [JSON.stringify(session), session.expiresAt])
-    if (!(await redis.eval(listBatch, keys.length, ...keys, hold, leaseMs, ...values))) return false
+  const step = async (script: string, keys: string[], ...values: (string | number)[]) =>
+    (await redis.eval(script, keys.length + 1, rebuilder, ...keys, hold, ...values)) === 1
+
+  if (!(await step(takeHold, [marker], leaseMs))) return false
+  for await (const keys of listedKeys(redis)) {
+    if (!(await step(removeBatch, keys, leaseMs))) return false
   }
-  return (await redis.eval(vouch, 2, rebuilder, marker, hold, runId)) === 1
+  for await (const batch of live()) {
+    const keys = batch.map(({ id }) => keyOf(id))
+    const values = batch.flatMap((session) => [JSON.stringify(session), session.expiresAt])
+    if (!(await step(listBatch, keys, leaseMs, ...values))) return false
+  }
+  return step(vouch, [marker], runId)
 }
 
-async function removeAll(redis: Redis): Promise<void> {
+async function* listedKeys(redis: Redis): AsyncIterable<string[]> {
   let cursor = '0'
   do {
     const [next, keys] = await redis.scan(cursor, 'MATCH', keyPattern, 'COUNT', 1_000)
-    if (keys.length > 0) await redis.unlink(...keys)
+    yield keys
     cursor = next
   } while (cursor !== '0')
 }

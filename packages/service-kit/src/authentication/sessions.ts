@@ -23,7 +23,7 @@ export interface SessionStore {
   find(id: string): Promise<Session | undefined>
   /** As `find`, for many at once, by id; those not live are left out. */
   findAll(ids: string[]): Promise<Map<string, Session>>
-  /** Lists a session that began. */
+  /** Lists a session that began; one that has been struck off already stays so. */
   write(session: Session): Promise<void>
   /** Strikes sessions off the list, at once and for everybody. They must have ended in auth's table before. */
   end(ids: string[]): Promise<void>
@@ -70,7 +70,7 @@ export function openSessionStore(redis: Redis): SessionStore {
     find: async (id) => (await answering(() => findAll([id]))).get(id),
     write: (session) =>
       answering(async () => {
-        await redis.set(keyOf(session.id), JSON.stringify(session), 'PXAT', session.expiresAt)
+        await redis.set(keyOf(session.id), JSON.stringify(session), 'PXAT', session.expiresAt, 'NX')
       }),
     end: (ids) =>
       answering(async () => {

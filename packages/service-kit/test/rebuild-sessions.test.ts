@@ -1,0 +1,121 @@
+import { type TestRedis, testRedis } from '@runwen/testkit'
+import type { Redis } from 'ioredis'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createLog,
+  newId,
+  openRedis,
+  openSessionStore,
+  type Session,
+  type SessionStore,
+} from '../src/index.ts'
+
+const log = createLog({ service: 'test', level: 'silent' })
+const session = (username: string): Session => ({
+  id: newId(),
+  userId: newId(),
+  username,
+  isAdmin: false,
+  expiresAt: Date.now() + 60_000,
+})
+const one = session('one')
+const two = session('two')
+
+let server: TestRedis
+let redis: Redis
+let sessions: SessionStore
+
+beforeEach(async () => {
+  server = await testRedis()
+  redis = openRedis({ url: server.url, log })
+  sessions = openSessionStore(redis)
+})
+afterEach(async () => {
+  redis.disconnect()
+  await server.close()
+})
+
+const found = async () =>
+  [...(await sessions.findAll([one.id, two.id])).values()].map((s) => s.username).sort()
+
+describe('rebuild', () => {
+  it('lists exactly what lives, and only then vouches for it', async () => {
+    await sessions.write(one)
+    await sessions.rebuild(async function* () {
+      expect(await sessions.isTrusted()).toBe(false)
+      yield [two]
+      await expect(sessions.find(two.id)).rejects.toMatchObject({ code: 'unavailable' })
+    })
+    expect(await found()).toEqual(['two'])
+  })
+
+  it('leaves out a session that ended after its batch had been read', async () => {
+    await sessions.rebuild(async function* () {
+      const batch = [one, two]
+      await sessions.end([one.id])
+      yield batch
+    })
+    expect(await found()).toEqual(['two'])
+  })
+
+  it('keeps a session that began while it went on', async () => {
+    await sessions.rebuild(async function* () {
+      yield [one]
+      await sessions.write(two)
+    })
+    expect(await found()).toEqual(['one', 'two'])
+  })
+
+  it.each(['before the first batch', 'after the last batch'])(
+    'does not vouch for a list emptied %s',
+    async (when) => {
+      const vouched = await sessions.rebuild(async function* () {
+        const batch = [one]
+        if (when === 'before the first batch') {
+          await sessions.end([one.id])
+          await redis.flushall()
+        }
+        yield batch
+        await redis.flushall()
+      })
+      expect(vouched).toBe(false)
+      expect(await sessions.isTrusted()).toBe(false)
+      expect(await redis.keys('session:*')).toEqual([])
+    },
+  )
+
+  it('changes nothing once another copy has taken over', async () => {
+    const vouched = await sessions.rebuild(async function* () {
+      const stale = [one]
+      await redis.del('sessions:rebuilder')
+      await sessions.rebuild(async function* () {
+        yield [two]
+      })
+      await sessions.end([one.id])
+      yield stale
+    })
+    expect(vouched).toBe(false)
+    expect(await found()).toEqual(['two'])
+  })
+
+  it('is done by one copy at a time', async () => {
+    let second: boolean | undefined
+    await sessions.rebuild(async function* () {
+      second = await sessions.rebuild(async function* () {
+        yield [two]
+      })
+      yield [one]
+    })
+    expect(second).toBe(false)
+    expect(await found()).toEqual(['one'])
+  })
+})
+
+describe('write', () => {
+  it('does not bring back a session that ended before it was listed', async () => {
+    await sessions.rebuild(async function* () {})
+    await sessions.end([one.id])
+    await sessions.write(one)
+    expect(await found()).toEqual([])
+  })
+})
