@@ -1,16 +1,84 @@
-import type { Service } from './contract.ts'
-import type { Consumers, Messaging } from './types.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ServiceName, subscriptions } from '@runwen/contracts'
+import type { Log, Metrics } from '@runwen/service-kit'
+import { openBroker } from './broker/connection.ts'
+import { keepTopology } from './broker/keep-topology.ts'
+import { openPublisher } from './broker/publisher.ts'
+import { consume } from './inbox/consume.ts'
+import { startReceiving } from './inbox/start-receiving.ts'
+import { measureAtScrape, messagingMetrics } from './metrics.ts'
+import { startSending } from './outbox/start-sending.ts'
+import { answerRequest } from './resend/answer-request.ts'
+import { askForLost } from './resend/requests.ts'
+import { requestQueueOf } from './topology.ts'
+import type { Consumers, Handlers, Messaging } from './types.ts'
 
-export interface MessagingOptions<S extends Service> {
+export interface MessagingOptions<S extends ServiceName> {
   service: S
   /** The service's own database; relay and inbox open pools of their own on it. */
   databaseUrl: string
   /** amqp:// or amqps:// */
   brokerUrl: string
   consumers: Consumers<S>
+  metrics: Metrics
+  log: Log
+  /** Seconds to wait after the first, second … failed try; 1, 5, 20 and 60 unless told. One more failure is the last. */
+  retryDelays?: readonly number[]
 }
 
-/** Starts relay and inbox. Does not wait for the broker: `ready()` does. */
-export async function startMessaging<S extends Service>(_options: MessagingOptions<S>): Promise<Messaging> {
-  throw new Error('messaging does not run yet')
+/** Starts the relay of a service's outbox and the consumers of its inbox. Waits for nobody: `ready()` does. */
+export async function startMessaging<S extends ServiceName>(
+  options: MessagingOptions<S>,
+): Promise<Messaging> {
+  const { service, databaseUrl, brokerUrl, log, retryDelays: delays = [1, 5, 20, 60] } = options
+  const metrics = messagingMetrics(options.metrics)
+  // Two connections: a broker short of memory stops reading from those that publish.
+  const publishing = await openBroker({ url: brokerUrl, name: `${service} publish`, log })
+  const broker = await openBroker({ url: brokerUrl, name: `${service} consume`, log })
+  const publisher = openPublisher({ broker: publishing, log })
+  const topology = keepTopology({ broker, metrics, log, onMade: (queue) => askForLost(publisher, queue) })
+
+  const sending = startSending({ service, databaseUrl, publisher, topology, metrics, log })
+  const requests = consume({
+    broker,
+    topology,
+    queue: requestQueueOf(service),
+    atOnce: 1,
+    take: (message) => answerRequest(message, { database: sending.database, wake: sending.wake, log }),
+    log,
+  })
+  const handlers: Handlers = options.consumers
+  const receiving =
+    subscriptions[service].length === 0
+      ? undefined
+      : startReceiving({ service, databaseUrl, handlers, broker, topology, publisher, delays, metrics, log })
+
+  const works = () =>
+    publishing.connection > 0 && topology.stands && requests.running && (receiving?.running ?? true)
+  measureAtScrape(options.metrics, {
+    connected: works,
+    paused: () => receiving?.paused ?? false,
+    backlog: sending.backlog,
+    failures: async () => (await receiving?.failures()) ?? { retrying: 0, dead: 0 },
+  })
+
+  return {
+    async ready() {
+      while (!works()) await pause(20)
+    },
+    async check() {
+      if (!works()) throw new Error('the broker is away, or does not answer')
+    },
+    async idle() {
+      const { waiting } = await sending.backlog()
+      return waiting === 0 && ((await receiving?.idle()) ?? true)
+    },
+    wake: sending.wake,
+    async close() {
+      await Promise.all([receiving?.close(), requests.close()])
+      await sending.close()
+      await Promise.all([topology.close(), publisher.close()])
+      await Promise.all([broker.close(), publishing.close()])
+    },
+  }
 }

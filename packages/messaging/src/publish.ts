@@ -1,11 +1,34 @@
-import type { NewEvent, Transaction } from './types.ts'
+import { type Envelope, events, eventType, sourceOf } from '@runwen/contracts'
+import { context, newId, type Tx } from '@runwen/service-kit'
+import { wakeRelays } from './outbox/wake-relays.ts'
+import type { NewEvent } from './types.ts'
 
-/** Writes `event` to the outbox, so that it is sent if and only if `tx` commits. */
-export async function publish(tx: Transaction, event: NewEvent): Promise<void> {
-  await tx.query('insert into outbox (type, subject, version, data) values ($1, $2, $3, $4)', [
+/**
+ * Writes an event to the outbox: it is sent if `tx` commits, and only then.
+ *
+ * @returns the event's id.
+ * @throws ZodError when `data` is not what the contract says.
+ */
+export async function publish(tx: Tx, event: NewEvent): Promise<string> {
+  const { requestId, traceparent } = context()
+  const envelope: Envelope = {
+    specversion: '1.0',
+    id: newId(),
+    type: eventType(event.type),
+    source: sourceOf(event.type),
+    subject: event.subject,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    version: event.version ?? 0,
+    correlationid: requestId,
+    traceparent,
+    data: events[event.type].data.parse(event.data),
+  }
+  await tx.query('INSERT INTO outbox (id, name, envelope) VALUES ($1, $2, $3)', [
+    envelope.id,
     event.type,
-    event.subject,
-    event.version ?? null,
-    JSON.stringify(event.data),
+    JSON.stringify(envelope),
   ])
+  tx.afterCommit(wakeRelays)
+  return envelope.id
 }

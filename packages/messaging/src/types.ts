@@ -1,52 +1,44 @@
-import type { EventData, EventName, Service, Subscriptions } from './contract.ts'
+import type { Consumer, Event, EventData, EventName, SubscribedEvent } from '@runwen/contracts'
+import type { Tx } from '@runwen/service-kit'
 
-/** What messaging needs of a transaction; the service kit's own `Tx` fits. */
-export interface Transaction {
-  query<Row>(sql: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number }>
-}
-
-/** A state change to be told to the other services. */
+/** A state change that other services are to hear of. */
 export type NewEvent = {
   [Name in EventName]: {
     type: Name
     /** The id of the aggregate that changed. */
     subject: string
-    /** Its version after the change, rising by one with each of its events; only where order matters. */
+    /** The aggregate's version after the change, rising by one with each of its events; only where order matters. */
     version?: number
-    data: EventData[Name]
+    data: EventData<Name>
   }
 }[EventName]
 
-/** An event as its consumer sees it. */
-export interface ReceivedEvent<Name extends EventName> {
-  /** UUIDv7, the same at every delivery. */
-  id: string
-  type: Name
-  subject: string
-  version: number | null
-  /** When it happened. */
-  time: Date
-  data: EventData[Name]
+/**
+ * One handler for each event that the service subscribes to. What it writes commits together with the event's id,
+ * so that each event takes effect once. A throw is tried again with growing delays, after the fifth time the event
+ * is a dead letter; a database that is away is waited for. Field by field, `data` is validated as it is read.
+ */
+export type Consumers<S extends Consumer> = {
+  [Name in SubscribedEvent<S>]: (tx: Tx, event: Event<Name>) => Promise<void>
 }
 
-/**
- * One handler for each event that `subscriptions` names for the service. The handler's writes commit together
- * with the event's id, so each event takes effect once; a throw is tried again four times and then kept as a
- * dead letter.
- */
-export type Consumers<S extends Service> = {
-  [Name in Subscriptions[S]]: (tx: Transaction, event: ReceivedEvent<Name>) => Promise<void>
-}
+/** The handlers of any service, for the code that does not care which. */
+export type Handlers = Partial<Record<EventName, (tx: Tx, event: Event) => Promise<void>>>
+
+/** An event that the gateway hears of, with its name to tell them apart by. */
+export type Hint = {
+  [Name in SubscribedEvent<'gateway'>]: { name: Name; event: Event<Name> }
+}[SubscribedEvent<'gateway'>]
 
 export interface Messaging {
-  /** Resolves when queues and bindings stand and the consumers run; waits while the broker is away. */
+  /** Resolves when queues and bindings stand and events are being taken; waits while the broker is away. */
   ready(): Promise<void>
-  /** The broker's connection, for readiness: throws while it is down. */
+  /** @throws Error while the broker is away, does not answer or takes nothing; for readiness. */
   check(): Promise<void>
-  /** True when nothing waits in the outbox, in the service's queue or for another try. */
+  /** Whether nothing waits: not in the outbox, not in the service's queue, not for another try. */
   idle(): Promise<boolean>
   /** Has the relay look at the outbox now. */
   wake(): void
-  /** Stops taking events, finishes those in hand and closes connections and pools. */
+  /** Takes no further events, finishes those in hand, closes connections and pools. */
   close(): Promise<void>
 }

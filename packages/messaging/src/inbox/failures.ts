@@ -1,0 +1,102 @@
+import type { EventName } from '@runwen/contracts'
+import { many, one, type Tx } from '@runwen/service-kit'
+
+export interface Failure {
+  id: string
+  /** Null when the message could not be read as an event. */
+  name: EventName | null
+  body: Buffer
+  tries: number
+}
+
+export interface FailureCounts {
+  retrying: number
+  dead: number
+}
+
+const longestError = 4_000
+
+/** What is kept of an error: where it came from too, never more than a page. */
+export function describe(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return text.slice(0, longestError)
+}
+
+/** Keeps an event for another try; one that is kept already stays as it is. `delaySeconds` is 0 for at once. */
+export async function keep(
+  tx: Tx,
+  failure: Failure,
+  delaySeconds: number,
+  error: string | null,
+): Promise<void> {
+  const { id, name, body, tries } = failure
+  await tx.query(
+    `INSERT INTO event_failures (id, name, body, tries, due_at, error)
+     SELECT $1, $2, $3, $4, now() + make_interval(secs => $5), $6
+     WHERE NOT EXISTS (SELECT FROM inbox WHERE event_id = $1) ON CONFLICT DO NOTHING`,
+    [id, name, body, tries, delaySeconds, error],
+  )
+}
+
+/** Keeps a message that is no event, as it came. */
+export async function keepUnreadable(tx: Tx, id: string, body: Buffer, error: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO event_failures (id, body, error, dead_at) VALUES ($1, $2, $3, now()) ON CONFLICT DO NOTHING`,
+    [id, body, error],
+  )
+}
+
+/**
+ * Takes up to `limit` failures that are due. The try counts from here on, so that an event which ends the process is
+ * bounded too; if it does, the next try comes when its own delay and `graceSeconds` have passed.
+ */
+export async function takeDue(
+  tx: Tx,
+  limit: number,
+  delays: readonly number[],
+  graceSeconds: number,
+): Promise<Failure[]> {
+  return many<Failure>(
+    tx,
+    `WITH due AS (
+       SELECT id FROM event_failures WHERE dead_at IS NULL AND due_at <= now()
+       ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     UPDATE event_failures f SET tries = tries + 1,
+       due_at = now() + make_interval(secs => $3 + coalesce(($2::float8[])[tries + 1], 0))
+     FROM due WHERE f.id = due.id RETURNING f.id, name, body, tries`,
+    [limit, delays, graceSeconds],
+  )
+}
+
+/** Has an event tried again after a delay; `tries` as they stand now. */
+export async function postpone(
+  tx: Tx,
+  { id, tries }: Failure,
+  delaySeconds: number,
+  error: string,
+): Promise<void> {
+  await tx.query(
+    `UPDATE event_failures SET tries = $2, due_at = now() + make_interval(secs => $3), error = $4 WHERE id = $1`,
+    [id, tries, delaySeconds, error],
+  )
+}
+
+/** Makes a dead letter of it: nothing tries it again until a person says so. */
+export async function bury(tx: Tx, { id, tries }: Failure, error: string): Promise<void> {
+  await tx.query('UPDATE event_failures SET tries = $2, dead_at = now(), error = $3 WHERE id = $1', [
+    id,
+    tries,
+    error,
+  ])
+}
+
+export async function forget(tx: Tx, id: string): Promise<void> {
+  await tx.query('DELETE FROM event_failures WHERE id = $1', [id])
+}
+
+export async function countFailures(tx: Tx): Promise<FailureCounts> {
+  return one<FailureCounts>(
+    tx,
+    `SELECT count(*) FILTER (WHERE dead_at IS NULL) AS retrying, count(dead_at) AS dead FROM event_failures`,
+  )
+}

@@ -1,0 +1,74 @@
+import type { ServiceName } from '@runwen/contracts'
+import { type Log, openDatabase } from '@runwen/service-kit'
+import type { ConsumeMessage } from 'amqplib'
+import type { Broker } from '../broker/connection.ts'
+import type { Topology } from '../broker/keep-topology.ts'
+import type { Publisher } from '../broker/publisher.ts'
+import { checkManifest } from '../manifest/check-manifest.ts'
+import { manifestType } from '../manifest/manifest.ts'
+import type { MessagingMetrics } from '../metrics.ts'
+import { queueOf } from '../topology.ts'
+import type { Handlers } from '../types.ts'
+import { consume } from './consume.ts'
+import { countFailures, type FailureCounts } from './failures.ts'
+import { createGate } from './gate.ts'
+import { createPatiently } from './patiently.ts'
+import { runRetries } from './retry.ts'
+import { createTake } from './take.ts'
+
+export interface ReceivingOptions {
+  service: ServiceName
+  databaseUrl: string
+  handlers: Handlers
+  broker: Broker
+  topology: Topology
+  publisher: Publisher
+  delays: readonly number[]
+  metrics: MessagingMetrics
+  log: Log
+}
+
+export interface Receiving {
+  readonly running: boolean
+  readonly paused: boolean
+  failures(): Promise<FailureCounts>
+  /** Whether no event waits here or at the broker, or for another try. */
+  idle(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const atOnce = 10
+
+/** All that goes on around a service's inbox. */
+export function startReceiving(options: ReceivingOptions): Receiving {
+  const { service, databaseUrl, broker, topology, log } = options
+  const stop = new AbortController()
+  const database = openDatabase({ url: databaseUrl, name: `${service} inbox`, max: atOnce + 2, log })
+  const gate = createGate(() => database.pool.query('SELECT 1'), log, stop.signal)
+  const inbox = { ...options, database, gate, patiently: createPatiently(database, gate) }
+  const retries = runRetries(inbox)
+  const takeEvent = createTake({ ...inbox, wakeRetries: retries.wake })
+  const take = (message: ConsumeMessage) =>
+    message.properties.type === manifestType ? checkManifest(message.content, inbox) : takeEvent(message)
+  const consumer = consume({ broker, topology, queue: queueOf(service), atOnce, take, log })
+
+  return {
+    get running() {
+      return consumer.running
+    },
+    get paused() {
+      return gate.shut
+    },
+    failures: () => database.read(countFailures),
+    async idle() {
+      if ((await consumer.waiting()) !== 0 || consumer.inHand > 0) return false
+      return (await database.read(countFailures)).retrying === 0
+    },
+    async close() {
+      await consumer.close()
+      stop.abort(new Error('messaging is being closed'))
+      await retries.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Log, many, type Tx } from '@runwen/service-kit'
+import type { Publisher } from '../broker/publisher.ts'
+import type { Patiently } from '../inbox/patiently.ts'
+import type { MessagingMetrics } from '../metrics.ts'
+import { requestResend } from '../resend/requests.ts'
+import { type Manifest, manifest } from './manifest.ts'
+
+export interface CheckManifestOptions {
+  patiently: Patiently
+  publisher: Publisher
+  metrics: MessagingMetrics
+  log: Log
+}
+
+/** When there is much to do, another copy of this service may still have some in hand. */
+const secondLookMs = 1_000
+
+/** Compares what a source has sent with what came, and asks for what did not. */
+export async function checkManifest(body: Buffer, options: CheckManifestOptions): Promise<void> {
+  const { patiently, publisher, metrics, log } = options
+  const read = readManifest(body)
+  if (!read) return log.error('manifest can not be read')
+  if ((await patiently((tx) => absent(tx, read.event_ids))).length === 0) return
+  await pause(secondLookMs)
+  const missing = await patiently((tx) => absent(tx, read.event_ids))
+  if (missing.length === 0) return
+  log.warn({ source: read.source, count: missing.length }, 'events were sent and did not come, asking again')
+  metrics.absent.inc(missing.length)
+  await requestResend(publisher, read.source, { event_ids: missing })
+}
+
+function readManifest(body: Buffer): Manifest | undefined {
+  try {
+    return manifest.parse(JSON.parse(body.toString('utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+async function absent(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await many<{ id: string }>(
+    tx,
+    `SELECT id FROM unnest($1::uuid[]) AS sent (id)
+     WHERE NOT EXISTS (SELECT FROM inbox WHERE event_id = id)
+       AND NOT EXISTS (SELECT FROM event_failures f WHERE f.id = sent.id)`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}

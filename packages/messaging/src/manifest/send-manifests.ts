@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Consumer, type EventName, type ServiceName, subscriptions } from '@runwen/contracts'
+import { type Database, type Log, many, newId, type Tx } from '@runwen/service-kit'
+import type { OutgoingMessage, Publisher } from '../broker/publisher.ts'
+import { queueOf } from '../topology.ts'
+import { type Manifest, manifestType } from './manifest.ts'
+
+export interface SendManifestsOptions {
+  source: ServiceName
+  database: Database
+  publisher: Publisher
+  log: Log
+}
+
+interface Sent {
+  id: string
+  event_ids: string[]
+  names: EventName[]
+}
+
+const intervalMs = 1_000
+const atOnce = 100
+const leaseSeconds = 10
+
+/**
+ * Tells each consumer which events were sent to it, some seconds after them and through the same queue. A binding
+ * that is gone makes no error anywhere: this is how the consumer learns of what it missed.
+ */
+export function sendManifests({ source, database, publisher, log }: SendManifestsOptions) {
+  const stop = new AbortController()
+
+  async function keep(): Promise<void> {
+    while (!stop.signal.aborted) {
+      const count = publisher.ready ? await round().catch(report) : 0
+      if (count === atOnce) continue
+      await pause(intervalMs, undefined, { signal: stop.signal }).catch(() => undefined)
+    }
+  }
+
+  async function round(): Promise<number> {
+    const sent = await database.transaction(claim)
+    if (sent.length === 0) return 0
+    const outcomes = await publisher.publish(toMessages(source, sent))
+    if (outcomes.every((outcome) => outcome === 'confirmed')) {
+      await database.transaction((tx) => remove(tx, sent))
+    }
+    return sent.length
+  }
+
+  function report(error: unknown): number {
+    log.warn({ err: error }, 'manifests could not be sent')
+    return 0
+  }
+
+  const kept = keep()
+  return {
+    async close(): Promise<void> {
+      stop.abort()
+      await kept
+    },
+  }
+}
+
+async function claim(tx: Tx): Promise<Sent[]> {
+  return many<Sent>(
+    tx,
+    `WITH due AS (
+       SELECT id FROM event_manifests WHERE due_at <= now()
+       ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     UPDATE event_manifests m SET due_at = now() + make_interval(secs => $2)
+     FROM due WHERE m.id = due.id RETURNING m.id, event_ids, names`,
+    [atOnce, leaseSeconds],
+  )
+}
+
+async function remove(tx: Tx, sent: Sent[]): Promise<void> {
+  await tx.query('DELETE FROM event_manifests WHERE id = ANY($1)', [sent.map(({ id }) => id)])
+}
+
+function toMessages(source: ServiceName, sent: Sent[]): OutgoingMessage[] {
+  const consumers = Object.keys(subscriptions) as Consumer[]
+  // The gateway's events are hints, which nobody misses.
+  return consumers
+    .filter((consumer) => consumer !== 'gateway')
+    .flatMap((consumer) => {
+      const wanted: readonly EventName[] = subscriptions[consumer]
+      const event_ids = sent.flatMap(({ event_ids, names }) =>
+        event_ids.filter((_, index) => wanted.some((name) => name === names[index])),
+      )
+      const manifest: Manifest = { source, event_ids }
+      const body = Buffer.from(JSON.stringify(manifest))
+      if (event_ids.length === 0) return []
+      return [{ id: newId(), exchange: '', key: queueOf(consumer), type: manifestType, body }]
+    })
+}

@@ -1,0 +1,77 @@
+import { exchange, routingKey } from '@runwen/contracts'
+import { type Database, type Log, newId } from '@runwen/service-kit'
+import type { Topology } from '../broker/keep-topology.ts'
+import type { OutgoingMessage, Publisher } from '../broker/publisher.ts'
+import type { MessagingMetrics } from '../metrics.ts'
+import { createSignal } from '../signal.ts'
+import { claim, markPublished, type OutboxRow, postpone, release } from './store.ts'
+
+export interface RelayOptions {
+  database: Database
+  publisher: Publisher
+  topology: Topology
+  metrics: MessagingMetrics
+  log: Log
+}
+
+export interface Relay {
+  wake(): void
+  close(): Promise<void>
+}
+
+/** Two, so that one works with the database while the other waits for the broker. */
+const lanes = 2
+const batchSize = 500
+/** What a killed relay had in hand is sent by another one after this. */
+const leaseSeconds = 5
+const pollMs = 500
+
+/** Sends what stands in the outbox: claims a batch, publishes it outside of any transaction, marks what was confirmed. */
+export function runRelay({ database, publisher, topology, metrics, log }: RelayOptions): Relay {
+  const signal = createSignal()
+  let closing = false
+
+  async function lane(): Promise<void> {
+    while (!closing) {
+      const size = await relayBatch().catch((error) => {
+        log.warn({ err: error }, 'relay could not work')
+        return 0
+      })
+      if (size === batchSize) signal.give()
+      await signal.wait(pollMs)
+    }
+  }
+
+  async function relayBatch(): Promise<number> {
+    if (!publisher.ready || !topology.stands) return 0
+    const { rows, lease } = await database.transaction((tx) => claim(tx, batchSize, leaseSeconds))
+    if (rows.length === 0) return 0
+    const outcomes = await publisher.publish(rows.map(toMessage))
+    const idsOf = (wanted: string) =>
+      rows.filter((_, index) => outcomes[index] === wanted).map((row) => row.id)
+    for (const [index, { name }] of rows.entries()) {
+      metrics.relayed.inc({ event: name, outcome: outcomes[index] ?? 'unknown' })
+    }
+    await database.transaction(async (tx) => {
+      await markPublished(tx, idsOf('confirmed'), lease, newId())
+      await postpone(tx, idsOf('unroutable'), lease, 'unroutable: no queue takes it')
+      await postpone(tx, idsOf('refused'), lease, 'refused by the broker')
+      await release(tx, idsOf('unknown'), lease)
+    })
+    return rows.length
+  }
+
+  const running = Array.from({ length: lanes }, lane)
+  return {
+    wake: () => signal.give(),
+    async close() {
+      closing = true
+      signal.end()
+      await Promise.all(running)
+    },
+  }
+}
+
+function toMessage({ id, name, envelope }: OutboxRow): OutgoingMessage {
+  return { id, exchange, key: routingKey(name), type: routingKey(name), body: Buffer.from(envelope) }
+}

@@ -1,0 +1,76 @@
+import type { EventName } from '@runwen/contracts'
+import { many, one, type Tx } from '@runwen/service-kit'
+
+export interface OutboxRow {
+  id: string
+  name: EventName
+  envelope: string
+}
+
+export interface Batch {
+  rows: OutboxRow[]
+  /** Until when the rows are ours; also tells them from rows that were taken away from us meanwhile. */
+  lease: string
+}
+
+/** Takes up to `size` events that are due, the longest due first, for `leaseSeconds`. */
+export async function claim(tx: Tx, size: number, leaseSeconds: number): Promise<Batch> {
+  const rows = await many<OutboxRow & { lease: string }>(
+    tx,
+    `WITH due AS (
+       SELECT id FROM outbox WHERE published_at IS NULL AND due_at <= now()
+       ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     UPDATE outbox SET due_at = now() + make_interval(secs => $2) FROM due WHERE outbox.id = due.id
+     RETURNING outbox.id, name, envelope::text, due_at::text AS lease`,
+    [size, leaseSeconds],
+  )
+  return { rows, lease: rows[0]?.lease ?? '' }
+}
+
+/**
+ * Marks events as sent and puts them on a manifest; those that meanwhile were asked for again, or whose lease ran
+ * out and was taken over, are left alone.
+ */
+export async function markPublished(tx: Tx, ids: string[], lease: string, manifestId: string): Promise<void> {
+  await tx.query(
+    `WITH published AS (
+       UPDATE outbox SET published_at = now(), error = NULL
+       WHERE id = ANY($1) AND due_at = $2 AND published_at IS NULL RETURNING id, name)
+     INSERT INTO event_manifests (id, event_ids, names)
+     SELECT $3, array_agg(id), array_agg(name) FROM published HAVING count(*) > 0`,
+    [ids, lease, manifestId],
+  )
+}
+
+/** Lets events that failed wait, each for itself and ever longer: 1 s, 2 s, 4 s … 30 s. */
+export async function postpone(tx: Tx, ids: string[], lease: string, error: string): Promise<void> {
+  await tx.query(
+    `UPDATE outbox SET failures = failures + 1, error = $3,
+       due_at = now() + least(interval '30 s', interval '1 s' * 2 ^ least(failures, 5))
+     WHERE id = ANY($1) AND due_at = $2 AND published_at IS NULL`,
+    [ids, lease, error],
+  )
+}
+
+/** Gives events back whose fate is not known, for any relay to take. */
+export async function release(tx: Tx, ids: string[], lease: string): Promise<void> {
+  await tx.query(
+    'UPDATE outbox SET due_at = now() WHERE id = ANY($1) AND due_at = $2 AND published_at IS NULL',
+    [ids, lease],
+  )
+}
+
+export interface Backlog {
+  waiting: number
+  stuck: number
+  oldestSeconds: number
+}
+
+export async function backlog(tx: Tx): Promise<Backlog> {
+  return one<Backlog>(
+    tx,
+    `SELECT count(*) AS waiting, count(*) FILTER (WHERE failures > 0) AS stuck,
+       coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestSeconds"
+     FROM outbox WHERE published_at IS NULL`,
+  )
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, type Log, newId, type Tx } from '@runwen/service-kit'
+
+const intervalMs = 10 * 60_000
+const rowsAtOnce = 5_000
+
+/** For consumers that ask for them again. */
+const sentDays = 14
+/** Longer than anything can come again. */
+const takenDays = 30
+
+/** Removes what nobody needs any more. */
+export async function prune(database: Database): Promise<void> {
+  await removeAll(
+    database,
+    `DELETE FROM outbox WHERE id IN
+       (SELECT id FROM outbox WHERE published_at < now() - make_interval(days => $2) LIMIT $1)`,
+    [sentDays],
+  )
+  // Ids sort by time: only the oldest are looked at.
+  await removeAll(
+    database,
+    `DELETE FROM inbox WHERE event_id IN (SELECT event_id FROM inbox
+       WHERE event_id < $3 AND received_at < now() - make_interval(days => $2) LIMIT $1)`,
+    [takenDays, newId(new Date(Date.now() - takenDays * 86_400_000))],
+  )
+  // Taken by another delivery meanwhile.
+  await removeAll(
+    database,
+    `DELETE FROM event_failures WHERE id IN
+       (SELECT id FROM event_failures JOIN inbox ON event_id = id LIMIT $1)`,
+  )
+}
+
+async function removeAll(database: Database, statement: string, values: unknown[] = []): Promise<void> {
+  const removeSome = async (tx: Tx) => (await tx.query(statement, [rowsAtOnce, ...values])).rowCount
+  while ((await database.transaction(removeSome)) === rowsAtOnce);
+}
+
+/** Prunes every ten minutes. */
+export function keepPruned(database: Database, log: Log): { close(): Promise<void> } {
+  const stop = new AbortController()
+
+  async function keep(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await pause(intervalMs, undefined, { signal: stop.signal }).catch(() => undefined)
+      if (stop.signal.aborted) return
+      await prune(database).catch((error) => log.warn({ err: error }, 'old events could not be removed'))
+    }
+  }
+
+  const kept = keep()
+  return {
+    async close() {
+      stop.abort()
+      await kept
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type Consumer, type EventName, type ServiceName, sourceOf, subscriptions } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { z } from 'zod'
+import type { Publisher } from '../broker/publisher.ts'
+import { type Queue, requestQueueOf } from '../topology.ts'
+
+/** What a source is asked to send again: these events, or all of these names that it sent since. */
+export const resendRequest = z.union([
+  z.object({ event_ids: z.array(z.uuid()) }),
+  z.object({ since: z.iso.datetime(), names: z.array(z.string()) }),
+])
+export type ResendRequest = z.infer<typeof resendRequest>
+
+/**
+ * Asks a source to send again. Whoever has an event already recognises it by its id.
+ *
+ * @throws Error when the request did not reach the source's queue.
+ */
+export async function requestResend(
+  publisher: Publisher,
+  source: ServiceName,
+  request: ResendRequest,
+): Promise<void> {
+  const [outcome] = await publisher.publish([
+    {
+      id: newId(),
+      exchange: '',
+      key: requestQueueOf(source),
+      type: 'runwen.resend',
+      body: Buffer.from(JSON.stringify(request)),
+    },
+  ])
+  if (outcome !== 'confirmed') throw new Error(`request to ${source} to send again: ${outcome}`)
+}
+
+/** Asks every source that a consumer listens to for all that it sent since. */
+export async function requestAllSince(publisher: Publisher, consumer: Consumer, since: Date): Promise<void> {
+  const names: readonly EventName[] = subscriptions[consumer]
+  const bySource = Map.groupBy(names, sourceOf)
+  for (const [source, ofSource] of bySource) {
+    await requestResend(publisher, source, { since: since.toISOString(), names: ofSource })
+  }
+}
+
+const lostSpanMs = 60 * 60_000
+
+/** What a queue that is gone held, or would have got while it was missing: asks for all of the last hour. */
+export async function askForLost(publisher: Publisher, { consumer }: Queue): Promise<void> {
+  if (consumer === undefined || consumer === 'gateway') return
+  await requestAllSince(publisher, consumer, new Date(Date.now() - lostSpanMs))
+}
