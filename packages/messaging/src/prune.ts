@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, type Log, newId, type Tx } from '@runwen/service-kit'
+import { type Database, type Job, type Log, newId, startJob, type Tx } from '@runwen/service-kit'
 
 const intervalMs = 10 * 60_000
 const rowsAtOnce = 5_000
@@ -38,22 +37,6 @@ async function removeAll(database: Database, statement: string, values: unknown[
 }
 
 /** Prunes every ten minutes. */
-export function keepPruned(database: Database, log: Log): { close(): Promise<void> } {
-  const stop = new AbortController()
-
-  async function keep(): Promise<void> {
-    while (!stop.signal.aborted) {
-      await pause(intervalMs, undefined, { signal: stop.signal }).catch(() => undefined)
-      if (stop.signal.aborted) return
-      await prune(database).catch((error) => log.warn({ err: error }, 'old events could not be removed'))
-    }
-  }
-
-  const kept = keep()
-  return {
-    async close() {
-      stop.abort()
-      await kept
-    },
-  }
+export function keepPruned(database: Database, log: Log): Job {
+  return startJob({ name: 'prune events', everyMs: intervalMs, run: () => prune(database), log })
 }

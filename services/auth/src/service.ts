@@ -59,6 +59,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
     consumers: {},
+    metrics,
+    log,
   })
   const jobs = [
     keepList({ ...parts, log }),

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Consumer, type EventName, type ServiceName, subscriptions } from '@runwen/contracts'
-import { type Database, type Log, many, newId, type Tx } from '@runwen/service-kit'
+import { type Database, type Job, type Log, many, newId, startJob, type Tx } from '@runwen/service-kit'
 import type { OutgoingMessage, Publisher } from '../broker/publisher.ts'
 import { queueOf } from '../topology.ts'
 import { type Manifest, manifestType } from './manifest.ts'
@@ -26,15 +25,9 @@ const leaseSeconds = 10
  * Tells each consumer which events were sent to it, some seconds after them and through the same queue. A binding
  * that is gone makes no error anywhere: this is how the consumer learns of what it missed.
  */
-export function sendManifests({ source, database, publisher, log }: SendManifestsOptions) {
-  const stop = new AbortController()
-
-  async function keep(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const count = publisher.ready ? await round().catch(report) : 0
-      if (count === atOnce) continue
-      await pause(intervalMs, undefined, { signal: stop.signal }).catch(() => undefined)
-    }
+export function sendManifests({ source, database, publisher, log }: SendManifestsOptions): Job {
+  async function run(): Promise<void> {
+    while (publisher.ready && (await round()) === atOnce);
   }
 
   async function round(): Promise<number> {
@@ -47,18 +40,7 @@ export function sendManifests({ source, database, publisher, log }: SendManifest
     return sent.length
   }
 
-  function report(error: unknown): number {
-    log.warn({ err: error }, 'manifests could not be sent')
-    return 0
-  }
-
-  const kept = keep()
-  return {
-    async close(): Promise<void> {
-      stop.abort()
-      await kept
-    },
-  }
+  return startJob({ name: 'send manifests', everyMs: intervalMs, run, log })
 }
 
 async function claim(tx: Tx): Promise<Sent[]> {

@@ -41,7 +41,7 @@ export function startSending(options: SendingOptions): Sending {
     backlog: () => database.read(backlog),
     wake: relay.wake,
     async close() {
-      await Promise.all([relay.close(), wakes.close(), manifests.close(), pruned.close()])
+      await Promise.all([relay.close(), wakes.close(), manifests.stop(), pruned.stop()])
       await database.close()
     },
   }
