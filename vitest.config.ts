@@ -44,6 +44,16 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      {
+        test: {
+          ...node,
+          name: 'stack',
+          include: ['packages/local-stack/test/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
       'web',
     ],
   },

@@ -79,6 +79,19 @@ export function inheritedEnvironment(env = process.env): Record<string, string> 
   return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
+/** The same without any of our own settings: for a product that must not touch what the environment points to. */
+export function environmentOfItsOwn(env = process.env): Record<string, string> {
+  const ours = new Set(Object.keys(schema.shape).flatMap((name) => [name, `${name}_FILE`]))
+  return Object.fromEntries(Object.entries(inheritedEnvironment(env)).filter(([name]) => !ours.has(name)))
+}
+
+/** Servers that the environment offers to tests, all of them or none. */
+export function testServersFrom(env = process.env): Record<string, string> | undefined {
+  const { TEST_POSTGRES_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL } = env
+  if (!TEST_POSTGRES_URL || !TEST_RABBITMQ_URL || !TEST_RABBITMQ_MANAGEMENT_URL) return undefined
+  return { TEST_POSTGRES_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL }
+}
+
 /** Directories to look for programs in: PATH, then where servers hide from the PATH of ordinary users. */
 export function programDirectories(env = process.env): string[] {
   const { PATH = '', GOBIN = '', GOPATH = join(homedir(), 'go') } = env

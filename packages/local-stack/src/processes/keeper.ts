@@ -15,26 +15,29 @@ export interface Command {
 
 /*
  * A few lines of shell stand between us and every process. They hold the reading end of a pipe whose other end is
- * ours: when it closes, because we close it or because we are gone (SIGKILL included), they stop what they keep.
+ * ours: when it closes, because we close it or because we are gone (SIGKILL included), they stop what they keep, and
+ * whatever it leaves of its process group. Nor do they print anything, since by then nobody may be there to read it.
  * No process needs to know about it, and it costs one small shell.
  */
 const script = `
-signal=$1; ticks=$(($2 * 10)); shift 2
+signal=$1; ticks=$2; shift 2
 exec 3<&0
 "$@" </dev/null 3<&- &
 kept=$!
+exec >/dev/null 2>&1
 (
   trap exit TERM
   while read -r _; do :; done <&3
   kill -s "$signal" "$kept"
   while [ "$ticks" -gt 0 ] && kill -0 "$kept"; do sleep 0.1; ticks=$((ticks - 1)); done
   if kill -0 "$kept"; then kill -s KILL -- "-$$"; fi
-) 2>/dev/null >/dev/null &
+) &
 watcher=$!
 exec 3<&-
 wait "$kept"
 status=$?
-kill "$watcher" 2>/dev/null
+trap '' TERM
+kill -s TERM -- "-$$"
 wait "$watcher"
 exit "$status"
 `
@@ -45,7 +48,7 @@ exit "$status"
  */
 export function keep(command: Command): ChildProcess {
   const { file, args, env, cwd, owner, stopSignal = 'TERM', patience = 4 } = command
-  const child = spawn('/bin/sh', ['-c', script, 'keeper', stopSignal, String(patience), file, ...args], {
+  const child = spawn('/bin/sh', ['-c', script, 'keeper', stopSignal, String(patience * 10), file, ...args], {
     cwd,
     env: env ?? {},
     detached: true,

@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
 import type { ServiceName } from '../checkout.ts'
 import type { StackConfig } from '../config.ts'
-import { keptSecret, randomSecret } from '../secrets.ts'
-import { newKeyPair } from '../setup/keys.ts'
+import { keptSecret } from '../secrets.ts'
+import { newKeyPair, readableSecret } from '../setup/keys.ts'
 
 export interface StripeKeys {
   secretKey: string
@@ -38,9 +38,9 @@ export function stackSecrets(dataDirectory: string) {
       }
       return {
         sandbox: true,
-        secretKey: await kept('stripe-secret-key', () => `sk_test_sandbox_${randomSecret()}`),
-        publishableKey: await kept('stripe-publishable-key', () => `pk_test_sandbox_${randomSecret()}`),
-        webhookSecret: await kept('stripe-webhook-secret', () => `whsec_${randomSecret()}`),
+        secretKey: await kept('stripe-secret-key', () => `sk_test_sandbox${readableSecret(32)}`),
+        publishableKey: await kept('stripe-publishable-key', () => `pk_test_sandbox${readableSecret(32)}`),
+        webhookSecret: await kept('stripe-webhook-secret', () => `whsec_${readableSecret(40)}`),
       }
     },
   }

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startBackingServers } from '../backing-servers.ts'
+import { environmentOfItsOwn, testServersFrom } from '../config.ts'
+import { startProduct } from './product.ts'
+import { type Count, runStep, type Step } from './step.ts'
+import { ownSteps, productSteps } from './steps.ts'
+
+/**
+ * Runs everything there is to run, also after a failure, and adds up. Servers that tests share are started once for
+ * all of them, unless the environment names some.
+ */
+export async function runTests(directory: string, signal: AbortSignal): Promise<Count> {
+  const reports = join(directory, 'reports')
+  await mkdir(reports)
+  const total: Count = { passed: 0, failed: 0 }
+  const add = ({ passed, failed }: Count) => {
+    total.passed += passed
+    total.failed += failed
+  }
+  const run = async (steps: Step[], env: Record<string, string>) => {
+    for (const step of steps) if (!signal.aborted) add(await runStep(step, env, signal))
+  }
+  try {
+    await using running = new AsyncDisposableStack()
+    const given = testServersFrom()
+    const services = given ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
+    const servers = await startBackingServers({ directory: join(directory, 'servers'), services, signal })
+    running.defer(() => servers.stop())
+    await run(ownSteps(reports), { ...environmentOfItsOwn(), ...(given ?? variablesOf(servers)) })
+    if (signal.aborted) return total
+    const product = await startProduct(directory, environmentOfItsOwn())
+    running.defer(() => product.stop())
+    await run(productSteps(reports), { ...environmentOfItsOwn(), ...product.env })
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    add({ passed: 0, failed: 1 })
+  }
+  return total
+}
+
+function variablesOf(servers: Awaited<ReturnType<typeof startBackingServers>>): Record<string, string> {
+  const { postgresUrl = '', rabbitmqUrl = '', rabbitmqManagementUrl = '' } = servers
+  return {
+    TEST_POSTGRES_URL: postgresUrl,
+    TEST_RABBITMQ_URL: rabbitmqUrl,
+    TEST_RABBITMQ_MANAGEMENT_URL: rabbitmqManagementUrl,
+  }
+}
