@@ -1,0 +1,46 @@
+import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
+import { Refusal } from './refusal.ts'
+
+/** Bytes that can be read anywhere without holding them all. */
+export interface ByteSource {
+  readonly size: number
+  /** Exactly `length` bytes from `position`; a Refusal when there are not as many. */
+  read(position: number, length: number): Buffer
+  /** A part of it as a source of its own. */
+  slice(start: number, size: number): ByteSource
+}
+
+/** An open file as a source; who opened it closes it. */
+export function fileSource(file: number, start: number, size: number): ByteSource {
+  return {
+    size,
+    read(position, length) {
+      if (position < 0 || length < 0 || position + length > size) {
+        throw new Refusal('broken_zip', `points to ${length} bytes at ${position} of ${size}`)
+      }
+      const bytes = Buffer.allocUnsafe(length)
+      for (let done = 0; done < length; ) {
+        const count = readSync(file, bytes, done, length - done, start + position + done)
+        if (count === 0) throw new Error('the file became shorter while it was read')
+        done += count
+      }
+      return bytes
+    },
+    slice: (from, length) => fileSource(file, start + from, length),
+  }
+}
+
+/** A file without a name beside `path`: gone when it is closed, and when the process dies. */
+export function namelessFile(path: string) {
+  const file = openSync(path, 'wx+', 0o600)
+  unlinkSync(path)
+  let size = 0
+  return {
+    write(chunk: Buffer) {
+      for (let done = 0; done < chunk.length; ) done += writeSync(file, chunk, done)
+      size += chunk.length
+    },
+    source: () => fileSource(file, 0, size),
+    close: () => closeSync(file),
+  }
+}

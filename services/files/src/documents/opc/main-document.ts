@@ -1,0 +1,35 @@
+import type { Archive } from '../archive.ts'
+import { Refusal } from '../refusal.ts'
+import { readContentTypes } from './content-types.ts'
+import { type Relationship, readRelationships } from './relationships.ts'
+
+const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const MAIN_DOCUMENT = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument',
+])
+
+/** The name, in lower case, of the part that package and content types agree to be a Word document's. */
+export async function mainDocumentName(archive: Archive): Promise<string> {
+  const types = archive.find('[Content_Types].xml')
+  const relationships = archive.find('_rels/.rels')
+  if (!types || !relationships) throw new Refusal('not_word', 'not a package')
+  const name = mainTarget(readRelationships(await archive.readList(relationships)))
+  if (!archive.find(name)) throw new Refusal('not_word', 'no main document')
+  const type = readContentTypes(await archive.readList(types)).of(name) ?? ''
+  if (type.includes('macroenabled')) throw new Refusal('macros', 'a main document with macros')
+  if (type !== WORD_DOCUMENT) throw new Refusal('not_word', 'a main document of another type')
+  return name.toLowerCase()
+}
+
+function mainTarget(relationships: Relationship[]): string {
+  const [main, ...more] = relationships.filter(({ type }) => MAIN_DOCUMENT.has(type))
+  if (!main || main.external || more.length > 0) throw new Refusal('not_word', 'no one main document')
+  const url = URL.parse(main.target, 'package://root/')
+  if (url?.host !== 'root') throw new Refusal('not_word', 'a main document elsewhere')
+  try {
+    return decodeURIComponent(url.pathname.slice(1))
+  } catch {
+    throw new Refusal('not_word', 'a main document that can not be named')
+  }
+}

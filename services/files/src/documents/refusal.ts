@@ -1,0 +1,23 @@
+export type Reason =
+  | 'not_a_zip'
+  | 'broken_zip'
+  | 'unsafe_name'
+  | 'encrypted'
+  | 'too_many_parts'
+  | 'expands_too_far'
+  | 'nested_too_deep'
+  | 'not_word'
+  | 'macros'
+  | 'unreadable_xml'
+  | 'document_type_declaration'
+
+/** Why a document is not accepted. `detail` is for the log and holds nothing of the document's text. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly reason: Reason
+
+  constructor(reason: Reason, detail: string) {
+    super(`${reason}: ${detail}`)
+    this.reason = reason
+  }
+}

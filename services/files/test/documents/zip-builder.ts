@@ -1,0 +1,201 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** A part as a writer would make it; every `local` or `central` field contradicts the truth there. */
+export interface PartSpec {
+  name: string
+  content: Buffer | string
+  method?: 'stored' | 'deflated'
+  /** Checksum and sizes after the data instead of in the header: bytes of the descriptor. */
+  descriptor?: 12 | 16 | 20 | 24
+  /** Sizes in the wide extra field of the local header, as streaming writers do. */
+  wideHeader?: boolean
+  flags?: number
+  extra?: Buffer
+  localExtra?: Buffer
+  attributes?: number
+  local?: Partial<Fields>
+  central?: Partial<Fields>
+  /** Takes the place of the compressed data. */
+  rawData?: Buffer
+  /** No local header of its own: its data is that of the part `sharedWith`. */
+  sharedWith?: string
+  before?: Buffer
+  after?: Buffer
+}
+
+interface Fields {
+  name: string
+  flags: number
+  method: number
+  crc: number
+  compressedSize: number
+  size: number
+  offset: number
+  signature: number
+  disk: number
+}
+
+export interface ZipSpec {
+  parts: PartSpec[]
+  comment?: Buffer
+  /** A wide end record and its locator, as some writers always add. */
+  wideEnd?: boolean
+  beforeDirectory?: Buffer
+  afterDirectory?: Buffer
+  end?: Partial<{ count: number; countHere: number; size: number; start: number; disk: number }>
+  wide?: Partial<{ count: number; size: number; start: number; position: number }>
+  /** Names in the directory in another order than in the file. */
+  directoryOrder?: (names: string[]) => string[]
+}
+
+/** Builds archives as any writer would, and as none should. */
+export function buildZip(spec: ZipSpec): Buffer {
+  const chunks: Buffer[] = []
+  let position = 0
+  const add = (...added: (Buffer | undefined)[]) => {
+    for (const chunk of added) {
+      if (!chunk) continue
+      chunks.push(chunk)
+      position += chunk.length
+    }
+  }
+  const central = new Map<string, Buffer>()
+  const offsets = new Map<string, number>()
+  for (const [index, part] of spec.parts.entries()) {
+    const truth = truthOf(part)
+    add(part.before)
+    const offset = part.sharedWith === undefined ? position : (offsets.get(part.sharedWith) ?? 0)
+    offsets.set(part.name, offset)
+    if (part.sharedWith === undefined) add(localHeader(part, truth), truth.data, descriptor(part, truth))
+    add(part.after)
+    central.set(`${index} ${part.name}`, centralHeader(part, { ...truth, offset }))
+  }
+  add(spec.beforeDirectory)
+  const start = position
+  const keys = [...central.keys()]
+  for (const key of spec.directoryOrder?.(keys) ?? keys) add(central.get(key))
+  add(...endRecords(spec, { count: keys.length, start, size: position - start, position }))
+  return Buffer.concat(chunks)
+}
+
+type Truth = ReturnType<typeof truthOf>
+
+function truthOf(part: PartSpec) {
+  const content = Buffer.from(part.content)
+  const stored = part.method === 'stored'
+  const data = part.rawData ?? (stored ? content : deflateRawSync(content))
+  return {
+    data,
+    name: part.name,
+    flags: (part.flags ?? 0) | (part.descriptor ? 0x0008 : 0),
+    method: stored ? 0 : 8,
+    crc: crc32(content),
+    compressedSize: data.length,
+    size: content.length,
+  }
+}
+
+function localHeader(part: PartSpec, truth: Truth): Buffer {
+  const unknown = part.descriptor ? { crc: 0, compressedSize: 0, size: 0 } : {}
+  const wide = part.wideHeader ? { compressedSize: 0xffffffff, size: 0xffffffff } : {}
+  const field = { ...truth, ...unknown, ...wide, ...part.local }
+  const wideExtra = part.wideHeader
+    ? wideField(part.descriptor ? [0, 0] : [truth.size, truth.compressedSize])
+    : []
+  const extra = Buffer.concat([
+    ...wideExtra,
+    part.extra ?? Buffer.alloc(0),
+    part.localExtra ?? Buffer.alloc(0),
+  ])
+  const name = Buffer.from(field.name)
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(part.local?.signature ?? 0x04034b50, 0)
+  head.writeUInt16LE(part.wideHeader ? 45 : 20, 4)
+  head.writeUInt16LE(field.flags, 6)
+  head.writeUInt16LE(field.method, 8)
+  head.writeUInt32LE(0x5a21, 10)
+  head.writeUInt32LE(field.crc, 14)
+  head.writeUInt32LE(field.compressedSize, 18)
+  head.writeUInt32LE(field.size, 22)
+  head.writeUInt16LE(name.length, 26)
+  head.writeUInt16LE(extra.length, 28)
+  return Buffer.concat([head, name, extra])
+}
+
+function wideField(sizes: number[]): Buffer[] {
+  const field = Buffer.alloc(4 + 8 * sizes.length)
+  field.writeUInt16LE(0x0001, 0)
+  field.writeUInt16LE(8 * sizes.length, 2)
+  for (const [index, size] of sizes.entries()) field.writeBigUInt64LE(BigInt(size), 4 + 8 * index)
+  return [field]
+}
+
+function descriptor(part: PartSpec, { crc, compressedSize, size }: Truth): Buffer | undefined {
+  if (!part.descriptor) return undefined
+  const signed = part.descriptor === 16 || part.descriptor === 24
+  const wide = part.descriptor >= 20
+  const bytes = Buffer.alloc(part.descriptor)
+  let at = 0
+  if (signed) at = bytes.writeUInt32LE(0x08074b50, 0)
+  at = bytes.writeUInt32LE(crc, at)
+  for (const value of [compressedSize, size]) {
+    at = wide ? bytes.writeBigUInt64LE(BigInt(value), at) : bytes.writeUInt32LE(value, at)
+  }
+  return bytes
+}
+
+function centralHeader(part: PartSpec, truth: Omit<Truth, 'data'> & { offset: number }): Buffer {
+  const field = { ...truth, ...part.central }
+  const name = Buffer.from(field.name)
+  const extra = part.extra ?? Buffer.alloc(0)
+  const head = Buffer.alloc(46)
+  head.writeUInt32LE(part.central?.signature ?? 0x02014b50, 0)
+  head.writeUInt16LE(0x0314, 4)
+  head.writeUInt16LE(20, 6)
+  head.writeUInt16LE(field.flags, 8)
+  head.writeUInt16LE(field.method, 10)
+  head.writeUInt32LE(0x5a21, 12)
+  head.writeUInt32LE(field.crc, 16)
+  head.writeUInt32LE(field.compressedSize, 20)
+  head.writeUInt32LE(field.size, 24)
+  head.writeUInt16LE(name.length, 28)
+  head.writeUInt16LE(extra.length, 30)
+  head.writeUInt16LE(part.central?.disk ?? 0, 34)
+  head.writeUInt32LE(part.attributes ?? 0, 38)
+  head.writeUInt32LE(field.offset, 42)
+  return Buffer.concat([head, name, extra])
+}
+
+function endRecords(spec: ZipSpec, truth: { count: number; start: number; size: number; position: number }) {
+  const comment = spec.comment ?? Buffer.alloc(0)
+  const end = { countHere: spec.end?.count ?? truth.count, disk: 0, ...truth, ...spec.end }
+  const record = Buffer.alloc(22)
+  record.writeUInt32LE(0x06054b50, 0)
+  record.writeUInt16LE(end.disk, 4)
+  record.writeUInt16LE(end.countHere, 8)
+  record.writeUInt16LE(end.count, 10)
+  record.writeUInt32LE(end.size, 12)
+  record.writeUInt32LE(end.start, 16)
+  record.writeUInt16LE(comment.length, 20)
+  return [spec.afterDirectory, spec.wideEnd ? wideEnd(spec, truth) : undefined, record, comment]
+}
+
+function wideEnd(
+  spec: ZipSpec,
+  truth: { count: number; start: number; size: number; position: number },
+): Buffer {
+  const wide = { ...truth, ...spec.wide }
+  const record = Buffer.alloc(56 + 20)
+  record.writeUInt32LE(0x06064b50, 0)
+  record.writeBigUInt64LE(44n, 4)
+  record.writeUInt16LE(45, 12)
+  record.writeUInt16LE(45, 14)
+  record.writeBigUInt64LE(BigInt(wide.count), 24)
+  record.writeBigUInt64LE(BigInt(wide.count), 32)
+  record.writeBigUInt64LE(BigInt(wide.size), 40)
+  record.writeBigUInt64LE(BigInt(wide.start), 48)
+  record.writeUInt32LE(0x07064b50, 56)
+  record.writeBigUInt64LE(BigInt(wide.position), 64)
+  record.writeUInt32LE(1, 72)
+  return record
+}
