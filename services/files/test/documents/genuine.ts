@@ -148,7 +148,7 @@ export const genuineDocuments: Genuine[] = [
   ...Object.entries(layouts).flatMap(([writer, layout]) =>
     Object.entries(contents).map(
       ([what, parts]): Genuine => ({
-        what: `${what}, as of ${writer}`,
+        what: `${what}, laid out as by ${writer}`,
         make: () => buildZip(layout(wordParts(parts))),
       }),
     ),
