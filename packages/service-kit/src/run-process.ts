@@ -10,19 +10,16 @@ export interface ProcessOptions {
   name: string
   start: () => Promise<Running>
   log?: Log
+  /** 10 s unless told. */
+  stopWithinMs?: number
 }
-
-const stopWithinMs = 10_000
 
 /**
  * Runs a process until SIGTERM or SIGINT, then stops it within 10 s. A configuration that can not be used ends it with
  * one line on stderr and status 78 (EX_CONFIG, sysexits.h); an unhandled rejection or exception with status 1.
  */
-export async function runProcess({
-  name,
-  start,
-  log = createLog({ service: name }),
-}: ProcessOptions): Promise<void> {
+export async function runProcess(options: ProcessOptions): Promise<void> {
+  const { name, start, stopWithinMs = 10_000, log = createLog({ service: name }) } = options
   const fail = (err: unknown) => {
     log.fatal({ err }, 'process failed')
     process.exit(1)

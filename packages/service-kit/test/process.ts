@@ -1,0 +1,26 @@
+import { createLog, readConfig, runProcess } from '@runwen/service-kit'
+import { z } from 'zod'
+
+const mode = process.argv[2]
+const log = createLog({ service: 'test' })
+
+await runProcess({
+  name: 'test',
+  log,
+  stopWithinMs: 300,
+  async start() {
+    if (mode === 'unconfigured') readConfig(z.object({ SECRET: z.string() }), {})
+    if (mode === 'failing') throw new Error('can not start')
+    if (mode === 'rejecting') void Promise.reject(new Error('nobody cares'))
+    if (mode === 'throwing') setImmediate(() => decodeURIComponent('%'))
+    const busy = setInterval(() => undefined, 1_000)
+    log.info('started')
+    return {
+      async close() {
+        if (mode === 'stuck') await new Promise(() => undefined)
+        clearInterval(busy)
+        log.info('closed')
+      },
+    }
+  },
+})

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+const program = new URL('process.ts', import.meta.url).pathname
+
+function start(
+  mode: string,
+): ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } {
+  return spawn(process.execPath, [program, mode], { stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Sends the signals once the process is up; what it ended with and printed. */
+async function run(mode: string, ...signals: NodeJS.Signals[]) {
+  const child = start(mode)
+  const lines: string[] = []
+  const reading = createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(JSON.parse(line).msg)
+    if (line.includes('started')) for (const signal of signals) child.kill(signal)
+  })
+  const [printed, [status]] = await Promise.all([
+    text(child.stderr),
+    once(child, 'exit'),
+    once(reading, 'close'),
+  ])
+  return { status, lines, printed }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it in order', async (signal) => {
+  expect(await run('ordinary', signal)).toMatchObject({
+    status: 0,
+    lines: ['started', 'stopping', 'closed', 'stopped'],
+  })
+})
+
+test('a second signal changes nothing', async () => {
+  const { status, lines } = await run('ordinary', 'SIGINT', 'SIGTERM')
+  expect({ status, lines }).toEqual({ status: 0, lines: ['started', 'stopping', 'closed', 'stopped'] })
+})
+
+test('one that does not stop is ended', async () => {
+  const { status, lines } = await run('stuck', 'SIGTERM')
+  expect({ status, lines }).toEqual({ status: 1, lines: ['started', 'stopping', 'not stopped in time'] })
+})
+
+test('a missing setting stops it with one clear line', async () => {
+  const { status, printed, lines } = await run('unconfigured')
+  expect({ status, printed, lines }).toEqual({
+    status: 78,
+    printed: 'test: Configuration: SECRET is missing\n',
+    lines: [],
+  })
+})
+
+test.each([['rejecting'], ['throwing'], ['failing']])(
+  '%s ends it with status 1 and one line',
+  async (mode) => {
+    const { status, lines } = await run(mode)
+    expect({ status, last: lines.at(-1) }).toEqual({ status: 1, last: 'process failed' })
+  },
+)

@@ -1,0 +1,153 @@
+import {
+  createLog,
+  newId,
+  openRedis,
+  openSessionStore,
+  type Session,
+  type SessionStore,
+} from '@runwen/service-kit'
+import { eventually, type TcpProxy, type TestRedis, tcpProxy, testRedis } from '@runwen/testkit'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const log = createLog({ service: 'test', level: 'silent' })
+let server: TestRedis
+let proxy: TcpProxy
+let redis: ReturnType<typeof openRedis>
+let sessions: SessionStore
+
+beforeAll(async () => {
+  server = await testRedis()
+  proxy = await tcpProxy(server.url)
+})
+
+afterAll(async () => {
+  await proxy.close()
+  await server.close()
+})
+
+beforeEach(async () => {
+  redis = openRedis({ url: proxy.url, log })
+  await redis.flushall()
+  sessions = openSessionStore(redis)
+})
+
+afterEach(() => redis.disconnect())
+
+const session = (about: Partial<Session> = {}): Session => ({
+  id: newId(),
+  userId: newId(),
+  username: 'a@example.com',
+  isAdmin: false,
+  expiresAt: Date.now() + 60_000,
+  ...about,
+})
+const listed = (...all: Session[]) =>
+  async function* () {
+    yield all
+  }
+const unavailable = { code: 'unavailable' }
+
+test('a session lives from its writing to its end', async () => {
+  await sessions.rebuild(listed())
+  const [ann, ben, cat] = [session(), session({ isAdmin: true }), session()]
+  await Promise.all([ann, ben].map(sessions.write))
+  expect(await sessions.find(ann.id)).toEqual(ann)
+  expect(await sessions.findAll([ann.id, ben.id, cat.id])).toEqual(new Map([ann, ben].map((s) => [s.id, s])))
+  await sessions.end([ann.id])
+  expect(await sessions.find(ann.id)).toBeUndefined()
+  expect(await sessions.find(ben.id)).toEqual(ben)
+})
+
+test('a session is gone when its time is over', async () => {
+  await sessions.rebuild(listed())
+  const brief = session({ expiresAt: Date.now() + 50 })
+  await sessions.write(brief)
+  await eventually(async () => expect(await sessions.find(brief.id)).toBeUndefined())
+})
+
+test('a list that nobody vouches for is not believed', async () => {
+  const ann = session()
+  await sessions.write(ann)
+  expect(await sessions.isTrusted()).toBe(false)
+  await expect(sessions.find(ann.id)).rejects.toMatchObject(unavailable)
+  await sessions.rebuild(listed(ann))
+  expect(await sessions.find(ann.id)).toEqual(ann)
+  await redis.flushall()
+  await expect(sessions.find(ann.id)).rejects.toMatchObject(unavailable)
+})
+
+test("another server's list is not believed, even where it looks the same", async () => {
+  const ann = session()
+  await sessions.rebuild(listed(ann))
+  const mark = (await redis.get('sessions:marker')) ?? ''
+  await server.stop()
+  await expect(sessions.find(ann.id)).rejects.toMatchObject(unavailable)
+  await server.start()
+  await eventually(() => redis.set('sessions:marker', mark))
+  await sessions.write(ann)
+  await expect(sessions.find(ann.id)).rejects.toMatchObject(unavailable)
+  await eventually(async () => expect(await sessions.rebuild(listed(ann))).toBe(true))
+  expect(await sessions.find(ann.id)).toEqual(ann)
+})
+
+test('a Redis that is away is told within two seconds, and heals by itself', async () => {
+  const ann = session()
+  await sessions.rebuild(listed(ann))
+  for (const fail of [proxy.refuse, proxy.freeze]) {
+    fail()
+    for (const call of [
+      () => sessions.find(ann.id),
+      () => sessions.write(ann),
+      () => sessions.end([newId()]),
+    ]) {
+      const start = performance.now()
+      await expect(call()).rejects.toMatchObject(unavailable)
+      expect(performance.now() - start).toBeLessThan(2_000)
+    }
+    proxy.restore()
+    await eventually(async () => expect(await sessions.find(ann.id)).toEqual(ann))
+  }
+})
+
+test('rebuilding forgets what the list does not hold', async () => {
+  const [stale, ann] = [session(), session()]
+  await sessions.write(stale)
+  await sessions.rebuild(listed(ann))
+  expect(await sessions.find(stale.id)).toBeUndefined()
+  expect(await sessions.find(ann.id)).toEqual(ann)
+})
+
+test('who logs in or out while the list is rebuilt stays so', async () => {
+  const [leaving, coming] = [session(), session()]
+  await sessions.rebuild(async function* () {
+    // Read from the table before the logout, listed after it.
+    const read = [leaving]
+    await sessions.end([leaving.id])
+    await sessions.write(coming)
+    await expect(sessions.find(coming.id)).rejects.toMatchObject(unavailable)
+    yield read
+  })
+  expect(await sessions.find(leaving.id)).toBeUndefined()
+  expect(await sessions.find(coming.id)).toEqual(coming)
+})
+
+test('one copy rebuilds at a time', async () => {
+  const ann = session()
+  await sessions.rebuild(async function* () {
+    expect(await sessions.rebuild(listed())).toBe(false)
+    yield [ann]
+  })
+  expect(await sessions.find(ann.id)).toEqual(ann)
+})
+
+test('a rebuild whose Redis was emptied meanwhile does not vouch', async () => {
+  const [early, late] = [session(), session()]
+  const rebuilt = sessions.rebuild(async function* () {
+    yield [early]
+    await redis.flushall()
+    yield [late]
+  })
+  expect(await rebuilt).toBe(false)
+  expect(await sessions.isTrusted()).toBe(false)
+  expect(await redis.keys('*')).toEqual([])
+})
