@@ -1,0 +1,139 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '../app-error.ts'
+import { newId } from '../ids.ts'
+import { createAuthenticator } from './authenticator.ts'
+import type { Session } from './sessions.ts'
+import { createTokenVerifier, signToken } from './tokens.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
+
+const session: Session = {
+  id: newId(),
+  userId: newId(),
+  username: 'a@example.com',
+  isAdmin: false,
+  expiresAt: Math.floor(Date.now() / 1000) * 1000 + 60_000,
+}
+const { id: sessionId, userId, expiresAt } = session
+const token = { userId, sessionId, expiresAt }
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const claims = {
+  sub: userId,
+  jti: sessionId,
+  iss: 'runwen',
+  aud: 'runwen',
+  exp: Math.floor(expiresAt / 1000),
+}
+const good: jwt.SignOptions = { algorithm: 'ES256', noTimestamp: true }
+const without = (name: keyof typeof claims) =>
+  Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
+const hmac = (header: object) => {
+  const signed = `${encode(header)}.${encode(claims)}`
+  return `${signed}.${createHmac('sha256', publicPem).update(signed).digest('base64url')}`
+}
+const genuine = signToken(privateKey, token)
+const [head, , signature] = genuine.split('.')
+
+const forged: [string, string][] = [
+  ['no signature at all', `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
+  [
+    'an unsigned token with a signature',
+    `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.${signature}`,
+  ],
+  ['HS256 with the public key', hmac({ alg: 'HS256', typ: 'JWT' })],
+  ['HMAC under the name of ES256', hmac({ alg: 'ES256', typ: 'JWT' })],
+  ['another key', signToken(stranger.privateKey, token)],
+  [
+    'a key that the token brings',
+    jwt.sign(claims, stranger.privateKey, {
+      ...good,
+      header: { alg: 'ES256', jwk: stranger.publicKey.export({ format: 'jwk' }) } as jwt.JwtHeader,
+    }),
+  ],
+  [
+    'a key that the token names',
+    jwt.sign(claims, stranger.privateKey, { ...good, keyid: '../../etc/passwd' }),
+  ],
+  ['another issuer', jwt.sign({ ...claims, iss: 'other' }, privateKey, good)],
+  ['another audience', jwt.sign({ ...claims, aud: 'other' }, privateKey, good)],
+  ['no audience', jwt.sign(without('aud'), privateKey, good)],
+  ['no issuer', jwt.sign(without('iss'), privateKey, good)],
+  ['no expiry', jwt.sign(without('exp'), privateKey, good)],
+  ['no session', jwt.sign(without('jti'), privateKey, good)],
+  ['no user', jwt.sign(without('sub'), privateKey, good)],
+  ['an expiry that has passed', signToken(privateKey, { ...token, expiresAt: Date.now() - 1_000 })],
+  ['other claims under a genuine signature', `${head}.${encode({ ...claims, sub: newId() })}.${signature}`],
+  ['a token too long', jwt.sign({ ...claims, more: 'x'.repeat(3_000) }, privateKey, good)],
+  ['no token', ''],
+]
+
+describe('tokens', () => {
+  test('a genuine one is read', () => {
+    expect(createTokenVerifier(publicKey)(genuine)).toEqual(token)
+  })
+
+  test.each(forged)('%s is refused', (_what, text) => {
+    expect(createTokenVerifier(publicKey)(text)).toBeUndefined()
+  })
+
+  test('are verified once, remembered up to a bound, and never beyond their life', () => {
+    const verify = vi.spyOn(jwt, 'verify')
+    const check = createTokenVerifier(publicKey, 2)
+    const other = (n: number) => signToken(privateKey, { ...token, sessionId: `s${n}` })
+    for (const text of [genuine, genuine, other(1), genuine]) check(text)
+    expect(verify).toHaveBeenCalledTimes(2)
+    for (const text of [other(2), other(3)]) check(text)
+    verify.mockClear()
+    check(genuine)
+    expect(verify).toHaveBeenCalledTimes(1)
+    expect(check(genuine, expiresAt)).toBeUndefined()
+    expect(check(genuine, expiresAt + 1)).toBeUndefined()
+    verify.mockRestore()
+  })
+})
+
+describe('callers', () => {
+  const authenticator = (find: (id: string) => Promise<Session | undefined>) =>
+    createAuthenticator({ publicKey, sessions: { find } })
+  const bearer = `Bearer ${genuine}`
+
+  test('are who the token and the session agree on', async () => {
+    const { authenticate } = authenticator(async (id) => (id === sessionId ? session : undefined))
+    expect(await authenticate(bearer)).toEqual({
+      userId,
+      sessionId,
+      username: session.username,
+      isAdmin: false,
+      expiresAt,
+    })
+    expect(await authenticate(`bearer ${genuine}`)).toMatchObject({ userId })
+  })
+
+  test.each<[string, string | undefined]>([
+    ['no header', undefined],
+    ['no token', 'Bearer '],
+    ['another scheme', `Basic ${genuine}`],
+    ['two tokens', `Bearer ${genuine} ${genuine}`],
+    ...forged.map(([what, text]): [string, string] => [what, `Bearer ${text}`]),
+  ])('with %s are nobody', async (_what, header) => {
+    const { authenticate } = authenticator(async () => session)
+    await expect(authenticate(header)).rejects.toMatchObject({ code: 'unauthorized' })
+  })
+
+  test('whose session ended, or is somebody else’s, are nobody', async () => {
+    const gone = authenticator(async () => undefined)
+    await expect(gone.authenticate(bearer)).rejects.toMatchObject({ code: 'unauthorized' })
+    const swapped = authenticator(async () => ({ ...session, userId: newId() }))
+    await expect(swapped.authenticate(bearer)).rejects.toMatchObject({ code: 'unauthorized' })
+  })
+
+  test('are not turned away, and not let in, while nobody can tell', async () => {
+    const away = authenticator(async () => Promise.reject(new AppError('unavailable')))
+    await expect(away.authenticate(bearer)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})

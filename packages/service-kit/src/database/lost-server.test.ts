@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isLostServer } from './lost-server.ts'
+
+const state = (code: string) => Object.assign(new Error('no'), { code })
+const system = (code: string) => Object.assign(new Error('no'), { code, syscall: 'connect' })
+
+test.each([
+  [state('57P01')],
+  [state('57P03')],
+  [state('08006')],
+  [state('53300')],
+  [system('ECONNREFUSED')],
+  [system('ECONNRESET')],
+  [new AggregateError([system('ECONNREFUSED'), system('ECONNREFUSED')])],
+  [new Error('Connection terminated unexpectedly')],
+  [new Error('timeout exceeded when trying to connect')],
+])('%s: the server went away', (error) => {
+  expect(isLostServer(error)).toBe(true)
+})
+
+test.each([
+  [state('23505')],
+  [state('40001')],
+  [state('57014')],
+  [state('ENOENT')],
+  [new AggregateError([])],
+  [new AggregateError([system('ECONNREFUSED'), state('23505')])],
+  [new Error('no')],
+  ['ECONNREFUSED'],
+  [null],
+])('%s: it did not', (error) => {
+  expect(isLostServer(error)).toBe(false)
+})

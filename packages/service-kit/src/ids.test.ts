@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { idTime, newId } from './ids.ts'
+
+test('an id tells when it was made', () => {
+  const made = new Date('2026-11-21T08:30:00.123Z')
+  expect(idTime(newId(made))).toBe(made.getTime())
+  expect(Math.abs((idTime(newId()) ?? 0) - Date.now())).toBeLessThan(1_000)
+})
+
+test('ids sort in the order in which they were made', () => {
+  const ids = Array.from({ length: 1_000 }, () => newId())
+  expect([...ids].sort()).toEqual(ids)
+})
+
+test.each([['f47ac10b-58cc-4372-a567-0e02b2c3d479'], ['pi_123'], [''], [`${newId()}0`]])(
+  '%s tells nothing',
+  (id) => {
+    expect(idTime(id)).toBeUndefined()
+  },
+)

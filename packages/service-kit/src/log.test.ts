@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { newContext, runInContext } from './context.ts'
+import { createLog } from './log.ts'
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
+  const lines: string[] = []
+  write(createLog({ service: 'files' }, { write: (line) => lines.push(line) }))
+  expect(lines).toHaveLength(1)
+  return JSON.parse(lines.join())
+}
+
+test('a line says when, where and for whom', () => {
+  const ctx = newContext({ requestId: 'r-1' })
+  const line = runInContext(ctx, () => logged((log) => log.info({ size: 3 }, 'stored')))
+  expect(line).toMatchObject({ level: 'info', service: 'files', request_id: 'r-1', size: 3, msg: 'stored' })
+  expect(line.trace_id).toBe(ctx.traceparent.split('-')[1])
+  expect(Date.parse(String(line.time))).toBeGreaterThan(0)
+  expect(logged((log) => log.info('alone'))).not.toHaveProperty('request_id')
+})
+
+test("an error is told without the row that a database's error carries", () => {
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(a@example.com)',
+  })
+  const line = logged((log) => log.error({ err: new Error('outer', { cause }) }, 'failed'))
+  expect(line.err).toMatchObject({ message: 'outer', cause: { message: 'duplicate key', code: '23505' } })
+  expect(JSON.stringify(line)).not.toContain('a@example.com')
+  expect(logged((log) => log.error({ err: 'text' }, 'failed')).err).toEqual({ message: 'text' })
+})

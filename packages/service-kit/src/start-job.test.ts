@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentContext } from './context.ts'
+import { createLog } from './log.ts'
+import { startJob } from './start-job.ts'
+
+const lines: string[] = []
+const log = createLog({ service: 'test' }, { write: (line) => lines.push(line) })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('runs at once and again, each time in a context of its own, until it is stopped', async () => {
+  const ids: unknown[] = []
+  const job = startJob({
+    name: 'sweep',
+    everyMs: 1_000,
+    log,
+    run: async () => ids.push(currentContext()?.requestId),
+  })
+  await vi.advanceTimersByTimeAsync(2_300)
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(3)
+  await job.stop()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(ids).toHaveLength(3)
+})
+
+test('a run that fails is logged and the next one comes', async () => {
+  const run = vi.fn(async () => Promise.reject(new Error('no luck')))
+  const job = startJob({ name: 'sweep', everyMs: 1_000, log, run })
+  await vi.advanceTimersByTimeAsync(1_200)
+  expect(run).toHaveBeenCalledTimes(2)
+  expect(lines.filter((line) => line.includes('no luck') && line.includes('"job":"sweep"'))).toHaveLength(2)
+  await job.stop()
+})
+
+test('woken while it rests it runs now, woken while it runs it runs once more; never twice at a time', async () => {
+  let running = 0
+  const run = vi.fn(async () => {
+    running += 1
+    expect(running).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    running -= 1
+  })
+  const job = startJob({ name: 'sweep', everyMs: 60_000, log, run })
+  job.wake()
+  job.wake()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(run).toHaveBeenCalledTimes(2)
+  job.wake()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(run).toHaveBeenCalledTimes(3)
+  const stopped = job.stop()
+  job.wake()
+  await vi.advanceTimersByTimeAsync(200)
+  await stopped
+  expect(run).toHaveBeenCalledTimes(3)
+})

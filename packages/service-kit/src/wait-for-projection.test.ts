@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from './ids.ts'
+import { waitForProjection } from './wait-for-projection.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Finds it after so many looks. */
+const after = (looks: number) => {
+  let seen = 0
+  return vi.fn(async () => (seen++ >= looks ? 'there' : undefined))
+}
+const never = () => after(Number.POSITIVE_INFINITY)
+const wait = (
+  probe: () => Promise<string | undefined>,
+  about: { id?: string; isConnected?: () => boolean } = {},
+) => waitForProjection({ id: newId(), probe, timeoutMs: 2_000, ...about })
+
+test('what is there is found at once', async () => {
+  const probe = after(0)
+  await expect(wait(probe)).resolves.toBe('there')
+  expect(probe).toHaveBeenCalledTimes(1)
+})
+
+test('what is on its way is waited for', async () => {
+  const waiting = wait(after(5))
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(waiting).resolves.toBe('there')
+})
+
+test('what does not come does not exist', async () => {
+  const probe = never()
+  const waiting = wait(probe)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect(waiting).resolves.toBeUndefined()
+  expect(probe.mock.calls.length).toBeLessThan(20)
+})
+
+test('cut off from the broker, nobody can say that it does not exist', async () => {
+  const waiting = expect(wait(never(), { isConnected: () => false })).rejects.toMatchObject({
+    code: 'not_ready',
+  })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await waiting
+})
+
+test.each([
+  ['older than two minutes', () => newId(new Date(Date.now() - 121_000))],
+  ['from the future', () => newId(new Date(Date.now() + 60_000))],
+  ['without a time', () => 'f47ac10b-58cc-4372-a567-0e02b2c3d479'],
+])('an id %s is not waited for', async (_what, id) => {
+  const probe = never()
+  await expect(wait(probe, { id: id(), isConnected: () => false })).resolves.toBeUndefined()
+  expect(probe).toHaveBeenCalledTimes(1)
+})
+
+test('only so many wait at once, and a failing probe gives its place back', async () => {
+  const broken = vi.fn(async () => {
+    if (broken.mock.calls.length > 100) throw new Error('lost')
+    return undefined
+  })
+  const waiting = Array.from({ length: 100 }, () => wait(broken).catch(() => 'failed'))
+  await vi.advanceTimersByTimeAsync(0)
+  await expect(wait(never())).rejects.toMatchObject({ code: 'not_ready' })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await Promise.all(waiting)).toEqual(Array(100).fill('failed'))
+  const next = wait(after(1))
+  await vi.advanceTimersByTimeAsync(100)
+  await expect(next).resolves.toBe('there')
+})
