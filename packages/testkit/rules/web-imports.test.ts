@@ -42,7 +42,7 @@ describe('the rule itself', () => {
     expect(refusal({ from, to, typeOnly })).toBeUndefined()
   })
   it('finds imports of every kind', () => {
-    const source = `import type { A } from 'a'\nimport {\n  b,\n} from "b"\nimport './c.css'\nexport * from 'd'\nawait import('e')`
+    const source = `import type { A } from 'a'\nimport {\n  b,\n} from "b"\nimport './c.css'\nexport * from 'd'\nawait import('e')\nexport const f = 'f'\nexport function g(from = 'g') {}`
     expect(importsOf('x', source).map(({ to, typeOnly }) => `${to} ${typeOnly}`)).toEqual([
       'a true',
       'b false',

@@ -4,7 +4,7 @@ export type Import = { readonly from: string; readonly to: string; readonly type
 const plain = new Set(['@runwen/contracts/limits', '@runwen/contracts/agreement'])
 
 export const importsOf = (from: string, source: string): Import[] =>
-  [...source.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?['"]([^'"]+)['"]/gm)]
+  [...source.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"();=:]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)]
     .map(([, type, to = '']) => ({ from, to, typeOnly: type !== undefined }))
     .concat(
       [...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, to = '']) => ({
