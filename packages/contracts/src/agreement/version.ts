@@ -1,2 +1,2 @@
 /** The authorization agreement in force. A changed text is a new version; versions that somebody agreed to are kept. */
-export const agreementVersion = '2026-11-01'
+export const agreementVersion = '2026-11-21'
