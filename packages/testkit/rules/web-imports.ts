@@ -1,7 +1,12 @@
 export type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean }
 
 /** Contract modules that hold plain data and no schema library. */
-const plain = new Set(['@runwen/contracts/limits', '@runwen/contracts/agreement'])
+const plain = new Set([
+  '@runwen/contracts/limits',
+  '@runwen/contracts/agreement/en',
+  '@runwen/contracts/agreement/zh',
+  '@runwen/contracts/agreement/version',
+])
 
 export const importsOf = (from: string, source: string): Import[] =>
   [...source.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"();=:]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)]

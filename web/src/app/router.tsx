@@ -35,6 +35,34 @@ export const createRoutes = (store: Store): RouteObject[] => {
                 async () => (await import('#features/landing/pages/LandingPage.tsx')).LandingPage,
               ),
             },
+            {
+              path: paths.terms,
+              lazy: page(
+                ['legal'],
+                async () => (await import('#features/legal/pages/TermsPage.tsx')).TermsPage,
+              ),
+            },
+            {
+              path: paths.privacy,
+              lazy: page(
+                ['legal'],
+                async () => (await import('#features/legal/pages/PrivacyPage.tsx')).PrivacyPage,
+              ),
+            },
+            {
+              path: paths.contact,
+              lazy: page(
+                ['legal'],
+                async () => (await import('#features/legal/pages/ContactPage.tsx')).ContactPage,
+              ),
+            },
+            {
+              path: paths.agreement,
+              lazy: page(
+                ['legal'],
+                async () => (await import('#features/legal/pages/AgreementPage.tsx')).AgreementPage,
+              ),
+            },
           ],
         },
         {
@@ -47,6 +75,20 @@ export const createRoutes = (store: Store): RouteObject[] => {
               lazy: page(
                 ['login'],
                 async () => (await import('#features/login/pages/LoginPage.tsx')).LoginPage,
+              ),
+            },
+            {
+              path: paths.register,
+              lazy: page(
+                ['register'],
+                async () => (await import('#features/register/pages/RegisterPage.tsx')).RegisterPage,
+              ),
+            },
+            {
+              path: paths.setting,
+              lazy: page(
+                ['setting'],
+                async () => (await import('#features/setting/pages/SettingPage.tsx')).SettingPage,
               ),
             },
             { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound) },

@@ -6,7 +6,7 @@ export type Area = 'site' | 'admin'
 
 const keys = { site: 'userLanguage', admin: 'adminLanguage' } as const
 
-const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'zh'
+export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'zh'
 
 const browserLanguage = (): Language => (/^zh\b/i.test(navigator.language) ? 'zh' : 'en')
 

@@ -57,6 +57,7 @@ export const en = {
     required: 'This field is required',
     email: 'Please input valid email address',
     passwordShort: 'Password must be at least 6 characters long',
+    passwordsDiffer: 'Passwords do not match',
     tooLong: 'At most {{count}} characters',
   },
   notFound: {

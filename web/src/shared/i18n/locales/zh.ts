@@ -49,6 +49,7 @@ export const zh: Words<typeof en> = {
     required: '此项为必填项',
     email: '请输入有效的邮箱地址',
     passwordShort: '密码长度不能少于 6 位',
+    passwordsDiffer: '两次输入的密码不一致',
     tooLong: '最多 {{count}} 个字符',
   },
   notFound: {

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { isLanguage, type Language } from '#shared/i18n/language.ts'
+import { useLoaded } from '#shared/lib/use-loaded.ts'
+import { LegalText } from '#shared/ui/LegalText.tsx'
+import styles from './LegalPage.module.css'
+
+export type Texts = Readonly<Record<Language, () => Promise<string>>>
+
+/** A text of ours in the reader's language; only that language is fetched. */
+export const LegalPage = ({ texts, date }: { texts: Texts; date: string }) => {
+  const { t, i18n } = useTranslation('legal')
+  const text = useLoaded(texts[isLanguage(i18n.language) ? i18n.language : 'en'])
+  return (
+    <div className={styles.page}>{text && <LegalText text={text} version={t('version', { date })} />}</div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Words } from '#shared/i18n/words.ts'
+import type { en } from './en.ts'
+
+export const zh: Words<typeof en> = {
+  version: '{{date}} 版',
+  contact: {
+    title: '联系我们',
+    customerTitle: '您已有账户',
+    customer: '请在消息中心给我们留言。留言可以注明所涉文档；无论您在哪台设备上登录，都能在原处看到回复。',
+    write: '写消息',
+    login: '登录后留言',
+    visitorTitle: '您还没有账户',
+    visitor: '润文凭邀请码开放注册。给您邀请码或向您介绍润文的人，可以代您与我们联系。',
+    tellTitle: '遇到问题时',
+    tell: '请告诉我们您做了什么、看到了什么。如果页面显示了错误，其中的文字有助于我们查找原因。',
+  },
+}

@@ -1,0 +1,50 @@
+/** Version 2026-11-21. Lines that begin with a number are headings. */
+export const text = `Privacy policy
+
+This page says which data Runwen (“we”) keeps about you, what for, who sees it, and how you get rid of it.
+
+1. What we keep
+
+Your account: email address, a hash of your password (never the password itself), the invitation code you used, when you registered and when you last logged in.
+
+Your consent: the version, language and text of the authorization agreement, the time, and the network address you agreed from.
+
+Your documents: the Word files you upload, the results, their names and sizes, word and character counts, and your revision requests.
+
+Your messages to our staff and their answers.
+
+Your money: orders, payments, your balance and everything that moved it, withdrawals with the account you name, and the billing details you enter for receipts.
+
+Technical records: each request is logged with its time, its kind and its result, so that we can find faults. The logs hold no passwords, no document texts and no file names.
+
+2. What for
+
+To do the work you order, to take payment and give it back, to answer you, to keep the service safe from abuse, and to keep the accounts the law asks of us. Documents are used for training AI models only as the authorization agreement says.
+
+There is no advertising here, no tracking of visitors, and no data is sold.
+
+3. Who sees it
+
+Your documents can be opened by you and by our staff. Payments are made through Stripe, which receives the amount, an order number and what you enter in its form; card numbers go straight to Stripe and never reach our servers. Nobody else receives your data unless the law obliges us.
+
+4. What your browser keeps
+
+Your browser stores your login, your language and your choice of light or dark, and texts you have begun to write, so that they survive a reload. We set no cookies of our own. When you pay by card, Stripe may set cookies to recognise fraud.
+
+5. How it is protected
+
+Passwords are stored as Argon2id hashes. Each login is a session that can be ended at once; changing your password ends all others. Every access to a document is checked against your account by the server. Guessing passwords is slowed down.
+
+6. How long
+
+A document is kept until you or our staff delete it; then the original and every result are removed from our storage. A message is kept as long as your account.
+
+When your account is deleted, your sessions end at once, and your documents, results and messages are deleted. Payment records and receipts are kept for as long as the law requires, without your user name. The record of your consent is kept as evidence.
+
+7. What you can ask for
+
+You can see your data on your pages: documents, messages, billing details, every movement of your balance (also as a file), and the consent you gave. You can correct your billing details there and delete documents there. For a copy of everything else, for a correction, or to delete your account, write to our staff in the message center.
+
+8. Changes
+
+When this policy changes, the new text appears here with a new date.`

@@ -1,0 +1,117 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { isProblem } from '#shared/api/problem.ts'
+import { problemText } from '#shared/api/problem-words.ts'
+import { useDraft } from '#shared/form/draft.ts'
+import entry from '#shared/form/EntryForm.module.css'
+import { FormError } from '#shared/form/FormError.tsx'
+import { emailAddress, password, required } from '#shared/form/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { useRegisterMutation } from '../api.ts'
+import { Steps } from './Steps.tsx'
+
+type Props = { agreementVersion: string; onBack: () => void }
+
+/** A registration that failed half-typed is not typed again; passwords are never kept. */
+const useDrafts = () => {
+  const [email, keepEmail] = useDraft('register.email')
+  const [invitationCode, keepCode] = useDraft('register.code')
+  const keep = (values: { email: string; invitationCode: string }) => {
+    keepEmail(values.email)
+    keepCode(values.invitationCode)
+  }
+  return { email, invitationCode, keep, drop: () => keep({ email: '', invitationCode: '' }) }
+}
+
+export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
+  const { t } = useTranslation('register')
+  const { t: common } = useTranslation()
+  const navigate = useNavigate()
+  const drafts = useDrafts()
+  const [register, { isLoading, error }] = useRegisterMutation()
+  const form = useForm({
+    initialValues: {
+      email: drafts.email,
+      password: '',
+      confirmPassword: '',
+      invitationCode: drafts.invitationCode,
+    },
+    onValuesChange: drafts.keep,
+    validate: {
+      email: (value) => emailAddress(value, common),
+      password: (value) => password(value, common),
+      confirmPassword: (value, values) =>
+        required(value, common) ?? (value === values.password ? null : common('form.passwordsDiffer')),
+      invitationCode: (value) => required(value, common),
+    },
+  })
+
+  const submit = form.onSubmit(async (values) => {
+    const email = values.email.trim()
+    const answer = await register({
+      ...values,
+      email,
+      username: email,
+      authorizationAgreed: true,
+      agreementVersion,
+    })
+    if (answer.data) {
+      drafts.drop()
+      void navigate(paths.login, { state: { registered: answer.data.user.username } })
+    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+  })
+
+  return (
+    <div className={entry.entry}>
+      <Steps current={2} />
+      <header>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <form className={entry.form} onSubmit={submit} noValidate>
+        <TextInput
+          type="email"
+          label={t('email')}
+          description={t('emailHint')}
+          autoComplete="email"
+          autoFocus
+          required
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t('password')}
+          description={t('passwordHint')}
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={t('confirm')}
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('confirmPassword')}
+        />
+        <TextInput
+          label={t('code')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...form.getInputProps('invitationCode')}
+        />
+        {error && !isLoading && <FormError>{problemText(error, common, t('failed'))}</FormError>}
+        <Button type="submit" disabled={isLoading}>
+          {isLoading ? t('busy') : t('submit')}
+        </Button>
+        <Button variant="subtle" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </form>
+      <p className={entry.other}>
+        {t('haveAccount')} <Link to={paths.login}>{t('login')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    register: typeof en
+  }
+}
+
+export const en = {
+  steps: { label: 'Steps of the registration', consent: '1. Authorization', account: '2. Account' },
+  consent: {
+    version: 'Version of {{date}}',
+    tick: 'I have read the agreement and agree to it. My documents may be used for AI training and service improvement, and 40% of each service fee is refunded to my balance.',
+    agree: 'Agree and Register',
+    disagree: 'Disagree',
+  },
+  title: 'Register',
+  lead: 'One account for all your documents.',
+  email: 'Email',
+  emailHint: 'You log in with it.',
+  password: 'Password',
+  passwordHint: 'At least 6 characters',
+  confirm: 'Confirm password',
+  code: 'Invitation code',
+  submit: 'Register',
+  busy: 'Registering…',
+  failed: 'Registration failed. Check what you entered and try again.',
+  back: 'Back to the agreement',
+  haveAccount: 'Registered already?',
+  login: 'Login',
+} as const

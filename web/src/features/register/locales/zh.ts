@@ -1,0 +1,26 @@
+import type { Words } from '#shared/i18n/words.ts'
+import type { en } from './en.ts'
+
+export const zh: Words<typeof en> = {
+  steps: { label: '注册步骤', consent: '1. 授权协议', account: '2. 账户信息' },
+  consent: {
+    version: '{{date}} 版',
+    tick: '我已阅读并同意本协议：我的文档可用于 AI 训练和服务改进，每笔服务费的 40% 返还至我的余额。',
+    agree: '同意并注册',
+    disagree: '不同意',
+  },
+  title: '注册',
+  lead: '一个账户，管理您的全部文档。',
+  email: '邮箱',
+  emailHint: '登录时使用',
+  password: '密码',
+  passwordHint: '至少 6 位',
+  confirm: '确认密码',
+  code: '邀请码',
+  submit: '注册',
+  busy: '正在注册…',
+  failed: '注册失败，请检查填写的内容后重试。',
+  back: '返回协议',
+  haveAccount: '已有账户？',
+  login: '登录',
+}

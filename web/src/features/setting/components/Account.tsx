@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import type { User } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { useLogout } from '#shared/session/use-logout.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import styles from './Account.module.css'
+import { Section } from './Section.tsx'
+
+export const Account = ({ user }: { user: User }) => {
+  const { t } = useTranslation(['setting', 'common'])
+  const logout = useLogout()
+  return (
+    <Section title={t('account.title')}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('account.username')}</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <div>
+          <dt>{t('account.since')}</dt>
+          <dd>
+            <DateTime value={user.created_at} />
+          </dd>
+        </div>
+      </dl>
+      <div>
+        <Button variant="default" onClick={logout}>
+          {t('common:nav.logout')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

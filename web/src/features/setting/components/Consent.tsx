@@ -1,0 +1,36 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#shared/i18n/format.ts'
+import { LegalText } from '#shared/ui/LegalText.tsx'
+import { useConsentQuery } from '../api.ts'
+import { Section } from './Section.tsx'
+
+/** What this person agreed to, as it was stored that day. */
+export const Consent = () => {
+  const { t, i18n } = useTranslation(['setting', 'common'])
+  const { data } = useConsentQuery()
+  const [open, setOpen] = useState(false)
+  if (!data) return null
+  const date = formatDate(data.agreed_at, i18n.language, { time: true })
+  return (
+    <Section title={t('consent.title')} lead={t('consent.lead', { date, version: data.version })}>
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('consent.read')}
+        </Button>
+      </div>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={t('consent.title')}
+        size={760}
+        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      >
+        <div lang={data.language}>
+          <LegalText text={data.text} version={data.version} />
+        </div>
+      </Modal>
+    </Section>
+  )
+}

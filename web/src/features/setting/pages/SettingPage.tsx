@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { selectToken, selectUser } from '#shared/session/session.ts'
+import { useAppSelector } from '#shared/store.ts'
+import { Page } from '#shared/ui/Page.tsx'
+import { Account } from '../components/Account.tsx'
+import { ChangePassword } from '../components/ChangePassword.tsx'
+import { Consent } from '../components/Consent.tsx'
+import { LanguageChoice } from '../components/LanguageChoice.tsx'
+import { ThemeChoice } from '../components/ThemeChoice.tsx'
+
+export const SettingPage = () => {
+  const { t } = useTranslation('setting')
+  const loggedIn = useAppSelector(selectToken) !== null
+  const user = useAppSelector(selectUser)
+  return (
+    <Page title={t('title')} narrow>
+      <LanguageChoice />
+      <ThemeChoice />
+      {loggedIn && user && (
+        <>
+          <Account user={user} />
+          <ChangePassword />
+          {!user.is_admin && <Consent />}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import styles from './LegalText.module.css'
+
+const isHeading = (paragraph: string) => /^\d+\. /.test(paragraph)
+
+/** A long text as it is stored: paragraphs parted by an empty line, the first its title, numbered lines its headings. */
+export const LegalText = ({ text, version }: { text: string; version: string }) => {
+  const [title, ...paragraphs] = text.split('\n\n')
+  return (
+    <article className={styles.text}>
+      <h1>{title}</h1>
+      <p className={styles.version}>{version}</p>
+      {paragraphs.map((paragraph) =>
+        isHeading(paragraph) ? <h2 key={paragraph}>{paragraph}</h2> : <p key={paragraph}>{paragraph}</p>,
+      )}
+    </article>
+  )
+}
