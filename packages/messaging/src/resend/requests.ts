@@ -1,4 +1,4 @@
-import { type Consumer, type EventName, type ServiceName, sourceOf, subscriptions } from '@runwen/contracts'
+import { type EventName, type ServiceName, sourceOf, subscriptions } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Publisher } from '../broker/publisher.ts'
@@ -11,10 +11,15 @@ export const resendRequest = z.union([
 ])
 export type ResendRequest = z.infer<typeof resendRequest>
 
+/** The request did not reach the source's queue. */
+export class RequestFailed extends Error {
+  override name = 'RequestFailed'
+}
+
 /**
  * Asks a source to send again. Whoever has an event already recognises it by its id.
  *
- * @throws Error when the request did not reach the source's queue.
+ * @throws RequestFailed
  */
 export async function requestResend(
   publisher: Publisher,
@@ -30,16 +35,26 @@ export async function requestResend(
       body: Buffer.from(JSON.stringify(request)),
     },
   ])
-  if (outcome !== 'confirmed') throw new Error(`request to ${source} to send again: ${outcome}`)
+  if (outcome !== 'confirmed') {
+    throw new RequestFailed(`${source} could not be asked to send again: ${outcome}`)
+  }
 }
 
-/** Asks every source that a consumer listens to for all that it sent since. */
-export async function requestAllSince(publisher: Publisher, consumer: Consumer, since: Date): Promise<void> {
-  const names: readonly EventName[] = subscriptions[consumer]
+/**
+ * Asks the sources of these events for all of them that were sent since.
+ *
+ * @returns who was asked.
+ */
+export async function requestAllSince(
+  publisher: Publisher,
+  names: readonly EventName[],
+  since: Date,
+): Promise<ServiceName[]> {
   const bySource = Map.groupBy(names, sourceOf)
   for (const [source, ofSource] of bySource) {
     await requestResend(publisher, source, { since: since.toISOString(), names: ofSource })
   }
+  return [...bySource.keys()]
 }
 
 const lostSpanMs = 60 * 60_000
@@ -47,5 +62,5 @@ const lostSpanMs = 60 * 60_000
 /** What a queue that is gone held, or would have got while it was missing: asks for all of the last hour. */
 export async function askForLost(publisher: Publisher, { consumer }: Queue): Promise<void> {
   if (consumer === undefined || consumer === 'gateway') return
-  await requestAllSince(publisher, consumer, new Date(Date.now() - lostSpanMs))
+  await requestAllSince(publisher, subscriptions[consumer], new Date(Date.now() - lostSpanMs))
 }

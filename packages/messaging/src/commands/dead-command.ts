@@ -1,0 +1,56 @@
+import type { Database } from '@runwen/service-kit'
+import { findDead, listDead, replayDead } from '../inbox/dead-letters.ts'
+import { UsageError, usage } from './usage-error.ts'
+
+const listed = 100
+
+/**
+ * Lists, shows or replays a service's dead letters.
+ *
+ * @returns the lines to print.
+ * @throws UsageError
+ */
+export async function runDead(
+  database: Database,
+  [action, ...ids]: string[],
+  all: boolean,
+): Promise<string[]> {
+  if (action === 'list' && ids.length === 0) return list(database)
+  if (action === 'show' && ids.length === 1) return show(database, checked(ids)[0] ?? '')
+  if (action === 'replay' && all === (ids.length === 0))
+    return replay(database, all ? undefined : checked(ids))
+  throw new UsageError(usage)
+}
+
+async function list(database: Database): Promise<string[]> {
+  const dead = await database.read((tx) => listDead(tx, listed))
+  if (dead.length === 0) return ['no dead letters']
+  return dead.map(({ id, name, tries, dead_at, error }) =>
+    [id, dead_at.toISOString(), name ?? 'unreadable', `${tries} tries`, error.split('\n', 1)[0]].join('  '),
+  )
+}
+
+async function show(database: Database, id: string): Promise<string[]> {
+  const dead = await database.read((tx) => findDead(tx, id))
+  if (!dead) throw new UsageError(`there is no dead letter ${id}`)
+  const { name, tries, dead_at, error, body } = dead
+  return [
+    `${name ?? 'unreadable'}, ${tries} tries, given up ${dead_at.toISOString()}`,
+    '',
+    error,
+    '',
+    body.toString(),
+  ]
+}
+
+async function replay(database: Database, ids: string[] | undefined): Promise<string[]> {
+  const count = await database.transaction((tx) => replayDead(tx, ids))
+  return [`${count} will be tried again`]
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function checked(ids: string[]): string[] {
+  for (const id of ids) if (!uuid.test(id)) throw new UsageError(`${id} is no id`)
+  return ids
+}

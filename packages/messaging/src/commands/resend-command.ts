@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Consumer, type EventName, subscriptions } from '@runwen/contracts'
+import type { Log } from '@runwen/service-kit'
+import { openBroker } from '../broker/connection.ts'
+import { openPublisher } from '../broker/publisher.ts'
+import { requestAllSince } from '../resend/requests.ts'
+import { parseSince } from './since.ts'
+import { UsageError, usage } from './usage-error.ts'
+
+export interface ResendArguments {
+  since?: string | undefined
+  for?: string | undefined
+}
+
+const connectTimeoutMs = 10_000
+
+/**
+ * Asks the sources for their events since a time.
+ *
+ * @returns the lines to print.
+ * @throws UsageError
+ */
+export async function runResend(
+  brokerUrl: string,
+  given: ResendArguments,
+  now: Date,
+  log: Log,
+): Promise<string[]> {
+  const since = given.since === undefined ? undefined : parseSince(given.since, now)
+  if (!since) throw new UsageError(usage)
+  const names = namesFor(given.for)
+  const broker = await openBroker({ url: brokerUrl, name: 'events command', log })
+  const publisher = openPublisher({ broker, log })
+  try {
+    const deadline = Date.now() + connectTimeoutMs
+    while (!publisher.ready && Date.now() < deadline) await pause(20)
+    if (!publisher.ready) throw new UsageError('the broker is out of reach')
+    const sources = await requestAllSince(publisher, names, since)
+    return [`asked ${sources.join(', ')} for everything since ${since.toISOString()}`]
+  } finally {
+    await publisher.close()
+    await broker.close()
+  }
+}
+
+function namesFor(consumer: string | undefined): EventName[] {
+  if (consumer === undefined) return [...new Set<EventName>(Object.values(subscriptions).flat())]
+  if (!Object.hasOwn(subscriptions, consumer)) throw new UsageError(`there is no service ${consumer}`)
+  return [...subscriptions[consumer as Consumer]]
+}
