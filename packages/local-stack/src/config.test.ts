@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { environmentOfItsOwn, inheritedEnvironment, loadConfig } from './config.ts'
+
+test('nothing needs to be set', () => {
+  expect(loadConfig({})).toMatchObject({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    DATA_DIR: '.data',
+    ADMIN_USERNAME: 'admin',
+  })
+})
+
+test('Stripe takes all three keys or none', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  expect(loadConfig(keys)).toMatchObject(keys)
+  expect(() => loadConfig({ ...keys, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+    'the three STRIPE_ keys go together',
+  )
+})
+
+test('production refuses to start with the sandbox', () => {
+  expect(() => loadConfig({ RUNWEN_ENV: 'production' })).toThrow('STRIPE_SECRET_KEY')
+})
+
+test('what only the setup may know is not passed on, nor what npm adds', () => {
+  const env = {
+    ADMIN_PASSWORD: 'x',
+    POSTGRES_URL: 'x',
+    npm_config_cache: 'x',
+    LOG_LEVEL: 'debug',
+    RATE_LOGIN: '1/1',
+  }
+  expect(inheritedEnvironment(env)).toEqual({ LOG_LEVEL: 'debug', RATE_LOGIN: '1/1' })
+})
+
+test('a product under test sees none of our settings, from files neither', () => {
+  const env = { PATH: '/bin', STRIPE_SECRET_KEY: 'x', STRIPE_SECRET_KEY_FILE: 'x', REDIS_URL: 'x', PORT: '1' }
+  expect(environmentOfItsOwn(env)).toEqual({ PATH: '/bin' })
+})

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { npmStart, ready, type Started } from './npm-start.ts'
+
+let home: string
+let all: Started[]
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'runwen-start-'))
+  all = []
+})
+
+afterEach(async () => {
+  for (const { npm } of all) npm.kill('SIGTERM')
+  for (const { tree } of all) {
+    await expect.poll(() => tree.left(), { timeout: 15_000 }).toEqual([])
+  }
+  await rm(home, { recursive: true, force: true })
+})
+
+function start(name: string, env: Record<string, string>): Started {
+  const started = npmStart(join(home, name), env)
+  all.push(started)
+  return started
+}
+
+const health = async (started: Started) => (await fetch(`${started.told('address')}/healthz`)).status
+const supervisor = (started: Started) => started.tree.find('bootstrap.mjs start').at(-1) ?? 0
+
+test('two run side by side, each stops whole, and what was killed is taken over by the next start', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const PORT = String((taken.address() as AddressInfo).port)
+  const first = start('first', { PORT, ADMIN_USERNAME: 'chief', INVITATION_CODE: 'FIRST-CODE' })
+  const second = start('second', { PORT })
+  await Promise.all([ready(first), ready(second)])
+
+  // A taken port is answered by another one, and said.
+  expect(first.output()).toMatch(new RegExp(`Port ${PORT} is taken; port \\d+ is used instead`))
+  expect(first.told('address')).not.toBe(second.told('address'))
+  expect([await health(first), await health(second)]).toEqual([200, 200])
+
+  // How to log in is told, and kept where nobody else can read it.
+  const password = /password (\S+)/.exec(first.told('administrator'))?.[1]
+  expect(first.told('administrator')).toContain('chief, password ')
+  expect(first.told('invitation code')).toBe('FIRST-CODE')
+  const kept = join(home, 'first/first-login.json')
+  expect(JSON.parse(await readFile(kept, 'utf8'))).toEqual({
+    username: 'chief',
+    password,
+    code: 'FIRST-CODE',
+  })
+  expect((await stat(kept)).mode & 0o777).toBe(0o600)
+
+  // The same data are not served twice.
+  const third = start('first', { PORT })
+  expect(await third.ended).toBe(1)
+  expect(third.output()).toContain(`already running with the data in ${join(home, 'first')}`)
+  expect(third.output()).toContain(first.told('address'))
+
+  // A part that dies comes back.
+  const before = second.tree.find('gateway/src/main.ts')
+  for (const pid of before) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => health(second).catch(() => 0), { timeout: 20_000 }).toBe(200)
+  expect(second.output()).toContain('gateway ended')
+
+  // SIGTERM to npm leaves nothing within ten seconds.
+  second.tree.look()
+  second.npm.kill('SIGTERM')
+  await expect.poll(() => second.tree.left(), { timeout: 10_000 }).toEqual([])
+  expect(await health(first)).toBe(200)
+
+  // Nor does a supervisor that is killed.
+  first.tree.look()
+  process.kill(supervisor(first), 'SIGKILL')
+  await expect.poll(() => first.tree.left(), { timeout: 10_000 }).toEqual([])
+
+  // The next start keeps the data, and says nothing secret any more.
+  const again = start('first', {})
+  await ready(again)
+  expect(again.told('administrator')).toBe(`chief, password in ${kept} unless changed since`)
+  expect(again.told('invitation code')).toBe('FIRST-CODE')
+
+  // When those who would stop the servers are killed as well, the start after that does.
+  const servers = [...again.tree.find('bin/postgres -D'), ...again.tree.find('beam.smp')]
+  expect(servers).toHaveLength(2)
+  for (const pid of [supervisor(again), ...again.tree.find('keeper')]) process.kill(pid, 'SIGKILL')
+  const last = start('first', {})
+  await ready(last)
+  expect(last.output()).toMatch(/Ended what an earlier start had left running: .*postgres, rabbitmq/)
+  expect(await health(last)).toBe(200)
+  taken.close()
+}, 300_000)
