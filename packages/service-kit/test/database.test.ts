@@ -119,6 +119,40 @@ test('a commit whose outcome is unknown is not run again', async () => {
   expect(runs).toBe(1)
 })
 
+test('while connections are cut again and again nothing is half done', async () => {
+  await database.transaction(async (tx) => [await insert(tx, 0), await insert(tx, -1)])
+  await database.transaction((tx) => tx.query("UPDATE notes SET title = '0'"))
+  const move = (id: number, by: number) => (tx: Tx) =>
+    tx.query('UPDATE notes SET title = (title::integer + $2)::text WHERE id = $1', [id, by])
+  let done = 0
+  let cuts = 0
+  const cutting = setInterval(() => {
+    cuts += 1
+    server.cutConnections()
+  }, 50)
+  const movers = Array.from({ length: 4 }, async () => {
+    while (cuts < 20) {
+      const moving = database.transaction(async (tx) => {
+        await move(0, 1)(tx)
+        await move(-1, -1)(tx)
+      })
+      // A commit that was cut may have been kept or not; either way whole.
+      await moving.then(
+        () => (done += 1),
+        (error) => expect(error).toMatchObject({ code: 'unavailable' }),
+      )
+    }
+  })
+  await Promise.all(movers)
+  clearInterval(cutting)
+  const [up, down] = await database.read((tx) =>
+    many<{ title: number }>(tx, 'SELECT title::bigint FROM notes ORDER BY id DESC'),
+  )
+  expect(Number(up?.title)).toBe(-Number(down?.title))
+  expect(Number(up?.title)).toBeGreaterThanOrEqual(done)
+  expect(done).toBeGreaterThan(20)
+})
+
 test('a server that is away is 503 within two seconds, and back by itself', async () => {
   for (const fail of [proxy.refuse, proxy.freeze]) {
     fail()

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+
+test('gives what the check returned once it passes', async () => {
+  let tries = 0
+  const check = async () => {
+    tries += 1
+    if (tries < 3) throw new Error('not yet')
+    return 'there'
+  }
+  await expect(eventually(check)).resolves.toBe('there')
+})
+
+test('tells what it last saw when the check never passes', async () => {
+  const check = () => expect([1, 2]).toHaveLength(3)
+  await expect(eventually(check, 30)).rejects.toThrow(/^not within 30 ms; at last: expected .*length/)
+})
