@@ -45,5 +45,3 @@ export function createLanes({ atOnce, mostWaiting }: LanesOptions) {
     waiting: () => waiting.front.length + waiting.back.length,
   }
 }
-
-export type Lanes = ReturnType<typeof createLanes>

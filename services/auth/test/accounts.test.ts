@@ -1,0 +1,151 @@
+import { agreementText, agreementVersion, authApi } from '@runwen/contracts'
+import { eventually } from '@runwen/testkit'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  admin,
+  code,
+  type Harness,
+  listen,
+  logIn,
+  newCustomer,
+  register,
+  sql,
+  startHarness,
+} from './harness.ts'
+
+let harness: Harness
+let events: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  harness = await startHarness({ copies: 2 })
+  events = await listen(harness)
+})
+afterAll(async () => {
+  await events.close()
+  await harness.close()
+})
+
+const refusal = async (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'accepted',
+    (error) => error.code,
+  )
+const heard = (name: string, userId: string) =>
+  events.heard.filter((one) => one.name === name && one.event.subject === userId)
+
+describe('registration', () => {
+  it('makes a customer whose username is the email in lower case', async () => {
+    const { user } = await register(harness.api, { username: 'Li@Example.COM', email: 'li@example.com' })
+    expect(user).toMatchObject({
+      username: 'li@example.com',
+      email: 'li@example.com',
+      is_admin: false,
+      invitation_code: code,
+      last_login: null,
+    })
+  })
+
+  it('takes an email once, whatever its case', async () => {
+    await register(harness.api, { email: 'twice@example.com' })
+    const again = { email: 'TWICE@example.com' }
+    expect(await refusal(register(harness.api, again))).toBe('email_taken')
+  })
+
+  it('takes an email once, however many come together', async () => {
+    const email = 'together@example.com'
+    const attempts = harness.urls
+      .flatMap(() => [1, 2, 3])
+      .map(() => refusal(register(harness.api, { email })))
+    const results = await Promise.all(attempts)
+    expect(results.filter((result) => result === 'accepted')).toHaveLength(1)
+    expect(new Set(results)).toEqual(new Set(['accepted', 'email_taken']))
+  })
+
+  it.each([
+    ['an unknown code', { invitationCode: 'NOPE' }, 'invitation_code_invalid'],
+    ['consent withheld', { authorizationAgreed: false }, 'agreement_required'],
+    ['an agreement that never was', { agreementVersion: '1999-01-01' }, 'validation_failed'],
+    ['another username', { username: 'x@example.com' }, 'validation_failed'],
+    ['two passwords', { confirmPassword: 'something else' }, 'validation_failed'],
+  ])('refuses %s', async (_, fields, expected) => {
+    expect(await refusal(register(harness.api, fields))).toBe(expected)
+  })
+
+  it('keeps the consent as it was given, and tells payment of it', async () => {
+    const chinese = harness.api.with({ language: 'zh' })
+    const customer = await register(chinese, { agreementVersion })
+    const { api } = await logIn(harness.api, { username: customer.email, password: customer.password })
+    const consent = await api.call(authApi.getConsent)
+    expect(consent).toMatchObject({
+      version: agreementVersion,
+      language: 'zh',
+      text: agreementText(agreementVersion, 'zh'),
+    })
+    const [registered] = await eventually(() => {
+      const found = heard('user.registered', customer.user.id)
+      expect(found).toHaveLength(1)
+      return found
+    })
+    expect(registered?.event.data).toEqual({
+      user_id: customer.user.id,
+      username: customer.email,
+      language: 'zh',
+      consent: { version: agreementVersion, agreed_at: consent.agreed_at },
+    })
+  })
+
+  it('notes the address that the consent came from, which the gateway tells', async () => {
+    const email = 'far@example.com'
+    const body = {
+      username: email,
+      email,
+      password: 'secret words',
+      confirmPassword: 'secret words',
+      invitationCode: code,
+    }
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const { user } = await harness.api.call(authApi.register, { body, headers })
+    const rows = await sql(harness.rows, 'SELECT host(address) AS address FROM consents WHERE user_id = $1', [
+      user.id,
+    ])
+    expect(rows).toEqual([{ address: '203.0.113.9' }])
+  })
+})
+
+describe('the consent table', () => {
+  it.each(["UPDATE consents SET language = 'en'", 'DELETE FROM consents', 'TRUNCATE consents'])(
+    'refuses the service: %s',
+    async (statement) => {
+      const service = new pg.Client({ connectionString: harness.database.url })
+      await service.connect()
+      await expect(service.query(statement)).rejects.toMatchObject({ code: '42501' })
+      await service.end()
+    },
+  )
+})
+
+describe('billing', () => {
+  it('is empty at first, then what was saved, and payment hears of each version', async () => {
+    const { api, user } = await newCustomer(harness.api)
+    const nothing = { company: '', address: '', phone: '', tax_number: '' }
+    expect(await api.call(authApi.getBilling)).toEqual(nothing)
+    const first = { company: '润文有限公司', address: '1 Road\nTown', phone: '+86 1', tax_number: 'T1' }
+    expect(await api.call(authApi.putBilling, { body: first })).toEqual(first)
+    await api.call(authApi.putBilling, { body: { ...first, phone: '+86 2' } })
+    expect(await api.call(authApi.getBilling)).toEqual({ ...first, phone: '+86 2' })
+    await eventually(() => {
+      const saved = heard('user.billing_changed', user.id).map(({ event }) => event)
+      saved.sort((a, b) => a.version - b.version)
+      expect(saved.map(({ version, data }) => [version, data])).toEqual([
+        [2, { user_id: user.id, ...first }],
+        [3, { user_id: user.id, ...first, phone: '+86 2' }],
+      ])
+    })
+  })
+
+  it('is for customers', async () => {
+    const { api } = await logIn(harness.api, admin)
+    expect(await refusal(api.call(authApi.getBilling))).toBe('forbidden')
+    expect(await refusal(api.call(authApi.getConsent))).toBe('forbidden')
+  })
+})

@@ -1,0 +1,146 @@
+import { authApi, type Event, type EventName, subscriptions, type User } from '@runwen/contracts'
+import { type Consumers, type Messaging, migrationsDirectory, startMessaging } from '@runwen/messaging'
+import { createLog, createMetrics, type Database, openDatabase } from '@runwen/service-kit'
+import {
+  type Client,
+  client,
+  eventually,
+  testBroker,
+  testDatabase,
+  testKeys,
+  testRedis,
+} from '@runwen/testkit'
+import { seed } from '../src/commands/seed.ts'
+import { loadConfig } from '../src/config.ts'
+import { type AuthService, startService } from '../src/service.ts'
+
+export const log = createLog({ service: 'test', level: 'silent' })
+export const admin = { username: 'chief', password: 'correct horse' }
+export const code = 'WELCOME'
+
+export interface HarnessOptions {
+  copies?: number
+  env?: Record<string, string>
+  now?: () => Date
+}
+
+/** The auth service on servers of its own, with an administrator and an invitation code. */
+export async function startHarness({ copies = 1, env = {}, now }: HarnessOptions = {}) {
+  const [database, broker, redis] = await Promise.all([testDatabase('auth'), testBroker(), testRedis()])
+  const config = loadConfig({
+    AUTH_PRIVATE_KEY: testKeys.AUTH_PRIVATE_KEY,
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    RABBITMQ_URL: broker.url,
+    PORT: '0',
+    ...env,
+  })
+  const rows = openDatabase({ url: database.ownerUrl, name: 'test', log, max: 4 })
+  await seed(
+    rows,
+    { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, INVITATION_CODE: code },
+    new Date(),
+  )
+  const overrides = { log, ...(now ? { now } : {}) }
+  const services: AuthService[] = []
+  for (let copy = 0; copy < copies; copy += 1) services.push(await startService(config, overrides))
+  const urls = services.map(({ url }) => url)
+  await Promise.all(urls.map(waitUntilReady))
+  return {
+    urls,
+    rows,
+    redis,
+    database,
+    broker,
+    api: client(urls[0] ?? ''),
+    async close() {
+      await Promise.all(services.map((service) => service.close()))
+      await rows.close()
+      await Promise.all([database.close(), broker.close(), redis.close()])
+    },
+  }
+}
+export type Harness = Awaited<ReturnType<typeof startHarness>>
+
+/** Ready, and logins go through: the list of sessions stands. */
+async function waitUntilReady(url: string): Promise<void> {
+  await eventually(async () => {
+    const response = await fetch(`${url}/readyz`)
+    if (!response.ok) throw new Error(await response.text())
+  }, 20_000)
+}
+
+export async function logIn(api: Client, login: { username: string; password: string }) {
+  const { token, user } = await api.call(authApi.login, { body: login })
+  return { token, user, api: api.with({ token }) }
+}
+
+let people = 0
+
+export interface Customer {
+  email: string
+  password: string
+  user: User
+}
+
+export async function register(api: Client, fields: Record<string, unknown> = {}): Promise<Customer> {
+  people += 1
+  const email = String(fields.email ?? `person${people}@example.com`)
+  const password = 'secret words'
+  const body = {
+    username: email,
+    email,
+    password,
+    confirmPassword: password,
+    invitationCode: code,
+    ...fields,
+  }
+  const { user } = await api.call(authApi.register, { body })
+  return { email, password, user }
+}
+
+/** A customer who is logged in. */
+export async function newCustomer(api: Client) {
+  const customer = await register(api)
+  const login = await logIn(api, { username: customer.email, password: customer.password })
+  return { ...customer, ...login }
+}
+
+type Heard = { [Name in EventName]: { name: Name; event: Event<Name> } }[EventName]
+
+/** What auth announces, as the payment service hears it. */
+export async function listen(harness: Harness) {
+  const database = await testDatabase('payment', {
+    sources: [{ name: 'messaging', directory: migrationsDirectory }],
+  })
+  const heard: Heard[] = []
+  const consumers = Object.fromEntries(
+    subscriptions.payment.map((name) => [
+      name,
+      async (_tx: unknown, event: Event) => {
+        heard.push({ name, event } as Heard)
+      },
+    ]),
+  ) as unknown as Consumers<'payment'>
+  const messaging: Messaging = await startMessaging({
+    service: 'payment',
+    databaseUrl: database.url,
+    brokerUrl: harness.broker.url,
+    consumers,
+    metrics: createMetrics({ service: 'test' }),
+    log,
+  })
+  await messaging.ready()
+  return {
+    heard,
+    async close() {
+      await messaging.close()
+      await database.close()
+    },
+  }
+}
+
+/** Runs SQL as the owner of the tables. */
+export function sql<Row>(rows: Database, text: string, values: unknown[] = []): Promise<Row[]> {
+  return rows.transaction(async (tx) => (await tx.query<Row>(text, values)).rows)
+}

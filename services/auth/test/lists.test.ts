@@ -1,0 +1,159 @@
+import { authApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { type Client, client } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, code, type Harness, logIn, newCustomer, register, sql, startHarness } from './harness.ts'
+
+let harness: Harness
+let staff: Client
+beforeAll(async () => {
+  harness = await startHarness({ copies: 2 })
+  staff = (await logIn(harness.api, admin)).api
+})
+afterAll(() => harness.close())
+
+const refusal = async (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'accepted',
+    (error) => error.code,
+  )
+
+describe('invitation codes', () => {
+  const create = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    staff.call(authApi.createInvitationCode, { body, headers }).then((answer) => answer.invitation_code)
+
+  it('are made as asked, or made up', async () => {
+    const expires_at = '2030-01-01T00:00:00.000Z'
+    const made = await create({
+      code: ' FAIR ',
+      source: 'fair',
+      description: 'a\r\nb',
+      expires_at,
+      max_uses: 5,
+    })
+    expect(made).toMatchObject({
+      code: 'FAIR',
+      source: 'fair',
+      description: 'a\nb',
+      expires_at,
+      max_uses: 5,
+      used_count: 0,
+    })
+    expect((await create({})).code).toMatch(/^[2-9A-Z]{10}$/)
+    expect((await create({ code: ' ' })).code).toMatch(/^[2-9A-Z]{10}$/)
+    expect(await refusal(create({ code: 'FAIR' }))).toBe('code_taken')
+  })
+
+  it('are made once for one idempotency key', async () => {
+    const key = { 'idempotency-key': 'first' }
+    const first = await create({ source: 'a' }, key)
+    expect(await create({ source: 'a' }, key)).toEqual(first)
+    expect(await refusal(create({ source: 'b' }, key))).toBe('idempotency_conflict')
+  })
+
+  it('change where something is given', async () => {
+    const made = await create({ code: 'BEFORE', source: 'fair', max_uses: 1 })
+    const change = (body: Record<string, unknown>) =>
+      staff.call(authApi.updateInvitationCode, { params: { id: made.id }, body })
+    expect(await change({ code: '', description: 'text' })).toEqual({
+      invitation_code: { ...made, description: 'text' },
+    })
+    expect(await change({ code: 'AFTER', max_uses: null })).toEqual({
+      invitation_code: { ...made, description: 'text', code: 'AFTER', max_uses: null },
+    })
+    expect(await refusal(change({ code }))).toBe('code_taken')
+    const params = { id: newId() }
+    expect(await refusal(staff.call(authApi.updateInvitationCode, { params, body: {} }))).toBe('not_found')
+  })
+
+  it('are gone once deleted', async () => {
+    const { id, code: gone } = await create({})
+    await staff.call(authApi.deleteInvitationCode, { params: { id } })
+    expect(await refusal(staff.call(authApi.deleteInvitationCode, { params: { id } }))).toBe('not_found')
+    expect(await refusal(register(harness.api, { invitationCode: gone }))).toBe('invitation_code_invalid')
+  })
+
+  it('let in as many as they say, however many come together', async () => {
+    const { id, code: single } = await create({ max_uses: 1 })
+    const apis = harness.urls.flatMap((url) => Array.from({ length: 5 }, () => client(url)))
+    const results = await Promise.all(apis.map((api) => refusal(register(api, { invitationCode: single }))))
+    expect(results.toSorted()).toEqual(['accepted', ...Array(9).fill('invitation_code_invalid')])
+    const { invitation_codes } = await staff.call(authApi.listInvitationCodes)
+    expect(invitation_codes.find((one) => one.id === id)?.used_count).toBe(1)
+  })
+
+  it('let nobody in after their time', async () => {
+    const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
+    expect(await refusal(register(harness.api, { invitationCode: late }))).toBe('invitation_code_invalid')
+  })
+
+  it('do not count a registration that failed', async () => {
+    const { code: single } = await create({ max_uses: 1 })
+    const { email } = await register(harness.api)
+    expect(await refusal(register(harness.api, { email, invitationCode: single }))).toBe('email_taken')
+    expect(await refusal(register(harness.api, { invitationCode: single }))).toBe('accepted')
+  })
+
+  it('are listed newest first, page by page', async () => {
+    const ids: string[] = []
+    for (let page = 0, cursor: string | undefined; page === 0 || cursor; page += 1) {
+      const answer = await staff.call(authApi.listInvitationCodes, { query: { limit: 2, cursor } })
+      ids.push(...answer.invitation_codes.map(({ id }) => id))
+      expect(answer.total).toBe((await staff.call(authApi.listInvitationCodes)).invitation_codes.length)
+      cursor = answer.next_cursor ?? undefined
+    }
+    const all = (await staff.call(authApi.listInvitationCodes)).invitation_codes.map(({ id }) => id)
+    expect(ids).toEqual(all)
+    expect(ids).toEqual(ids.toSorted().reverse())
+  })
+
+  it('are for staff', async () => {
+    const { api } = await newCustomer(harness.api)
+    expect(await refusal(api.call(authApi.listInvitationCodes))).toBe('forbidden')
+    expect(await refusal(harness.api.call(authApi.listInvitationCodes))).toBe('unauthorized')
+  })
+})
+
+describe('users', () => {
+  const search = async (text: string) => {
+    const { users, total } = await staff.call(authApi.listUsers, { query: { search: text } })
+    expect(total).toBe(users.length)
+    return users.map(({ username }) => username)
+  }
+
+  it('are found by any part of the name, in any case, taken literally', async () => {
+    for (const email of ['zebra_one@example.org', 'zebra%two@example.org', '斑马@example.org']) {
+      await register(harness.api, { email })
+    }
+    expect(await search('ZEBRA')).toEqual(['zebra%two@example.org', 'zebra_one@example.org'])
+    expect(await search('a_o')).toEqual(['zebra_one@example.org'])
+    expect(await search('a%t')).toEqual(['zebra%two@example.org'])
+    expect(await search('斑马')).toEqual(['斑马@example.org'])
+    expect(await search('\\')).toEqual([])
+  })
+
+  it('are listed newest first, page by page, with staff among them', async () => {
+    const all = (await staff.call(authApi.listUsers)).users
+    expect(all.at(-1)).toMatchObject({ username: admin.username, is_admin: true, email: null })
+    const first = await staff.call(authApi.listUsers, { query: { limit: 2 } })
+    const second = await staff.call(authApi.listUsers, {
+      query: { limit: 2, cursor: first.next_cursor ?? '' },
+    })
+    expect([...first.users, ...second.users]).toEqual(all.slice(0, 4))
+    expect(first.total).toBe(all.length)
+  })
+
+  it.each(['x', 'e30', Buffer.from('["x"]').toString('base64url')])('have no page at %s', async (cursor) => {
+    expect(await refusal(staff.call(authApi.listUsers, { query: { cursor } }))).toBe('invalid_cursor')
+  })
+
+  it('are counted up to ten thousand', async () => {
+    await sql(
+      harness.rows,
+      `INSERT INTO users (id, username, password_hash, is_admin, created_at)
+       SELECT gen_random_uuid(), 'many' || n, '', false, now() FROM generate_series(1, 10001) n`,
+    )
+    const { total, total_capped } = await staff.call(authApi.listUsers, { query: { search: 'many' } })
+    expect({ total, total_capped }).toEqual({ total: 10_000, total_capped: true })
+  })
+})

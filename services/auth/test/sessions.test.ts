@@ -1,0 +1,211 @@
+import { authApi } from '@runwen/contracts'
+import { newId, signToken } from '@runwen/service-kit'
+import { type Client, client, eventually, testKeys } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, type Harness, listen, logIn, newCustomer, register, sql, startHarness } from './harness.ts'
+
+let harness: Harness
+let events: Awaited<ReturnType<typeof listen>>
+/** The same caller at the other copy of the service. */
+let elsewhere: (token: string) => Client
+beforeAll(async () => {
+  harness = await startHarness({ copies: 2 })
+  events = await listen(harness)
+  elsewhere = (token) => client(harness.urls[1] ?? '', { token })
+})
+afterAll(async () => {
+  await events.close()
+  await harness.close()
+})
+
+const refusal = async (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'accepted',
+    (error) => error.code,
+  )
+const isIn = async (api: Client) => (await refusal(api.call(authApi.me))) === 'accepted'
+/** What auth has said of a user's sessions, in its outbox. */
+const endings = async (userId: string) => {
+  const rows = await sql<{ envelope: { subject: string; data: Record<string, unknown> } }>(
+    harness.rows,
+    "SELECT envelope FROM outbox WHERE name = 'session.ended' ORDER BY id",
+  )
+  return rows.map(({ envelope }) => envelope.data).filter(({ user_id }) => user_id === userId)
+}
+
+describe('login', () => {
+  it('takes the username in any case and notes the time', async () => {
+    const customer = await register(harness.api)
+    const { user, api } = await logIn(harness.api, {
+      username: customer.email.toUpperCase(),
+      password: customer.password,
+    })
+    expect(user.id).toBe(customer.user.id)
+    expect(Date.now() - Date.parse(user.last_login ?? '')).toBeLessThan(60_000)
+    expect((await api.call(authApi.me)).user).toEqual(user)
+  })
+
+  it('gives a token that every copy takes, for twelve hours', async () => {
+    const { token } = await newCustomer(harness.api)
+    expect(await isIn(elsewhere(token))).toBe(true)
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({ iss: 'runwen', aud: 'runwen' })
+    expect(claims.exp - claims.iat).toBeGreaterThan(12 * 3600 - 5)
+    expect(claims.exp - claims.iat).toBeLessThanOrEqual(12 * 3600)
+  })
+
+  it('answers the same to a wrong password and to nobody', async () => {
+    const { email } = await register(harness.api)
+    const attempt = (username: string) =>
+      harness.api.send(authApi.login, { body: { username, password: 'not the one' } })
+    const [wrong, nobody] = [await attempt(email), await attempt('nobody@example.com')]
+    const { request_id: _, ...text } = wrong.error ?? {}
+    expect(wrong.status).toBe(401)
+    expect(nobody.status).toBe(401)
+    expect(nobody.error).toMatchObject(text)
+  })
+
+  it('refuses a token of nobody’s session', async () => {
+    const { user } = await newCustomer(harness.api)
+    const token = signToken(testKeys.privateKey, {
+      userId: user.id,
+      sessionId: newId(),
+      expiresAt: Date.now() + 60_000,
+    })
+    expect(await refusal(harness.api.with({ token }).call(authApi.me))).toBe('unauthorized')
+  })
+})
+
+describe('logout', () => {
+  it('kills that token everywhere at once, and no other', async () => {
+    const { api, token, user, email, password } = await newCustomer(harness.api)
+    const other = await logIn(harness.api, { username: email, password })
+    await api.call(authApi.logout)
+    expect(await isIn(elsewhere(token))).toBe(false)
+    expect(await isIn(other.api)).toBe(true)
+    expect(await endings(user.id)).toMatchObject([{ session_id: expect.any(String), reason: 'logout' }])
+  })
+})
+
+describe('change of password', () => {
+  const next = 'other words'
+
+  it('needs the present one', async () => {
+    const { api } = await newCustomer(harness.api)
+    const body = { current_password: 'not the one', new_password: next }
+    expect(await refusal(api.call(authApi.changePassword, { body }))).toBe('wrong_password')
+    expect(await isIn(api)).toBe(true)
+  })
+
+  it('ends every session there was and begins one', async () => {
+    const { api, token, user, email, password } = await newCustomer(harness.api)
+    const other = await logIn(harness.api, { username: email, password })
+    const changed = await api.call(authApi.changePassword, {
+      body: { current_password: password, new_password: next },
+    })
+    expect(await isIn(elsewhere(token))).toBe(false)
+    expect(await isIn(other.api)).toBe(false)
+    expect(await isIn(elsewhere(changed.token))).toBe(true)
+    expect(await refusal(logIn(harness.api, { username: email, password }))).toBe('invalid_credentials')
+    expect(await refusal(logIn(harness.api, { username: email, password: next }))).toBe('accepted')
+    const ended = await endings(user.id)
+    expect(ended.map(({ reason }) => reason)).toEqual(['password_changed', 'password_changed'])
+  })
+
+  it('leaves no session of a login that was under way', async () => {
+    const { api, email, password, user } = await newCustomer(harness.api)
+    const logins = Array.from({ length: 4 }, () =>
+      logIn(harness.api, { username: email, password }).then(
+        ({ api }) => api,
+        () => undefined,
+      ),
+    )
+    const changed = await api.call(authApi.changePassword, {
+      body: { current_password: password, new_password: next },
+    })
+    for (const login of await Promise.all(logins)) if (login) expect(await isIn(login)).toBe(false)
+    expect(await isIn(harness.api.with({ token: changed.token }))).toBe(true)
+    const live = await sql(harness.rows, 'SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [
+      user.id,
+    ])
+    expect(live).toHaveLength(1)
+  })
+
+  it('of an administrator ends the other sessions and not this one', async () => {
+    const one = await logIn(harness.api, admin)
+    const two = await logIn(harness.api, admin)
+    const body = { new_password: admin.password }
+    expect(await one.api.call(authApi.adminChangePassword, { body })).toEqual({ success: true })
+    expect(await isIn(one.api)).toBe(true)
+    expect(await isIn(elsewhere(two.token))).toBe(false)
+  })
+})
+
+describe('deletion', () => {
+  it('ends the user’s sessions at once and tells everybody', async () => {
+    const { user, token, email, password } = await newCustomer(harness.api)
+    const staff = await logIn(harness.api, admin)
+    await staff.api.call(authApi.deleteUser, { params: { id: user.id } })
+    expect(await isIn(elsewhere(token))).toBe(false)
+    expect(await refusal(logIn(harness.api, { username: email, password }))).toBe('invalid_credentials')
+    expect(await refusal(staff.api.call(authApi.getUser, { params: { id: user.id } }))).toBe('not_found')
+    expect(await endings(user.id)).toEqual([{ user_id: user.id, session_id: null, reason: 'user_deleted' }])
+    await eventually(() => {
+      const deleted = events.heard.filter(
+        ({ name, event }) => name === 'user.deleted' && event.subject === user.id,
+      )
+      expect(deleted.map(({ event }) => event.version)).toEqual([2])
+    })
+  })
+
+  it('keeps the consent and nothing else', async () => {
+    const { user, api } = await newCustomer(harness.api)
+    await api.call(authApi.putBilling, { body: { company: 'x', address: '', phone: '', tax_number: '' } })
+    const staff = await logIn(harness.api, admin)
+    await staff.api.call(authApi.deleteUser, { params: { id: user.id } })
+    const left = await sql(
+      harness.rows,
+      `SELECT (SELECT count(*) FROM users WHERE id = $1) AS users,
+              (SELECT count(*) FROM billing WHERE user_id = $1) AS billing,
+              (SELECT count(*) FROM consents WHERE user_id = $1) AS consents`,
+      [user.id],
+    )
+    expect(left).toEqual([{ users: 0, billing: 0, consents: 1 }])
+  })
+
+  it('frees the email', async () => {
+    const { user, email } = await newCustomer(harness.api)
+    const staff = await logIn(harness.api, admin)
+    await staff.api.call(authApi.deleteUser, { params: { id: user.id } })
+    const again = await register(harness.api, { email })
+    expect(again.user.id).not.toBe(user.id)
+  })
+
+  it('leaves no session of a login that was under way', async () => {
+    const { user, email, password } = await newCustomer(harness.api)
+    const staff = await logIn(harness.api, admin)
+    const logins = Array.from({ length: 4 }, () =>
+      logIn(harness.api, { username: email, password }).then(
+        ({ api }) => api,
+        () => undefined,
+      ),
+    )
+    await staff.api.call(authApi.deleteUser, { params: { id: user.id } })
+    for (const login of await Promise.all(logins)) if (login) expect(await isIn(login)).toBe(false)
+  })
+
+  it('spares administrators, oneself and whom there is not', async () => {
+    const staff = await logIn(harness.api, admin)
+    const remove = (id: string) => refusal(staff.api.call(authApi.deleteUser, { params: { id } }))
+    const colleague = newId()
+    await sql(
+      harness.rows,
+      "INSERT INTO users (id, username, password_hash, is_admin, created_at) VALUES ($1, 'colleague', '', true, now())",
+      [colleague],
+    )
+    expect(await remove(staff.user.id)).toBe('cannot_delete_self')
+    expect(await remove(colleague)).toBe('cannot_delete_admin')
+    expect(await remove(newId())).toBe('not_found')
+    expect(await remove('..')).toBe('not_found')
+  })
+})
