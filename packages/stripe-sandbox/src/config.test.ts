@@ -1,0 +1,33 @@
+import { ConfigError } from '@runwen/service-kit'
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+
+const good = {
+  PORT: '0',
+  DATA_DIR: '/tmp/sandbox',
+  STRIPE_SECRET_KEY: `sk_test_${'a'.repeat(24)}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_test_${'b'.repeat(24)}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${'c'.repeat(24)}`,
+  WEBHOOK_URL: 'http://127.0.0.1:8080/api/payment/webhook',
+  PUBLIC_URL: 'http://localhost:8080',
+}
+
+describe('the configuration', () => {
+  it('is taken from the environment', () => {
+    expect(loadConfig(good)).toMatchObject({ PORT: 0, CONTROL: false, HOST: '127.0.0.1' })
+  })
+
+  it('is refused in production', () => {
+    expect(() => loadConfig({ ...good, RUNWEN_ENV: 'production' })).toThrow(
+      new ConfigError('Configuration: the payment sandbox never runs with RUNWEN_ENV=production'),
+    )
+  })
+
+  it('has no default secrets, and names what is missing without its value', () => {
+    const live = { ...good, STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef', STRIPE_WEBHOOK_SECRET: undefined }
+    expect(() => loadConfig(live)).toThrow(
+      /STRIPE_SECRET_KEY must be sk_test_ .*STRIPE_WEBHOOK_SECRET is missing/,
+    )
+    expect(() => loadConfig(live)).not.toThrow(/0123456789abcdef/)
+  })
+})

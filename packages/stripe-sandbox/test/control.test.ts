@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { alipayPayment, cardPayment, openEndpoint, openShop, refusal, sdk, soon } from './shop.ts'
+
+describe('faults of the API', () => {
+  it('fail the next calls, which have not happened', async () => {
+    const { stripe, sandbox } = await openShop()
+    sandbox.control.set({ failNext: 2 })
+    const pay = () => stripe.paymentIntents.create(cardPayment('pm_card_visa'), { idempotencyKey: 'k' })
+    for (const _ of [1, 2])
+      expect(await refusal(pay())).toMatchObject({ type: 'StripeAPIError', statusCode: 500 })
+    expect(sandbox.control.events()).toEqual([])
+    expect(await pay()).toMatchObject({ status: 'succeeded' })
+  })
+
+  it('may be kept for the key, as a failure in the midst of a call is', async () => {
+    const { stripe, sandbox } = await openShop()
+    sandbox.control.set({ failNext: 1, failKept: true })
+    const pay = () => stripe.paymentIntents.create(cardPayment('pm_card_visa'), { idempotencyKey: 'k' })
+    await refusal(pay())
+    expect((await refusal(pay())).headers).toMatchObject({ 'idempotent-replayed': 'true' })
+  })
+
+  it('may be a rate limit', async () => {
+    const { stripe, sandbox } = await openShop()
+    sandbox.control.set({ failNext: 1, failStatus: 429 })
+    expect(await refusal(stripe.balance.retrieve())).toMatchObject({ type: 'StripeRateLimitError' })
+  })
+
+  it('cut the connection after the call ran, so that only its key saves the caller', async () => {
+    const { sandbox } = await openShop()
+    sandbox.control.set({ cutNext: 1 })
+    const retrying = sdk(sandbox.url, sandbox.secretKey, { maxNetworkRetries: 2 })
+    const intent = await retrying.paymentIntents.create(cardPayment('pm_card_visa'))
+    expect(intent.lastResponse.headers['idempotent-replayed']).toBe('true')
+    expect((await retrying.paymentIntents.list()).data).toHaveLength(1)
+    expect((await retrying.charges.list()).data).toHaveLength(1)
+  })
+
+  it('delay answers until the caller gives up', async () => {
+    const { sandbox } = await openShop()
+    sandbox.control.set({ delayAfter: 300 })
+    const impatient = sdk(sandbox.url, sandbox.secretKey, { timeout: 50 })
+    const error = await refusal(impatient.paymentIntents.create(cardPayment('pm_card_visa')))
+    expect(error.type).toBe('StripeConnectionError')
+    expect(sandbox.control.events().at(-1)?.type).toBe('payment_intent.succeeded')
+  })
+})
+
+describe('faults of webhooks', () => {
+  it('drop them for good', async () => {
+    const endpoint = await openEndpoint()
+    const { stripe, sandbox } = await openShop({ webhookUrl: endpoint.url, faults: { dropProbability: 1 } })
+    await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    await soon(() => sandbox.control.pending()).toBe(0)
+    expect(endpoint.deliveries).toEqual([])
+    expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(3)
+  })
+
+  it('double them', async () => {
+    const endpoint = await openEndpoint()
+    const { stripe } = await openShop({ webhookUrl: endpoint.url, faults: { duplicateProbability: 1 } })
+    await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    await soon(() => endpoint.deliveries).toHaveLength(6)
+    const ids = endpoint.deliveries.map(({ body }) => JSON.parse(body).id)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  it('shuffle them', async () => {
+    const endpoint = await openEndpoint()
+    // Falling numbers make each webhook wait less than the one before it.
+    const waits = Array.from({ length: 40 }, (_, index) => 1 - index / 40)
+    let turn = 0
+    const { stripe, sandbox } = await openShop({
+      webhookUrl: endpoint.url,
+      random: () => waits[turn++] ?? 0,
+      faults: { shuffle: 400 },
+    })
+    await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    await soon(() => sandbox.control.pending()).toBe(0)
+    const types = endpoint.deliveries.map(({ body }) => JSON.parse(body).type)
+    expect(types).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created'])
+  })
+
+  it('hold them back until they are let go', async () => {
+    const endpoint = await openEndpoint()
+    const { stripe, sandbox } = await openShop({ webhookUrl: endpoint.url, faults: { hold: true } })
+    await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    expect(sandbox.control.pending()).toBe(3)
+    sandbox.control.reset()
+    await soon(() => endpoint.deliveries).toHaveLength(3)
+  })
+})
+
+describe('a test’s hand', () => {
+  it('decides for the customer', async () => {
+    const { stripe, sandbox } = await openShop()
+    const intent = await stripe.paymentIntents.create(alipayPayment)
+    const address = new URL(String(sandbox.control.decide(intent.id, true)))
+    expect(address.searchParams.get('redirect_status')).toBe('succeeded')
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' })
+    expect(() => sandbox.control.decide('pi_none', true)).toThrow('No such payment_intent')
+  })
+
+  it('makes the provider tell another amount, and signs what it never said', async () => {
+    const endpoint = await openEndpoint()
+    const { stripe, sandbox } = await openShop({ webhookUrl: endpoint.url })
+    const intent = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    sandbox.control.alter('payment_intent', intent.id, { amount: 1, amount_received: 1 })
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      amount_received: 1,
+      id: intent.id,
+    })
+    expect(await sandbox.control.deliver({ id: 'evt_forged', object: 'event', type: 'x', data: {} })).toBe(
+      true,
+    )
+    const last = endpoint.deliveries.at(-1)
+    const event = stripe.webhooks.constructEvent(
+      String(last?.body),
+      String(last?.signature),
+      sandbox.webhookSecret,
+    )
+    expect(event.id).toBe('evt_forged')
+    const [recorded] = sandbox.control.events()
+    await sandbox.control.redeliver(String(recorded?.id))
+    expect(JSON.parse(String(endpoint.deliveries.at(-1)?.body)).id).toBe(recorded?.id)
+  })
+
+  it('reaches in over HTTP only where that was opened', async () => {
+    const closed = await openShop()
+    expect((await fetch(`${closed.sandbox.url}/control`)).status).toBe(404)
+    const { sandbox, stripe } = await openShop({ controlOverHttp: true })
+    const put = (faults: object) =>
+      fetch(`${sandbox.url}/control`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(faults),
+      })
+    expect((await put({ dropProbability: 2 })).status).toBe(400)
+    expect((await put({ failNext: 1 })).status).toBe(200)
+    expect(await (await fetch(`${sandbox.url}/control`)).json()).toMatchObject({ faults: { failNext: 1 } })
+    expect((await refusal(stripe.balance.retrieve())).statusCode).toBe(500)
+    expect((await fetch(`${sandbox.url}/control`, { method: 'DELETE' })).status).toBe(204)
+    const intent = await stripe.paymentIntents.create(alipayPayment)
+    const decided = await fetch(`${sandbox.url}/control/decide`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payment_intent: intent.id, consent: false }),
+    })
+    expect(await decided.json()).toMatchObject({
+      return_url: expect.stringContaining('redirect_status=failed'),
+    })
+  })
+})

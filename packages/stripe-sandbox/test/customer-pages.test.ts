@@ -1,0 +1,273 @@
+import type Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { alipayPayment, cardPayment, openShop, refusal, type Shop, soon } from './shop.ts'
+
+const returnUrl = 'https://runwen.example/payment-return?file_id=file-1'
+
+function pageOf(intent: Stripe.PaymentIntent): string {
+  const { redirect_to_url, alipay_handle_redirect } = intent.next_action ?? {}
+  return String((redirect_to_url ?? alipay_handle_redirect)?.url)
+}
+
+const decide = (page: string, consent: 'yes' | 'no') =>
+  fetch(page, { method: 'POST', body: new URLSearchParams({ consent }), redirect: 'manual' })
+
+function expectReturn(response: Response, intent: Stripe.PaymentIntent, status: string) {
+  expect(response.status).toBe(303)
+  const address = new URL(String(response.headers.get('location')))
+  expect(address.origin + address.pathname).toBe('https://runwen.example/payment-return')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    file_id: 'file-1',
+    payment_intent: intent.id,
+    payment_intent_client_secret: intent.client_secret,
+    redirect_status: status,
+  })
+}
+
+const payByCard = ({ stripe }: Shop, token: string) =>
+  stripe.paymentIntents.create({ ...cardPayment(token), return_url: returnUrl })
+
+const types = ({ sandbox }: Shop) => sandbox.control.events().map((event) => event.type)
+
+describe('3-D Secure', () => {
+  it.each([
+    'pm_card_threeDSecure2Required',
+    'pm_card_authenticationRequired',
+    'pm_card_authenticationRequiredOnSetup',
+    'pm_card_authenticationRequiredSetupForOffSession',
+  ])('sends the customer of %s to the bank, and takes the money once they agree', async (token) => {
+    const shop = await openShop({ publicUrl: 'https://runwen.example/' })
+    const intent = await payByCard(shop, token)
+    expect(intent).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl } },
+      latest_charge: null,
+    })
+    expect(pageOf(intent)).toMatch(/^https:\/\/runwen\.example\/sandbox\/authenticate\?visit=/)
+    const page = pageOf(intent).replace('https://runwen.example', shop.sandbox.url)
+    expectReturn(await decide(page, 'yes'), intent, 'succeeded')
+    const paid = await shop.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      next_action: null,
+      latest_charge: { payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } } },
+    })
+    expect(types(shop)).toEqual([
+      'payment_intent.created',
+      'payment_intent.requires_action',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+    ])
+  })
+
+  it('takes no money when the customer refuses, and the order stays payable', async () => {
+    const shop = await openShop()
+    const intent = await payByCard(shop, 'pm_card_threeDSecure2Required')
+    expectReturn(await decide(pageOf(intent), 'no'), intent, 'failed')
+    const failed = await shop.stripe.paymentIntents.retrieve(intent.id)
+    expect(failed).toMatchObject({
+      status: 'requires_payment_method',
+      payment_method: null,
+      latest_charge: null,
+      last_payment_error: { code: 'payment_intent_authentication_failure', type: 'invalid_request_error' },
+    })
+    expect(types(shop).at(-1)).toBe('payment_intent.payment_failed')
+    expect(
+      await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }),
+    ).toMatchObject({
+      status: 'succeeded',
+    })
+  })
+
+  it.each([
+    ['pm_card_threeDSecureRequiredChargeDeclined', 'generic_decline'],
+    ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'insufficient_funds'],
+  ])('%s agrees and is declined all the same', async (token, reason) => {
+    const shop = await openShop()
+    const intent = await payByCard(shop, token)
+    expectReturn(await decide(pageOf(intent), 'yes'), intent, 'failed')
+    const failed = await shop.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+    expect(failed).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'card_declined', decline_code: reason },
+      latest_charge: { status: 'failed' },
+    })
+  })
+
+  it('is asked of optional cards only on request', async () => {
+    const shop = await openShop()
+    const asked = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }
+    const optional = { ...cardPayment('pm_card_threeDSecureOptional'), ...asked, return_url: returnUrl }
+    expect(await shop.stripe.paymentIntents.create(optional)).toMatchObject({ status: 'requires_action' })
+    const failing = { ...cardPayment('pm_card_threeDSecureOptionalProcessingError'), ...asked }
+    expect(await refusal(shop.stripe.paymentIntents.create(failing))).toMatchObject({
+      code: 'processing_error',
+    })
+  })
+
+  it('is a decline where the customer can not be asked', async () => {
+    const { stripe } = await openShop()
+    for (const away of [{ off_session: true }, { error_on_requires_action: true }]) {
+      const paying = stripe.paymentIntents.create({
+        ...cardPayment('pm_card_authenticationRequired'),
+        ...away,
+      })
+      expect(await refusal(paying)).toMatchObject({
+        statusCode: 402,
+        code: 'authentication_required',
+        payment_intent: { status: 'requires_payment_method' },
+      })
+    }
+    const setUp = cardPayment('pm_card_authenticationRequiredSetupForOffSession')
+    expect(await stripe.paymentIntents.create({ ...setUp, off_session: true })).toMatchObject({
+      status: 'succeeded',
+    })
+  })
+
+  it('hands the page to the SDK when no return_url was given', async () => {
+    const shop = await openShop()
+    const intent = await shop.stripe.paymentIntents.create(cardPayment('pm_card_threeDSecure2Required'))
+    expect(intent.next_action?.type).toBe('use_stripe_sdk')
+    const page = String(intent.next_action?.use_stripe_sdk?.stripe_js)
+    const answer = await decide(page, 'yes')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('You can close this page.')
+    expect(await shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' })
+  })
+})
+
+describe('Alipay', () => {
+  it('sends the customer to its page, and takes the money once they agree', async () => {
+    const shop = await openShop()
+    const intent = await shop.stripe.paymentIntents.create(alipayPayment)
+    expect(intent).toMatchObject({
+      status: 'requires_action',
+      payment_method_types: ['alipay'],
+      next_action: {
+        type: 'alipay_handle_redirect',
+        alipay_handle_redirect: { native_data: null, native_url: null, return_url: alipayPayment.return_url },
+      },
+    })
+    expectReturn(await decide(pageOf(intent), 'yes'), intent, 'succeeded')
+    const paid = await shop.stripe.paymentIntents.retrieve(intent.id, {
+      expand: ['latest_charge', 'payment_method'],
+    })
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      amount_received: 98_000,
+      payment_method: { type: 'alipay', alipay: {} },
+      latest_charge: { payment_method_details: { type: 'alipay', alipay: { buyer_id: expect.any(String) } } },
+    })
+  })
+
+  it('takes no money when the customer refuses', async () => {
+    const shop = await openShop()
+    const intent = await shop.stripe.paymentIntents.create(alipayPayment)
+    expectReturn(await decide(pageOf(intent), 'no'), intent, 'failed')
+    expect(await shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: {
+        code: 'payment_intent_authentication_failure',
+        payment_method: { type: 'alipay' },
+      },
+    })
+  })
+
+  it('may settle later, through processing', async () => {
+    const shop = await openShop({ pace: { walletSettles: 150 } })
+    const intent = await shop.stripe.paymentIntents.create(alipayPayment)
+    expectReturn(await decide(pageOf(intent), 'yes'), intent, 'pending')
+    const between = await shop.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+    expect(between).toMatchObject({ status: 'processing', latest_charge: { status: 'pending', paid: false } })
+    expect(await refusal(shop.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    })
+    await soon(async () => (await shop.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
+    expect(types(shop).slice(1)).toEqual([
+      'payment_intent.requires_action',
+      'charge.pending',
+      'payment_intent.processing',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+    ])
+  })
+
+  it('needs a way back', async () => {
+    const { stripe } = await openShop()
+    const { return_url: _gone, ...stranded } = alipayPayment
+    const error = await refusal(stripe.paymentIntents.create(stranded))
+    expect(error.message).toContain('return_url')
+  })
+})
+
+describe('a page', () => {
+  it('says in the reader’s language that it is a sandbox, and runs nothing', async () => {
+    const shop = await openShop()
+    const page = pageOf(await payByCard(shop, 'pm_card_threeDSecure2Required'))
+    const english = await fetch(page, { headers: { 'accept-language': 'en-GB,zh;q=0.5' } })
+    expect(english.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self' https://runwen.example; base-uri 'none'; frame-ancestors 'none'",
+    )
+    expect(english.headers.get('cache-control')).toBe('no-store')
+    const text = await english.text()
+    expect(text).toContain('no money moves')
+    expect(text).toContain('$1,980.00')
+    expect(text).not.toMatch(/<script|\sstyle=|\son\w+=/)
+    const chinese = await (await fetch(page, { headers: { 'accept-language': 'zh-CN' } })).text()
+    expect(chinese).toContain('lang="zh-CN"')
+    expect(chinese).toContain('也不会有资金往来')
+    expect((await fetch(`${shop.sandbox.url}/sandbox/style.css`)).headers.get('content-type')).toContain(
+      'text/css',
+    )
+  })
+
+  it('decides once: pressed again, or the other way, it changes nothing', async () => {
+    const shop = await openShop()
+    const intent = await payByCard(shop, 'pm_card_threeDSecure2Required')
+    const answers = await Promise.all([decide(pageOf(intent), 'yes'), decide(pageOf(intent), 'yes')])
+    for (const answer of answers) expectReturn(answer, intent, 'succeeded')
+    expectReturn(await decide(pageOf(intent), 'no'), intent, 'succeeded')
+    expect((await shop.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
+    const seen = await (await fetch(pageOf(intent))).text()
+    expect(seen).toContain('has been decided')
+    expect(seen).not.toContain('<form')
+  })
+
+  it('takes no money for an intent that was canceled meanwhile', async () => {
+    const shop = await openShop()
+    const intent = await shop.stripe.paymentIntents.create(alipayPayment)
+    await shop.stripe.paymentIntents.cancel(intent.id)
+    expectReturn(await decide(pageOf(intent), 'yes'), intent, 'failed')
+    expect(await shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'canceled' })
+  })
+
+  it('closes when the payment is attempted anew', async () => {
+    const shop = await openShop()
+    const intent = await payByCard(shop, 'pm_card_threeDSecure2Required')
+    const again = await shop.stripe.paymentIntents.confirm(intent.id, {
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: returnUrl,
+    })
+    expect(pageOf(again)).not.toBe(pageOf(intent))
+    expect((await decide(pageOf(intent), 'yes')).status).toBe(404)
+    expect((await fetch(pageOf(intent))).status).toBe(404)
+    expect(await shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'requires_action' })
+  })
+
+  it('is found by its secret only', async () => {
+    const { sandbox } = await openShop()
+    for (const query of ['', '?visit=', '?visit=null', '?visit[]=a', '?visit=guess']) {
+      expect((await fetch(`${sandbox.url}/sandbox/alipay${query}`)).status).toBe(404)
+    }
+  })
+
+  it('escapes what it shows', async () => {
+    const shop = await openShop()
+    const intent = await shop.stripe.paymentIntents.create({
+      ...alipayPayment,
+      return_url: 'https://runwen.example/"><script>alert(1)</script>',
+    })
+    await decide(pageOf(intent), 'no')
+    expect(await (await fetch(pageOf(intent))).text()).not.toContain('<script')
+  })
+})

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { deadAddress, jsonOf, openEndpoint, sdk, soon } from './shop.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const secretKey = `sk_test_${'a'.repeat(24)}`
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      LOG_LEVEL: 'warn',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: `pk_test_${'b'.repeat(24)}`,
+      STRIPE_WEBHOOK_SECRET: `whsec_${'c'.repeat(24)}`,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+const ready = (port: string) =>
+  soon(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+
+it('loses nothing that it answered, and doubles nothing, when it is killed again and again', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const endpoint = await openEndpoint()
+  const port = await freePort()
+  const env = { PORT: port, DATA_DIR: directory, WEBHOOK_URL: endpoint.url }
+  const stripe = sdk(`http://127.0.0.1:${port}`, secretKey)
+  const answered = new Map<string, string>()
+
+  const pay = async (order: string) => {
+    const params = { amount: 98_000, currency: 'usd', allowed_payment_method_types: ['card'], confirm: true }
+    const intent = await stripe.paymentIntents.create(
+      { ...params, payment_method: 'pm_card_visa', metadata: { order_id: order } },
+      { idempotencyKey: `pi:${order}` },
+    )
+    answered.set(order, intent.id)
+  }
+  for (let life = 0; life < 4; life++) {
+    const child = start(env)
+    await ready(port)
+    const payments = Array.from({ length: 25 }, (_, index) => pay(`${life}-${index}`))
+    await Promise.any(payments)
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await Promise.allSettled([...payments, ended])
+  }
+  const last = start(env)
+  await ready(port)
+  const firstAnswers = new Map(answered)
+  for (let life = 0; life < 4; life++) {
+    await Promise.all(Array.from({ length: 25 }, (_, index) => pay(`${life}-${index}`)))
+  }
+
+  for (const [order, id] of firstAnswers) expect(answered.get(order), order).toBe(id)
+  const intents = await stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 })
+  expect(intents.map((intent) => intent.metadata.order_id).sort()).toEqual([...answered.keys()].sort())
+  expect(await stripe.charges.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 })).toHaveLength(100)
+  await soon(() => {
+    const events = endpoint.deliveries.map(({ body }) => JSON.parse(body))
+    const succeeded = events.filter((event) => event.type === 'payment_intent.succeeded')
+    return new Set(succeeded.map((event) => event.data.object.metadata.order_id)).size
+  }).toBe(100)
+
+  last.kill('SIGTERM')
+  expect(await once(last, 'exit')).toEqual([0, null])
+}, 60_000)
+
+it('does not start in production', async () => {
+  const child = start({ RUNWEN_ENV: 'production', PORT: '0', DATA_DIR: tmpdir() })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(code).toBe(78)
+  expect(said).toBe(
+    'stripe-sandbox: Configuration: the payment sandbox never runs with RUNWEN_ENV=production\n',
+  )
+})
+
+it('is ready, alive and measured over HTTP', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const port = await freePort()
+  start({ PORT: port, DATA_DIR: directory, WEBHOOK_URL: await deadAddress() })
+  await ready(port)
+  expect(await jsonOf(await fetch(`http://127.0.0.1:${port}/healthz`))).toEqual({ status: 'ok' })
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
+    'http_request_duration_seconds',
+  )
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { cardPayment, openShop, refusal } from './shop.ts'
+
+const headersOf = ({ lastResponse }: { lastResponse: { headers: Record<string, string> } }) =>
+  lastResponse.headers
+
+describe('a request repeated with its key', () => {
+  it('gets the first answer again, and happens once', async () => {
+    const { stripe, sandbox } = await openShop()
+    const key = { idempotencyKey: 'pi:order-1:1' }
+    const first = await stripe.paymentIntents.create(cardPayment('pm_card_visa'), key)
+    const second = await stripe.paymentIntents.create(cardPayment('pm_card_visa'), key)
+    expect(second).toEqual(first)
+    expect(headersOf(first)['idempotent-replayed']).toBeUndefined()
+    expect(headersOf(second)).toMatchObject({
+      'idempotent-replayed': 'true',
+      'original-request': first.lastResponse.requestId,
+      'idempotency-key': 'pi:order-1:1',
+    })
+    expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId)
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
+    expect(sandbox.control.events()).toHaveLength(3)
+  })
+
+  it('gets the first answer even when things have moved on, and whatever the order of its parameters', async () => {
+    const { stripe } = await openShop()
+    const key = { idempotencyKey: 'k' }
+    const made = await stripe.paymentIntents.create(
+      { amount: 5_000, currency: 'usd', metadata: { a: '1', b: '2' } },
+      key,
+    )
+    await stripe.paymentIntents.cancel(made.id)
+    const again = await stripe.paymentIntents.create(
+      { currency: 'usd', metadata: { b: '2', a: '1' }, amount: 5_000 },
+      key,
+    )
+    expect(again).toMatchObject({ id: made.id, status: 'requires_payment_method' })
+  })
+
+  it('refunds once', async () => {
+    const { stripe } = await openShop()
+    const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    const refunds = await Promise.all(
+      [1, 2, 3].map(() =>
+        stripe.refunds.create({ payment_intent: id, amount: 100 }, { idempotencyKey: 'refund:1' }),
+      ),
+    )
+    expect(new Set(refunds.map((refund) => refund.id)).size).toBe(1)
+    expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1)
+  })
+
+  it('gets a decline again', async () => {
+    const { stripe } = await openShop()
+    const pay = () =>
+      refusal(
+        stripe.paymentIntents.create(cardPayment('pm_card_visa_chargeDeclined'), { idempotencyKey: 'k' }),
+      )
+    const [first, second] = [await pay(), await pay()]
+    expect(second.payment_intent?.id).toBe(first.payment_intent?.id)
+    expect(second.headers).toMatchObject({ 'idempotent-replayed': 'true' })
+    expect((await stripe.charges.list()).data).toHaveLength(1)
+  })
+
+  it('gets a refusal by state again, even when it would now be taken', async () => {
+    const { stripe } = await openShop()
+    const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+    const confirm = () =>
+      stripe.paymentIntents.confirm(id, { return_url: 'https://a.example' }, { idempotencyKey: 'confirm' })
+    await refusal(confirm())
+    await stripe.paymentIntents.update(id, { payment_method: 'pm_card_visa' })
+    const error = await refusal(confirm())
+    expect(error.message).toContain('missing a payment method')
+  })
+})
+
+describe('a key', () => {
+  it('used with other parameters is refused with 400', async () => {
+    const { stripe } = await openShop()
+    const key = { idempotencyKey: 'k' }
+    await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, key)
+    const error = await refusal(stripe.paymentIntents.create({ amount: 5_001, currency: 'usd' }, key))
+    expect(error).toMatchObject({
+      type: 'StripeIdempotencyError',
+      statusCode: 400,
+      rawType: 'idempotency_error',
+    })
+    expect(error.message).toContain("Try using a key other than 'k'")
+  })
+
+  it('used for another call is refused with 400', async () => {
+    const { stripe } = await openShop()
+    const { id } = await stripe.paymentIntents.create(
+      { amount: 5_000, currency: 'usd' },
+      { idempotencyKey: 'k' },
+    )
+    const error = await refusal(stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'k' }))
+    expect(error).toMatchObject({ rawType: 'idempotency_error', statusCode: 400 })
+    expect(error.message).toContain(`('/v1/payment_intents/${id}/cancel' vs '/v1/payment_intents')`)
+  })
+
+  it('is free again after a request that could not be right', async () => {
+    const { stripe } = await openShop()
+    const key = { idempotencyKey: 'k' }
+    await refusal(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, key))
+    expect(await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, key)).toMatchObject({
+      amount: 5_000,
+    })
+  })
+
+  it('is held while its first request runs: the second gets 409', async () => {
+    const { stripe, sandbox } = await openShop()
+    sandbox.control.set({ delayBefore: 150 })
+    const key = { idempotencyKey: 'k' }
+    const first = stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, key)
+    const tooEarly = async () => {
+      const error = await refusal(stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, key))
+      expect(error).toMatchObject({
+        statusCode: 409,
+        code: 'idempotency_key_in_use',
+        rawType: 'idempotency_error',
+      })
+    }
+    await tooEarly()
+    const { id } = await first
+    expect((await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, key)).id).toBe(id)
+  })
+
+  it('is forgotten after 24 hours', async () => {
+    let time = Date.now()
+    const { stripe } = await openShop({ now: () => time })
+    const make = () =>
+      stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey: 'k' })
+    const first = await make()
+    time += 24 * 3_600_000 - 1
+    expect((await make()).id).toBe(first.id)
+    time += 2
+    expect((await make()).id).not.toBe(first.id)
+  })
+
+  it('is at most 255 characters long', async () => {
+    const { stripe } = await openShop()
+    const error = await refusal(
+      stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey: 'k'.repeat(256) }),
+    )
+    expect(error).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
+  })
+
+  it('does nothing for a GET', async () => {
+    const { stripe } = await openShop()
+    const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+    const key = { idempotencyKey: 'k' }
+    await stripe.paymentIntents.retrieve(id, {}, key)
+    await stripe.paymentIntents.cancel(id)
+    expect(await stripe.paymentIntents.retrieve(id, {}, key)).toMatchObject({ status: 'canceled' })
+  })
+})

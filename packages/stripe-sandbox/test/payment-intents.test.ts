@@ -1,0 +1,302 @@
+import type Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { cardPayment, openShop, refusal } from './shop.ts'
+
+describe('a payment by card', () => {
+  it('is taken at once, with its charge, its metadata and its events', async () => {
+    const { stripe, sandbox } = await openShop()
+    const intent = await stripe.paymentIntents.create(cardPayment('pm_card_visa'), { idempotencyKey: 'pi:1' })
+
+    expect(intent).toMatchObject({
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount: 198_000,
+      amount_received: 198_000,
+      currency: 'usd',
+      livemode: false,
+      metadata: { order_id: 'order-1', file_id: 'file-1', user_id: 'user-1' },
+      payment_method_types: ['card'],
+      allowed_payment_method_types: ['card'],
+      automatic_payment_methods: null,
+      next_action: null,
+      last_payment_error: null,
+    })
+    expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`))
+    const charge = await stripe.charges.retrieve(String(intent.latest_charge))
+    expect(charge).toMatchObject({
+      amount_captured: 198_000,
+      status: 'succeeded',
+      paid: true,
+      payment_intent: intent.id,
+      metadata: { order_id: 'order-1' },
+      outcome: { type: 'authorized', network_status: 'approved_by_network' },
+      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242', three_d_secure: null } },
+    })
+    const events = sandbox.control.events()
+    expect(events.map((event) => event.type)).toEqual([
+      'payment_intent.created',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+    ])
+    expect(events[0]?.data.object).toMatchObject({ id: intent.id, status: 'requires_confirmation' })
+    expect(events[2]).toMatchObject({
+      api_version: '2026-10-28.endive',
+      data: { object: { id: intent.id, status: 'succeeded' } },
+      request: { id: intent.lastResponse.requestId, idempotency_key: 'pi:1' },
+    })
+  })
+
+  it('can be made in steps: create, update, confirm', async () => {
+    const { stripe } = await openShop()
+    const made = await stripe.paymentIntents.create({
+      amount: 98_000,
+      currency: 'USD',
+      description: 'Polish',
+    })
+    expect(made).toMatchObject({
+      status: 'requires_payment_method',
+      currency: 'usd',
+      capture_method: 'automatic_async',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
+      payment_method_types: ['card', 'alipay'],
+      latest_charge: null,
+    })
+    const updated = await stripe.paymentIntents.update(made.id, {
+      amount: 99_000,
+      description: '',
+      metadata: { a: '1', b: '2' },
+      payment_method: 'pm_card_mastercard',
+    })
+    expect(updated).toMatchObject({ status: 'requires_confirmation', amount: 99_000, description: null })
+    expect((await stripe.paymentIntents.update(made.id, { metadata: { a: '', c: '3' } })).metadata).toEqual({
+      b: '2',
+      c: '3',
+    })
+    expect((await stripe.paymentIntents.update(made.id, { metadata: '' })).metadata).toEqual({})
+
+    const paid = await stripe.paymentIntents.confirm(made.id, { return_url: 'https://runwen.example/back' })
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 99_000 })
+  })
+
+  it('is entered into the balance: at once when captured synchronously, a moment later otherwise', async () => {
+    const { stripe, sandbox } = await openShop({ pace: { balancePosts: 0 } })
+    const expand = ['latest_charge.balance_transaction']
+    const sync = await stripe.paymentIntents.create({ ...cardPayment('pm_card_visa'), expand })
+    expect(sync.latest_charge).toMatchObject({
+      balance_transaction: { object: 'balance_transaction', amount: 198_000, fee: 5_772, net: 192_228 },
+    })
+    const later = await stripe.paymentIntents.create({
+      ...cardPayment('pm_card_visa'),
+      capture_method: 'automatic_async',
+    })
+    const charge = await stripe.charges.retrieve(String(later.latest_charge))
+    expect(charge.balance_transaction).toMatch(/^txn_/)
+    const updated = sandbox.control.events().filter((event) => event.type === 'charge.updated')
+    expect(updated).toMatchObject([{ data: { previous_attributes: { balance_transaction: null } } }])
+    expect((await stripe.balance.retrieve()).pending).toMatchObject([
+      { amount: 2 * 192_228, currency: 'usd' },
+    ])
+    const entries = await stripe.balanceTransactions.list()
+    expect(entries.data.map((entry) => entry.source)).toEqual([later.latest_charge, expect.any(String)])
+  })
+
+  it('shows the wallet of an Apple Pay token', async () => {
+    const { stripe } = await openShop()
+    const intent = await stripe.paymentIntents.create({
+      ...cardPayment('pm_card_applePay'),
+      expand: ['latest_charge', 'payment_method'],
+    })
+    const wallet = { type: 'apple_pay', apple_pay: {}, dynamic_last4: '4242' }
+    expect(intent.payment_method).toMatchObject({ type: 'card', card: { wallet } })
+    expect(intent.latest_charge).toMatchObject({ payment_method_details: { card: { wallet } } })
+  })
+})
+
+describe('an intent that is over', () => {
+  it('can not be paid twice, changed or canceled once it succeeded', async () => {
+    const { stripe } = await openShop()
+    const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    const state = {
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+      code: 'payment_intent_unexpected_state',
+    }
+    const again = await refusal(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
+    expect(again).toMatchObject({ ...state, payment_intent: { id, status: 'succeeded' } })
+    expect(again.message).toContain('already succeeded')
+    expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject(state)
+    expect(await refusal(stripe.paymentIntents.update(id, { amount: 100 }))).toMatchObject(state)
+    expect(await stripe.paymentIntents.update(id, { description: 'kept' })).toMatchObject({
+      description: 'kept',
+    })
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
+  })
+
+  it('can not be paid once it is canceled', async () => {
+    const { stripe, sandbox } = await openShop()
+    const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+    const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
+    expect(canceled.canceled_at).toBeGreaterThan(0)
+    const paying = stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_visa',
+      return_url: 'https://a.b',
+    })
+    expect(await refusal(paying)).toMatchObject({ code: 'payment_intent_unexpected_state' })
+    expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    })
+    expect(sandbox.control.events().map((event) => event.type)).toEqual([
+      'payment_intent.created',
+      'payment_intent.canceled',
+    ])
+  })
+})
+
+describe('what can not be right', () => {
+  it.each([
+    [{ amount: 49 }, { code: 'amount_too_small', param: 'amount' }],
+    [{ amount: 100_000_000 }, { code: 'amount_too_large', param: 'amount' }],
+    [{ amount: -5 }, { code: 'parameter_invalid_integer', param: 'amount' }],
+    [{ amount: 10.5 }, { code: 'parameter_invalid_integer', param: 'amount' }],
+    [{ amount: undefined }, { code: 'parameter_missing', param: 'amount' }],
+    [{ currency: undefined }, { code: 'parameter_missing', param: 'currency' }],
+    [{ currency: 'xau' }, { param: 'currency' }],
+    [
+      { description: 'x', colour: 'red' },
+      { code: 'parameter_unknown', param: 'colour' },
+    ],
+    [{ payment_method: 'pm_card_nobody' }, { code: 'resource_missing', param: 'payment_method' }],
+    [{ return_url: 'https://a.b' }, { param: 'return_url' }],
+    [
+      { metadata: Object.fromEntries([...Array(51).keys()].map((n) => [`k${n}`, 'v'])) },
+      { param: 'metadata' },
+    ],
+    [
+      { payment_method_types: ['card'] },
+      { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
+    ],
+    [
+      { allowed_payment_method_types: ['card'], automatic_payment_methods: { enabled: true } },
+      { code: 'parameters_exclusive' },
+    ],
+  ])('is refused with 400: %j', async (wrong, expected) => {
+    const { stripe, sandbox } = await openShop()
+    const params: object = { amount: 5_000, currency: 'usd', ...wrong }
+    const error = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams))
+    expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...expected })
+    expect(sandbox.control.events()).toEqual([])
+  })
+
+  it('is a confirmation without a method, with a method not allowed, or without a way back', async () => {
+    const { stripe } = await openShop()
+    const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+    expect(await refusal(stripe.paymentIntents.confirm(id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { id, status: 'requires_payment_method' },
+    })
+    const noWayBack = await refusal(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
+    expect(noWayBack.message).toContain('you must provide a `return_url`')
+    const cardOnly = await stripe.paymentIntents.create({
+      amount: 5_000,
+      currency: 'usd',
+      allowed_payment_method_types: ['card', 'klarna'],
+    })
+    expect(cardOnly.payment_method_types).toEqual(['card'])
+    const byAlipay = stripe.paymentIntents.confirm(cardOnly.id, { payment_method_data: { type: 'alipay' } })
+    expect(await refusal(byAlipay)).toMatchObject({ code: 'payment_intent_incompatible_payment_method' })
+  })
+
+  it('is an intent that does not exist', async () => {
+    const { stripe } = await openShop()
+    for (const call of [
+      stripe.paymentIntents.retrieve('pi_none'),
+      stripe.paymentIntents.confirm('pi_none'),
+      stripe.paymentIntents.cancel('pi_none'),
+      stripe.paymentIntents.update('pi_none', { description: 'x' }),
+    ]) {
+      const error = await refusal(call)
+      expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'intent' })
+      expect(error.message).toBe("No such payment_intent: 'pi_none'")
+    }
+  })
+})
+
+describe('lists', () => {
+  it('go newest first, page by page, both ways', async () => {
+    const { stripe } = await openShop()
+    const made: string[] = []
+    for (const amount of [1_000, 1_001, 1_002, 1_003, 1_004]) {
+      made.unshift((await stripe.paymentIntents.create({ amount, currency: 'usd' })).id)
+    }
+    const first = await stripe.paymentIntents.list({ limit: 2 })
+    expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/payment_intents' })
+    expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2))
+    const next = await stripe.paymentIntents.list({ limit: 2, starting_after: String(made[1]) })
+    expect(next.data.map(({ id }) => id)).toEqual(made.slice(2, 4))
+    const back = await stripe.paymentIntents.list({ limit: 2, ending_before: String(made[4]) })
+    expect(back.data.map(({ id }) => id)).toEqual(made.slice(2, 4))
+    expect(back.has_more).toBe(true)
+    const walked: string[] = []
+    for await (const intent of stripe.paymentIntents.list({ limit: 2 })) walked.push(intent.id)
+    expect(walked).toEqual(made)
+  })
+
+  it('go by creation time', async () => {
+    let time = Date.UTC(2026, 10, 1)
+    const { stripe } = await openShop({ now: () => time })
+    const old = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' })
+    time += 60_000
+    const young = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' })
+    const ids = async (created: { gt?: number; gte?: number; lt?: number; lte?: number } | number) =>
+      (await stripe.paymentIntents.list({ created })).data.map(({ id }) => id)
+    expect(await ids({ gt: old.created })).toEqual([young.id])
+    expect(await ids({ gte: old.created, lt: young.created })).toEqual([old.id])
+    expect(await ids({ lte: young.created })).toEqual([young.id, old.id])
+    expect(await ids(old.created)).toEqual([old.id])
+  })
+
+  it('refuse a limit out of range and an unknown cursor', async () => {
+    const { stripe } = await openShop()
+    expect(await refusal(stripe.paymentIntents.list({ limit: 101 }))).toMatchObject({
+      code: 'parameter_invalid_integer',
+      param: 'limit',
+    })
+    expect(await refusal(stripe.paymentIntents.list({ starting_after: 'pi_none' }))).toMatchObject({
+      code: 'resource_missing',
+      param: 'starting_after',
+    })
+  })
+})
+
+describe('expand', () => {
+  it('puts objects in the place of their ids, in lists too', async () => {
+    const { stripe } = await openShop()
+    const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    await stripe.refunds.create({ payment_intent: id, amount: 500 })
+    const one = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.refunds', 'payment_method'],
+    })
+    expect(one).toMatchObject({
+      latest_charge: {
+        object: 'charge',
+        amount_refunded: 500,
+        refunds: { object: 'list', data: [{ amount: 500 }] },
+      },
+      payment_method: { object: 'payment_method', card: { last4: '4242' } },
+    })
+    const list = await stripe.refunds.list({ payment_intent: id, expand: ['data.charge.payment_intent'] })
+    expect(list.data).toMatchObject([
+      { charge: { object: 'charge', payment_intent: { id, object: 'payment_intent' } } },
+    ])
+  })
+
+  it('refuses what can not be expanded', async () => {
+    const { stripe } = await openShop()
+    const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    const error = await refusal(stripe.paymentIntents.retrieve(id, { expand: ['amount'] }))
+    expect(error).toMatchObject({ statusCode: 400, message: 'This property cannot be expanded (amount).' })
+    const inList = await refusal(stripe.paymentIntents.list({ expand: ['latest_charge'] }))
+    expect(inList.message).toContain("expanding 'data.latest_charge' instead")
+  })
+})

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type Stripe from 'stripe'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { cardPayment, jsonOf, openShop, refusal, sdk } from './shop.ts'
+
+const card = { number: '4000 0000 0000 0077', exp_month: 12, exp_year: 34, cvc: '567' }
+
+describe('card details', () => {
+  it('typed in a browser become a payment method, and their number is kept nowhere', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    const { sandbox, stripe } = await openShop({ dataDirectory: directory })
+    const answer = await fetch(`${sandbox.url}/sandbox/payment_methods`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandbox.publishableKey}` },
+      body: new URLSearchParams({
+        type: 'card',
+        'card[number]': card.number,
+        'card[exp_month]': '12',
+        'card[exp_year]': '34',
+        'card[cvc]': '567',
+        'billing_details[name]': '王小明',
+      }),
+    })
+    expect(answer.status).toBe(200)
+    const method = (await answer.json()) as Stripe.PaymentMethod
+    expect(method).toMatchObject({
+      object: 'payment_method',
+      billing_details: { name: '王小明', email: null, address: { city: null } },
+      card: {
+        brand: 'visa',
+        last4: '0077',
+        exp_month: 12,
+        exp_year: 2034,
+        checks: { cvc_check: 'unchecked' },
+      },
+      type: 'card',
+    })
+    expect(await stripe.paymentMethods.retrieve(method.id)).toEqual(method)
+    const paid = await stripe.paymentIntents.create({ ...cardPayment(method.id), expand: ['latest_charge'] })
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      latest_charge: { payment_method_details: { card: { checks: { cvc_check: 'pass' } } } },
+    })
+    for (const name of await readdir(directory)) {
+      const content = (await readFile(join(directory, name))).toString('latin1')
+      expect(content).not.toMatch(/4000 ?0000 ?0000 ?0077/)
+    }
+  })
+
+  it('are not taken from a server', async () => {
+    const { stripe } = await openShop()
+    const byServer = await refusal(stripe.paymentMethods.create({ type: 'card', card }))
+    expect(byServer).toMatchObject({ type: 'StripeCardError', statusCode: 402 })
+    expect(byServer.message).toContain('generally unsafe')
+  })
+
+  it.each([
+    [{ number: '4242424242424241' }, 'incorrect_number', 'card[number]'],
+    [{ number: '12' }, 'incorrect_number', 'card[number]'],
+    [{ exp_month: 13 }, 'invalid_expiry_month', 'card[exp_month]'],
+    [{ exp_year: 1995 }, 'invalid_expiry_year', 'card[exp_year]'],
+    [{ exp_month: 10, exp_year: 2026 }, 'invalid_expiry_month', 'card[exp_month]'],
+    [{ cvc: '99' }, 'invalid_cvc', 'card[cvc]'],
+  ])('that are wrong are refused: %j', async (wrong, code, param) => {
+    const { sandbox } = await openShop({ now: () => Date.UTC(2026, 10, 21) })
+    const browser = sdk(sandbox.url, sandbox.publishableKey)
+    const error = await refusal(browser.paymentMethods.create({ type: 'card', card: { ...card, ...wrong } }))
+    expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, param })
+  })
+
+  it('of a real card are refused', async () => {
+    const { sandbox } = await openShop()
+    const browser = sdk(sandbox.url, sandbox.publishableKey)
+    const real = { ...card, number: '4539148803436467' }
+    expect(await refusal(browser.paymentMethods.create({ type: 'card', card: real }))).toMatchObject({
+      code: 'card_declined',
+      decline_code: 'test_mode_live_card',
+    })
+  })
+})
+
+it('tokens of cards stand for payment methods', async () => {
+  const { stripe } = await openShop()
+  const shown = await stripe.paymentMethods.retrieve('pm_card_jcb')
+  expect(shown).toMatchObject({ id: expect.stringMatching(/^pm_[A-Za-z0-9]{24}$/), card: { brand: 'jcb' } })
+  const byToken = await stripe.paymentMethods.create({
+    type: 'card',
+    card: { token: 'tok_chargeDeclinedExpiredCard' },
+  })
+  expect(byToken.card?.last4).toBe('0069')
+  const unknown = stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_nobody' } })
+  expect(await refusal(unknown)).toMatchObject({ code: 'resource_missing', param: 'card[token]' })
+  expect(await refusal(stripe.paymentMethods.retrieve('pm_none'))).toMatchObject({ statusCode: 404 })
+})
+
+it('the test cards are offered to the browser', async () => {
+  const { sandbox } = await openShop()
+  const { cards } = await jsonOf(await fetch(`${sandbox.url}/sandbox/test_cards`))
+  expect(cards).toContainEqual({
+    token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+    number: '4000000000009995',
+    brand: 'visa',
+    outcome: 'insufficient_funds',
+    authenticates: false,
+  })
+  expect(cards).toContainEqual(
+    expect.objectContaining({ number: '4000000000003220', outcome: 'succeeds', authenticates: true }),
+  )
+})

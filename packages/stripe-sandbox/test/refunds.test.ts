@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { alipayPayment, cardPayment, openShop, refusal, type Shop, soon } from './shop.ts'
+
+async function paid(shop: Shop, token = 'pm_card_visa') {
+  const intent = await shop.stripe.paymentIntents.create(cardPayment(token))
+  return { intent: intent.id, charge: String(intent.latest_charge) }
+}
+
+const refundEvents = ({ sandbox }: Shop) =>
+  sandbox.control
+    .events()
+    .map((event) => event.type)
+    .filter((type) => type.includes('refund'))
+
+describe('a refund', () => {
+  it('gives back all that is left unless told otherwise', async () => {
+    const shop = await openShop()
+    const { stripe } = shop
+    const { intent, charge } = await paid(shop)
+    const part = await stripe.refunds.create({
+      payment_intent: intent,
+      amount: 8_000,
+      reason: 'requested_by_customer',
+    })
+    expect(part).toMatchObject({
+      object: 'refund',
+      amount: 8_000,
+      charge,
+      payment_intent: intent,
+      currency: 'usd',
+      reason: 'requested_by_customer',
+      status: 'succeeded',
+      destination_details: { type: 'card', card: { type: 'refund' } },
+    })
+    expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 8_000, refunded: false })
+    const rest = await stripe.refunds.create({ charge, metadata: { order_id: 'order-1' } })
+    expect(rest).toMatchObject({ amount: 190_000, metadata: { order_id: 'order-1' }, reason: null })
+    expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 198_000, refunded: true })
+    expect(await stripe.refunds.retrieve(rest.id)).toEqual(rest)
+    const listed = await stripe.refunds.list({ payment_intent: intent })
+    expect(listed.data.map(({ id }) => id)).toEqual([rest.id, part.id])
+    expect(refundEvents(shop)).toEqual([
+      'refund.created',
+      'charge.refunded',
+      'refund.created',
+      'charge.refunded',
+    ])
+    expect(await refusal(stripe.refunds.create({ charge }))).toMatchObject({
+      statusCode: 400,
+      code: 'charge_already_refunded',
+    })
+  })
+
+  it('is never more than was paid', async () => {
+    const shop = await openShop()
+    const { intent } = await paid(shop)
+    const tooMuch = await refusal(shop.stripe.refunds.create({ payment_intent: intent, amount: 198_001 }))
+    expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' })
+    expect(tooMuch.message).toBe(
+      'Refund amount ($1,980.01) is greater than unrefunded amount on charge ($1,980.00)',
+    )
+    expect(await refusal(shop.stripe.refunds.create({ payment_intent: intent, amount: 0 }))).toMatchObject({
+      param: 'amount',
+    })
+    expect(refundEvents(shop)).toEqual([])
+  })
+
+  it('needs something that was paid', async () => {
+    const shop = await openShop()
+    const { stripe } = shop
+    const open = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+    const unpaid = await refusal(stripe.refunds.create({ payment_intent: open.id }))
+    expect(unpaid.message).toBe(
+      `This PaymentIntent (${open.id}) does not have a successful charge to refund.`,
+    )
+    const declined = await refusal(stripe.paymentIntents.create(cardPayment('pm_card_visa_chargeDeclined')))
+    expect(await refusal(stripe.refunds.create({ charge: String(declined.charge) }))).toMatchObject({
+      param: 'charge',
+    })
+    expect(await refusal(stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({
+      code: 'resource_missing',
+    })
+    expect(await refusal(stripe.refunds.create({}))).toMatchObject({ code: 'parameter_missing' })
+    expect(await refusal(stripe.refunds.retrieve('re_none'))).toMatchObject({ statusCode: 404 })
+  })
+
+  it('of an Alipay payment goes back to Alipay', async () => {
+    const { stripe, sandbox } = await openShop()
+    const { id } = await stripe.paymentIntents.create(alipayPayment)
+    sandbox.control.decide(id, true)
+    const refund = await stripe.refunds.create({ payment_intent: id })
+    expect(refund).toMatchObject({ status: 'succeeded', destination_details: { type: 'alipay', alipay: {} } })
+  })
+
+  it('takes its money out of the balance, and puts it back when it fails', async () => {
+    const shop = await openShop({ pace: { balancePosts: 0, refundFinishes: 0 } })
+    const { intent } = await paid(shop, 'pm_card_refundFail')
+    const { id } = await shop.stripe.refunds.create({ payment_intent: intent })
+    const failed = await shop.stripe.refunds.retrieve(id, { expand: ['balance_transaction'] })
+    expect(failed).toMatchObject({ balance_transaction: { amount: -198_000, type: 'refund', source: id } })
+    const back = await shop.stripe.balanceTransactions.retrieve(String(failed.failure_balance_transaction))
+    expect(back).toMatchObject({ amount: 198_000, type: 'refund_failure' })
+  })
+
+  it('keeps pairs that are added later', async () => {
+    const shop = await openShop()
+    const { intent } = await paid(shop)
+    const { id } = await shop.stripe.refunds.create({ payment_intent: intent, metadata: { a: '1' } })
+    expect((await shop.stripe.refunds.update(id, { metadata: { b: '2' } })).metadata).toEqual({
+      a: '1',
+      b: '2',
+    })
+  })
+})
+
+describe('a refund with second thoughts', () => {
+  it('is pending, then succeeds', async () => {
+    const shop = await openShop({ pace: { refundFinishes: 100 } })
+    const { intent } = await paid(shop, 'pm_card_pendingRefund')
+    const refund = await shop.stripe.refunds.create({ payment_intent: intent })
+    expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' })
+    await soon(async () => (await shop.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
+    expect(refundEvents(shop).slice(2)).toEqual(['refund.updated', 'charge.refund.updated'])
+  })
+
+  it('seems done, then fails, and what it gave back can be given back again', async () => {
+    const shop = await openShop({ pace: { refundFinishes: 100 } })
+    const { intent, charge } = await paid(shop, 'pm_card_refundFail')
+    const refund = await shop.stripe.refunds.create({ payment_intent: intent })
+    expect(refund.status).toBe('succeeded')
+    await soon(async () => (await shop.stripe.refunds.retrieve(refund.id)).status).toBe('failed')
+    expect(await shop.stripe.refunds.retrieve(refund.id)).toMatchObject({ failure_reason: 'unknown' })
+    expect(await shop.stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 0, refunded: false })
+    expect(refundEvents(shop).slice(2)).toEqual(['refund.failed', 'refund.updated', 'charge.refund.updated'])
+    expect(await shop.stripe.refunds.create({ payment_intent: intent })).toMatchObject({ amount: 198_000 })
+  })
+})

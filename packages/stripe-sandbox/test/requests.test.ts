@@ -1,0 +1,126 @@
+import Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { apiVersion } from '../src/api/version.ts'
+import { openShop, refusal, sdk } from './shop.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+describe('keys', () => {
+  it('are needed: 401 without one, and for a wrong one', async () => {
+    const { sandbox } = await openShop()
+    const bare = await fetch(`${sandbox.url}/v1/payment_intents`)
+    expect(bare.status).toBe(401)
+    expect(bare.headers.get('www-authenticate')).toBe('Basic realm="Stripe"')
+    expect(await bare.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
+    const wrong = await refusal(sdk(sandbox.url, 'sk_test_0123456789abcdefWXYZ').balance.retrieve())
+    expect(wrong).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
+    expect(wrong.message).toBe('Invalid API Key provided: sk_test_********WXYZ')
+    expect(wrong.requestId).toMatch(/^req_/)
+  })
+
+  it('may come as the user of Basic authentication', async () => {
+    const { sandbox } = await openShop()
+    const authorization = `Basic ${Buffer.from(`${sandbox.secretKey}:`).toString('base64')}`
+    expect((await fetch(`${sandbox.url}/v1/balance`, { headers: { authorization } })).status).toBe(200)
+  })
+
+  it('that are publishable open nothing but what a browser needs', async () => {
+    const { sandbox, stripe } = await openShop()
+    const browser = sdk(sandbox.url, sandbox.publishableKey)
+    const { id, client_secret } = await stripe.paymentIntents.create({
+      amount: 5_000,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      metadata: { order_id: 'hidden' },
+    })
+    for (const call of [
+      browser.paymentIntents.create({ amount: 5_000, currency: 'usd' }),
+      browser.paymentIntents.list(),
+      browser.paymentIntents.cancel(id),
+      browser.refunds.create({ payment_intent: id }),
+      browser.charges.list(),
+      browser.events.list(),
+    ]) {
+      expect(await refusal(call)).toMatchObject({
+        type: 'StripePermissionError',
+        code: 'secret_key_required',
+      })
+    }
+    expect(await refusal(browser.paymentIntents.retrieve(id))).toMatchObject({ param: 'client_secret' })
+    const guess = browser.paymentIntents.retrieve(id, { client_secret: `${id}_secret_guess` })
+    expect(await refusal(guess)).toMatchObject({ statusCode: 404 })
+    const secret = { client_secret: String(client_secret) }
+    const seen = await browser.paymentIntents.retrieve(id, secret)
+    expect(seen).toMatchObject({ id, status: 'requires_payment_method' })
+    expect(seen.metadata).toBeUndefined()
+    const declined = browser.rawRequest('POST', `/v1/payment_intents/${id}/confirm`, {
+      ...secret,
+      payment_method: 'pm_card_visa_chargeDeclined',
+    })
+    expect((await refusal(declined)).payment_intent).not.toHaveProperty('metadata')
+    const paid = await browser.rawRequest('POST', `/v1/payment_intents/${id}/confirm`, {
+      ...secret,
+      payment_method: 'pm_card_visa',
+    })
+    expect(paid).toMatchObject({ id, status: 'succeeded' })
+    expect(paid).not.toHaveProperty('metadata')
+  })
+})
+
+describe('versions', () => {
+  it('are the one that the SDK in use pins, and are echoed', async () => {
+    const { stripe } = await openShop()
+    expect(apiVersion).toBe(Stripe.API_VERSION)
+    const { lastResponse } = await stripe.balance.retrieve()
+    expect(lastResponse.apiVersion).toBe(apiVersion)
+    expect(lastResponse.requestId).toMatch(/^req_[A-Za-z0-9]{14}$/)
+  })
+
+  it('that are others are refused', async () => {
+    const { sandbox } = await openShop()
+    const old = sdk(sandbox.url, sandbox.secretKey, { apiVersion: '2024-06-20' as typeof Stripe.API_VERSION })
+    const error = await refusal(old.balance.retrieve())
+    expect(error.message).toContain('Invalid Stripe API version: 2024-06-20')
+  })
+})
+
+describe('requests', () => {
+  it('to what the sandbox does not speak get 404', async () => {
+    const { stripe } = await openShop()
+    const error = await refusal(stripe.customers.create({ name: 'A' }))
+    expect(error).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' })
+    expect(error.message).toContain('(POST: /v1/customers)')
+  })
+
+  it('have to be form-encoded and readable', async () => {
+    const { sandbox } = await openShop()
+    const headers = { authorization: `Bearer ${sandbox.secretKey}` }
+    const post = (type: Record<string, string>, body: string) =>
+      fetch(`${sandbox.url}/v1/payment_intents`, { method: 'POST', headers: { ...headers, ...type }, body })
+    const json = await post({ 'content-type': 'application/json' }, '{"amount":5000,"currency":"usd"}')
+    expect(json.status).toBe(400)
+    expect(await json.text()).toContain('application/x-www-form-urlencoded')
+    const huge = await post(form, `description=${'x'.repeat(300_000)}`)
+    expect(huge.status).toBe(413)
+    expect(await huge.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
+    const odd = await post(form, 'amount[x]=1&currency[]=usd&metadata=x&expand=latest_charge')
+    expect(odd.status).toBe(400)
+    const proto = await post(form, 'amount=5000&currency=usd&metadata[__proto__]=x&metadata[constructor]=y')
+    expect(proto.status).toBe(200)
+  })
+
+  it('with a number too many are told so, nested names included', async () => {
+    const { stripe } = await openShop()
+    const params: object = {
+      amount: 5_000,
+      currency: 'usd',
+      payment_method_options: { card: { colour: 'red' } },
+    }
+    const error = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams))
+    expect(error).toMatchObject({
+      code: 'parameter_unknown',
+      param: 'payment_method_options[card][colour]',
+      message: 'Received unknown parameter: payment_method_options[card][colour]',
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { listen } from '@runwen/service-kit'
+import Stripe from 'stripe'
+import { expect, onTestFinished } from 'vitest'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.ts'
+
+/** The real SDK, pointed at a sandbox. It does not retry, so that a test sees each answer. */
+export function sdk(url: string, key: string, options: Partial<Stripe.StripeConfig> = {}): Stripe {
+  const { hostname, port } = new URL(url)
+  return new Stripe(key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...options,
+  })
+}
+
+export interface Shop {
+  sandbox: Sandbox
+  stripe: Stripe
+}
+
+/** A sandbox and the SDK on it, for one test. */
+export async function openShop(options: SandboxOptions = {}): Promise<Shop> {
+  const sandbox = await startSandbox(options)
+  onTestFinished(() => sandbox.close())
+  return { sandbox, stripe: sdk(sandbox.url, sandbox.secretKey) }
+}
+
+export interface Delivery {
+  signature: string
+  body: string
+  at: number
+}
+
+/** A webhook endpoint that notes what it gets; `answer` decides what it says to each, 200 unless told. */
+export async function openEndpoint(answer: (delivery: Delivery, count: number) => number = () => 200) {
+  const deliveries: Delivery[] = []
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const delivery = {
+      signature: String(request.headers['stripe-signature']),
+      body: Buffer.concat(chunks).toString(),
+      at: Date.now(),
+    }
+    deliveries.push(delivery)
+    const status = answer(delivery, deliveries.length)
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
+  }
+  const server = await listen((request, response) => void handle(request, response), {
+    host: '127.0.0.1',
+    port: 0,
+  })
+  onTestFinished(() => server.close())
+  return { url: `${server.url}/webhook`, deliveries }
+}
+
+/** An address on which nobody listens. */
+export async function deadAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}/webhook`
+}
+
+/** The error that a call is refused with; fails when it is not refused. */
+export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error
+    throw error
+  }
+  throw new Error('the call was not refused')
+}
+
+/** An order's payment as the payment service makes it. */
+export const cardPayment = (paymentMethod: string): Stripe.PaymentIntentCreateParams => ({
+  amount: 198_000,
+  currency: 'usd',
+  capture_method: 'automatic',
+  allowed_payment_method_types: ['card'],
+  payment_method: paymentMethod,
+  confirm: true,
+  metadata: { order_id: 'order-1', file_id: 'file-1', user_id: 'user-1' },
+})
+
+export const alipayPayment: Stripe.PaymentIntentCreateParams = {
+  amount: 98_000,
+  currency: 'usd',
+  capture_method: 'automatic',
+  allowed_payment_method_types: ['alipay'],
+  payment_method_data: { type: 'alipay' },
+  confirm: true,
+  return_url: 'https://runwen.example/payment-return?file_id=file-1',
+}
+
+/** The JSON body of an answer that no schema describes. */
+export const jsonOf = async (response: Response) => (await response.json()) as Record<string, unknown>
+
+/** Expects of a value what it will be soon. */
+export const soon = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 10_000 })

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startSandbox } from '../src/index.ts'
+import {
+  cardPayment,
+  type Delivery,
+  deadAddress,
+  openEndpoint,
+  openShop,
+  refusal,
+  sdk,
+  soon,
+} from './shop.ts'
+
+const eventsOf = (deliveries: Delivery[]) => deliveries.map(({ body }) => JSON.parse(body) as Stripe.Event)
+
+describe('webhooks', () => {
+  it('carry each event, signed over its exact body', async () => {
+    const endpoint = await openEndpoint()
+    const { stripe, sandbox } = await openShop({ webhookUrl: endpoint.url })
+    const intent = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    await soon(() => sandbox.control.pending()).toBe(0)
+
+    const received = endpoint.deliveries.map(({ body, signature }) =>
+      stripe.webhooks.constructEvent(body, signature, sandbox.webhookSecret),
+    )
+    expect(received.map((event) => event.type).sort()).toEqual([
+      'charge.succeeded',
+      'payment_intent.created',
+      'payment_intent.succeeded',
+    ])
+    expect(received.find((event) => event.type === 'payment_intent.succeeded')).toMatchObject({
+      object: 'event',
+      livemode: false,
+      pending_webhooks: 1,
+      api_version: Stripe.API_VERSION,
+      data: { object: { id: intent.id, amount_received: 198_000, metadata: { order_id: 'order-1' } } },
+    })
+    const [first] = endpoint.deliveries
+    const forged = () =>
+      stripe.webhooks.constructEvent(`${first?.body} `, String(first?.signature), sandbox.webhookSecret)
+    expect(forged).toThrow(Stripe.errors.StripeSignatureVerificationError)
+    const events = await stripe.events.list({ delivery_success: true })
+    expect(events.data.map((event) => event.pending_webhooks)).toEqual([0, 0, 0])
+  })
+
+  it.each([500, 302, 404])('are tried again after %i, signed anew, until they are taken', async (status) => {
+    let time = Date.now()
+    const endpoint = await openEndpoint((_delivery, count) => (count <= 2 ? status : 200))
+    const { stripe, sandbox } = await openShop({
+      webhookUrl: endpoint.url,
+      retryAfterMs: [20, 40],
+      now: () => time,
+    })
+    await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+    const passTime = () => {
+      time += 5_000
+      sandbox.control.set({})
+      return sandbox.control.pending()
+    }
+    await soon(passTime).toBe(0)
+    expect(endpoint.deliveries).toHaveLength(3)
+    const times = endpoint.deliveries.map(({ signature }) => Number(/t=(\d+)/.exec(signature)?.[1]))
+    expect(times).toEqual([...new Set(times)].sort())
+    expect(new Set(endpoint.deliveries.map(({ body }) => body)).size).toBe(1)
+    expect((await stripe.events.list({ delivery_success: true })).data).toHaveLength(1)
+  })
+
+  it('wait longer before each further try, and end at last', async () => {
+    const endpoint = await openEndpoint(() => 503)
+    const { stripe, sandbox } = await openShop({ webhookUrl: endpoint.url, retryAfterMs: [30, 90] })
+    await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+    await soon(() => sandbox.control.pending()).toBe(0)
+    const [first, second, third] = endpoint.deliveries.map(({ at }) => at)
+    expect(endpoint.deliveries).toHaveLength(3)
+    expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(29)
+    expect(Number(third) - Number(second)).toBeGreaterThanOrEqual(89)
+    const [event] = (await stripe.events.list({ delivery_success: false })).data
+    expect(event).toMatchObject({ pending_webhooks: 1, type: 'payment_intent.created' })
+  })
+
+  it('reach an endpoint that was away, across a restart of the sandbox', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    const secrets = { secretKey: `sk_test_${'a'.repeat(24)}`, webhookSecret: `whsec_${'b'.repeat(24)}` }
+    const before = await startSandbox({
+      ...secrets,
+      dataDirectory: directory,
+      webhookUrl: await deadAddress(),
+      retryAfterMs: [1, 1, 1, 1, 1, 1, 1, 1, 3_600_000],
+    })
+    await sdk(before.url, before.secretKey).paymentIntents.create({ amount: 5_000, currency: 'usd' })
+    await before.close()
+
+    const endpoint = await openEndpoint()
+    const { stripe, sandbox } = await openShop({
+      ...secrets,
+      dataDirectory: directory,
+      webhookUrl: endpoint.url,
+      now: () => Date.now() + 2 * 3_600_000,
+    })
+    await soon(() => sandbox.control.pending()).toBe(0)
+    expect(eventsOf(endpoint.deliveries).map((event) => event.type)).toEqual(['payment_intent.created'])
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
+  })
+
+  it('hold up no answer: the API goes on while the endpoint hangs', async () => {
+    const { stripe } = await openShop({ webhookUrl: 'http://10.255.255.1:9/never' })
+    expect(await stripe.paymentIntents.create(cardPayment('pm_card_visa'))).toMatchObject({
+      status: 'succeeded',
+    })
+  })
+})
+
+describe('events', () => {
+  it('are listed by type, with wildcards', async () => {
+    const { stripe } = await openShop()
+    await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    const types = async (params: Stripe.EventListParams) =>
+      (await stripe.events.list(params)).data.map((event) => event.type)
+    expect(await types({ type: 'payment_intent.succeeded' })).toEqual(['payment_intent.succeeded'])
+    expect(await types({ type: 'charge.*' })).toEqual(['charge.succeeded'])
+    expect(await types({ types: ['charge.succeeded', 'payment_intent.created'] })).toEqual([
+      'charge.succeeded',
+      'payment_intent.created',
+    ])
+    const [event] = (await stripe.events.list({ limit: 1 })).data
+    expect(await stripe.events.retrieve(String(event?.id))).toEqual(event)
+    expect(await refusal(stripe.events.list({ type: 'a', types: ['b'] }))).toMatchObject({
+      code: 'parameters_exclusive',
+    })
+    expect(await refusal(stripe.events.retrieve('evt_none'))).toMatchObject({ statusCode: 404 })
+  })
+})
