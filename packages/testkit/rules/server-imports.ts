@@ -22,7 +22,7 @@ const owners: Record<string, string> = {
 }
 
 /** The workspace that a file lies in: `packages/messaging`, `services/files`, `gateway`. */
-export const workspaceOf = (file: string) => /^(?:packages|services)\/[^/]+|^gateway/.exec(file)?.[0]
+const workspaceOf = (file: string) => /^(?:packages|services)\/[^/]+|^gateway/.exec(file)?.[0]
 
 const isTest = (file: string) => /\.test\.ts$|^(?:[^/]+\/){1,2}test\//.test(file)
 
