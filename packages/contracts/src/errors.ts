@@ -99,8 +99,8 @@ export const errors = {
   bad_gateway: { status: 502, en: 'This part of the service did not answer.', zh: '该服务暂时没有响应。' },
   payment_provider_unavailable: {
     status: 502,
-    en: 'The payment provider does not answer. You have not been charged; try again in a moment.',
-    zh: '支付服务暂时没有响应，您尚未被扣款，请稍后重试。',
+    en: 'The payment provider does not answer. Try again in a moment; you will never be charged twice.',
+    zh: '支付服务暂时没有响应，请稍后重试，绝不会重复扣款。',
   },
   unavailable: {
     status: 503,

@@ -41,4 +41,4 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const withdrawalMethods = ['bank_transfer', 'alipay', 'paypal'] as const
 export const withdrawalStatuses = ['requested', 'approved', 'rejected'] as const
 
-export const currencyCode = 'usd'
+export const currencyCode = 'usd' as const

@@ -53,7 +53,10 @@ const processing = {
     data: z.strictObject({
       success: z.boolean(),
       status: intentStatus,
-      payment_intent_id: z.string(),
+      payment_intent_id: z
+        .string()
+        .nullable()
+        .meta({ description: 'null when the balance paid for all of it' }),
       client_secret: z.string().optional(),
       redirect_url: z.string().optional(),
     }),
@@ -101,6 +104,11 @@ export const paymentApi = {
     status: 200,
     answer: z.strictObject({
       ...intentAnswer.shape,
+      paymentIntentId: z
+        .string()
+        .nullable()
+        .meta({ description: 'null when the balance pays for all of it: the order is paid' }),
+      clientSecret: z.string().nullable(),
       amount: cents,
       currency,
       status: intentStatus,
