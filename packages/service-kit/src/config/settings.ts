@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto'
+import { limits } from '@runwen/contracts'
 import { z } from 'zod'
 
 const url = (...protocols: string[]) =>
@@ -16,6 +17,9 @@ const publicKey = z.string().transform((text, ctx) => {
   ctx.addIssue({ code: 'custom', message: 'must be the base64 of a PEM public key on the P-256 curve' })
   return z.NEVER
 })
+
+const price = (usual: number) =>
+  z.coerce.number().int().min(limits.providerMinimumCents).max(99_999_999).default(usual)
 
 /** Shapes that the configuration of several processes is put together from. */
 export const settings = {
@@ -48,6 +52,10 @@ export const settings = {
   },
   broker: {
     RABBITMQ_URL: url('amqp:', 'amqps:').meta({ secret: true }).describe('RabbitMQ with its virtual host'),
+  },
+  prices: {
+    PRICE_TRANSLATION_CENTS: price(198_000).describe('price of translating and polishing a document'),
+    PRICE_POLISH_CENTS: price(98_000).describe('price of polishing a document'),
   },
   authPublicKey: {
     AUTH_PUBLIC_KEY: publicKey.describe('base64 of the PEM public key (P-256) that tokens are checked with'),
