@@ -1,0 +1,46 @@
+import type { Transaction } from '@runwen/contracts'
+import { many, type Tx } from '@runwen/service-kit'
+
+/** A transfer as its customer sees it: those that changed the balance that their statement runs on. */
+export interface TransactionRow {
+  position: number
+  id: string
+  kind: Transaction['kind']
+  amount: number
+  balanceAfter: number
+  orderId: string | null
+  fileId: string | null
+  createdAt: Date
+}
+
+export const transactionColumns = `
+  id AS position, public_id AS id, kind, change AS amount, balance_after AS "balanceAfter",
+  order_id AS "orderId", file_id AS "fileId", created_at AS "createdAt"`
+
+/** Newest first, from behind `after`. */
+export async function listTransactions(
+  tx: Tx,
+  userId: string,
+  limit: number,
+  after: number | undefined,
+): Promise<TransactionRow[]> {
+  return many<TransactionRow>(
+    tx,
+    `SELECT ${transactionColumns} FROM transfers
+     WHERE user_id = $1 AND change <> 0 AND ($3::bigint IS NULL OR transfers.id < $3)
+     ORDER BY transfers.id DESC LIMIT $2`,
+    [userId, limit, after ?? null],
+  )
+}
+
+export function presentTransaction(row: TransactionRow): Transaction {
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    balance_after: row.balanceAfter,
+    order_id: row.orderId,
+    file_id: row.fileId,
+    created_at: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,53 @@
+import { ConfigError, readConfig, settings } from '@runwen/service-kit'
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/, message: 'must be an http or https address' })
+const key = (prefix: RegExp) => z.string().regex(prefix, { message: 'is not a key of this kind' })
+
+export const schema = z.object({
+  ...settings.common,
+  PORT: settings.common.PORT.default(4104),
+  ...settings.database,
+  ...settings.redis,
+  ...settings.broker,
+  ...settings.authPublicKey,
+  ...settings.prices,
+  PUBLIC_URL: address
+    .transform((url) => url.replace(/\/+$/, ''))
+    .describe('where people reach the product; the provider sends them back there'),
+  STRIPE_SECRET_KEY: key(/^(sk|rk)_(live|test)_\w{16,}$/)
+    .meta({ secret: true })
+    .describe("Stripe's secret key, or the sandbox's"),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_(live|test)_\w{16,}$/).describe("Stripe's key for browsers"),
+  STRIPE_WEBHOOK_SECRET: key(/^whsec_\w{16,}$/)
+    .meta({ secret: true })
+    .describe('what webhooks are signed with'),
+  STRIPE_API_URL: address.optional().describe("the sandbox's address; left out, Stripe itself is called"),
+  BILLING_KEPT_YEARS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe('how long receipts keep the billing details of customers who are gone'),
+})
+export type Config = z.output<typeof schema>
+
+/** Whose money it is: real, Stripe's test mode, or the sandbox's. */
+export function modeOf(config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_SECRET_KEY'>) {
+  if (config.STRIPE_API_URL !== undefined) return 'sandbox'
+  return /^.._live_/.test(config.STRIPE_SECRET_KEY) ? 'live' : 'test'
+}
+
+/** @throws ConfigError, also for production without real payments. */
+export function loadConfig(env = process.env): Config {
+  const config = readConfig(schema, env)
+  const { RUNWEN_ENV, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = config
+  if (RUNWEN_ENV === 'production' && modeOf(config) === 'sandbox') {
+    throw new ConfigError('Configuration: STRIPE_API_URL is for the sandbox, which production refuses')
+  }
+  if (/_live_/.test(STRIPE_SECRET_KEY) !== /_live_/.test(STRIPE_PUBLISHABLE_KEY)) {
+    throw new ConfigError('Configuration: one of the two Stripe keys is live and the other is not')
+  }
+  return config
+}

@@ -1,0 +1,20 @@
+import type { Database, Log } from '@runwen/service-kit'
+import type { Prices } from './prices/rules.ts'
+import type { Provider } from './provider/provider.ts'
+
+/** What the use cases work with; made in service.ts. */
+export interface Dependencies {
+  database: Database
+  provider: Provider
+  prices: Prices
+  /** Whether intents of the provider have to be of real money. */
+  isLive: boolean
+  /** Where people reach us, without a slash at the end. */
+  publicUrl: string
+  /** How long receipts keep the billing details of customers who are gone. */
+  billingKeptYears: number
+  now: () => Date
+  /** Whether events of other services can arrive. */
+  isConnected: () => Promise<boolean>
+  log: Log
+}

@@ -1,0 +1,32 @@
+import type { ServiceType } from '@runwen/contracts'
+import { maybe, type Tx } from '@runwen/service-kit'
+
+export interface UploadedDocument {
+  fileId: string
+  userId: string
+  state: 'uploaded'
+  serviceType: ServiceType
+  originalName: string
+}
+
+/** All that is left of one that was deleted. */
+export interface DeletedDocument {
+  fileId: string
+  userId: string
+  state: 'deleted'
+  serviceType: ServiceType | null
+  originalName: null
+}
+
+/** What the files service told of a document: uploaded, then perhaps deleted, never the other way round. */
+export type Document = UploadedDocument | DeletedDocument
+
+export async function findDocument(tx: Tx, fileId: string): Promise<Document | undefined> {
+  return maybe<Document>(
+    tx,
+    `SELECT file_id AS "fileId", user_id AS "userId", state, service_type AS "serviceType",
+            original_name AS "originalName"
+     FROM documents WHERE file_id = $1`,
+    [fileId],
+  )
+}

@@ -1,0 +1,32 @@
+import { lockCustomer } from '../customers/store.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { getOrder, touchOrder } from '../orders/store.ts'
+import type { Means } from '../provider/provider.ts'
+import { observe } from './observe.ts'
+import { nextCheck } from './rules.ts'
+import { beginAttempt, getIntent, type Intent } from './store.ts'
+
+const payable: readonly Intent['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]
+
+/** Tries to pay an intent. Where there is nothing to try, the provider is asked how it stands. */
+export async function attemptPayment(deps: Dependencies, intent: Intent, means: Means): Promise<Intent> {
+  const { providerId } = intent
+  if (providerId === null) return intent
+  const attempt = await deps.database.transaction(async (tx) => {
+    await lockCustomer(tx, intent.userId)
+    const current = await getIntent(tx, intent.id)
+    if (!payable.includes(current.status) || current.cancelReason !== null) return undefined
+    const now = deps.now()
+    await touchOrder(tx, intent.orderId, now)
+    const { fileId } = await getOrder(tx, intent.orderId)
+    return { number: await beginAttempt(tx, current, now, nextCheck(now, 0)), fileId }
+  })
+  if (!attempt) return observe(deps, intent, () => deps.provider.findIntent(providerId))
+  const returnUrl = `${deps.publicUrl}/payment-return?file_id=${attempt.fileId}`
+  const key = `confirm:${intent.id}:${attempt.number}`
+  return observe(deps, intent, () => deps.provider.confirmIntent(providerId, means, returnUrl, key))
+}

@@ -1,0 +1,53 @@
+import { idempotent, type KeyedCall } from '@runwen/service-kit'
+import type { Dependencies } from '../dependencies.ts'
+import { awaitDocument } from '../documents/await-document.ts'
+import { getOrder, type Order } from '../orders/store.ts'
+import { attemptPayment } from './attempt-payment.ts'
+import { type Chosen, chooseIntent, type PaymentRequest } from './choose-intent.ts'
+import { clearTheWay } from './clear-the-way.ts'
+import { createAtProvider } from './create-at-provider.ts'
+import type { Intent } from './store.ts'
+
+export interface StartedPayment {
+  order: Order
+  /** Null when the order was paid wholly from the balance. */
+  intent: Intent | null
+}
+
+/**
+ * Brings an order to where it can be paid: with a live intent at the provider, of the terms that are wanted. What an
+ * idempotency key keeps is which intent that was; how it stands is looked up each time.
+ */
+export async function startPayment(
+  deps: Dependencies,
+  request: PaymentRequest,
+  { route, key }: Pick<KeyedCall, 'route' | 'key'>,
+): Promise<StartedPayment> {
+  const { userId, orderId, fileId } = request
+  if (fileId !== undefined && orderId === undefined) await awaitDocument(deps, userId, fileId)
+  const chosen = await clearTheWay(deps, () =>
+    idempotent<Chosen>(deps.database, { userId, route, key, request }, (tx) =>
+      chooseIntent(tx, deps, request),
+    ),
+  )
+  const created = chosen.intentId === null ? null : await createAtProvider(deps, chosen.intentId)
+  const intent = created && needsRedirect(created) ? await attemptPayment(deps, created, 'alipay') : created
+  return { order: await deps.database.read((tx) => getOrder(tx, chosen.orderId)), intent }
+}
+
+/** The same, and tries to pay with the customer's token. */
+export async function processPayment(
+  deps: Dependencies,
+  request: PaymentRequest,
+  token: string,
+): Promise<StartedPayment> {
+  const started = await startPayment(deps, request, { route: 'process', key: undefined })
+  if (!started.intent) return started
+  const intent = await attemptPayment(deps, started.intent, { token })
+  return { order: await deps.database.read((tx) => getOrder(tx, intent.orderId)), intent }
+}
+
+/** The customer pays with Alipay at Alipay's, whose address comes with the confirmation. */
+function needsRedirect({ method, status }: Intent): boolean {
+  return method === 'alipay' && (status === 'requires_payment_method' || status === 'requires_confirmation')
+}

@@ -1,0 +1,29 @@
+import { many, type Tx } from '@runwen/service-kit'
+
+interface Queue {
+  table: 'webhooks' | 'refunds'
+}
+
+/** Grows from 1 s to 10 minutes. */
+export function retryAt(now: Date, tries: number): Date {
+  return new Date(now.getTime() + Math.min(1_000 * 2 ** tries, 600_000))
+}
+
+/**
+ * Takes due rows of a work table, for this process alone until their next try is due: work that dies with its process
+ * comes again by itself.
+ */
+export async function claimDue(tx: Tx, { table }: Queue, now: Date, limit: number): Promise<string[]> {
+  const due = await many<{ id: string; tries: number }>(
+    tx,
+    `SELECT id, tries FROM ${table} WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [now, limit],
+  )
+  const ids = due.map(({ id }) => id)
+  await tx.query(
+    `UPDATE ${table} SET tries = tries + 1, next_try_at = due.at
+     FROM unnest($1::uuid[], $2::timestamptz[]) AS due (id, at) WHERE ${table}.id = due.id`,
+    [ids, due.map(({ tries }) => retryAt(now, tries + 2))],
+  )
+  return ids
+}

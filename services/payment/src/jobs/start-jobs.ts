@@ -1,0 +1,43 @@
+import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import type { Dependencies } from '../dependencies.ts'
+import { reconcile } from '../reconciler/reconcile.ts'
+import { sendRefunds } from '../refunds/send-refunds.ts'
+import { forgetWebhooks, workOffWebhooks } from '../webhooks/work-off-webhooks.ts'
+
+export interface Jobs {
+  /** There is a webhook to work off. */
+  onWebhook(): void
+  stop(): Promise<void>
+}
+
+const secondMs = 1_000
+const hourMs = 3_600_000
+
+/** What goes on without anybody asking. Any number of copies may run: each takes what no other one has. */
+export function startJobs(deps: Dependencies): Jobs {
+  const { log } = deps
+  const webhooks = startJob({
+    name: 'webhooks',
+    everyMs: secondMs,
+    log,
+    run: () => workOffWebhooks(deps),
+  })
+  const jobs = [
+    webhooks,
+    startJob({ name: 'reconciler', everyMs: secondMs, log, run: () => reconcile(deps) }),
+    startJob({ name: 'refunds', everyMs: secondMs, log, run: () => sendRefunds(deps) }),
+    startJob({ name: 'old webhooks', everyMs: hourMs, log, run: () => forgetWebhooks(deps) }),
+    startJob({
+      name: 'idempotency keys',
+      everyMs: hourMs,
+      log,
+      run: () => purgeIdempotencyKeys(deps.database),
+    }),
+  ]
+  return {
+    onWebhook: () => webhooks.wake(),
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { newId, type Tx } from '@runwen/service-kit'
+import type { Difference } from '../intents/rules.ts'
+
+export interface NewMismatch {
+  /** The finding; found again, it stays one. */
+  key: string
+  orderId: string | null
+  providerIntentId: string | null
+  kind: string
+  expected: string
+  found: string
+}
+
+/** Puts something before the staff that only people can decide. */
+export async function reportMismatch(tx: Tx, mismatch: NewMismatch, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO mismatches (id, key, order_id, payment_intent_id, kind, expected, found, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING`,
+    [
+      newId(),
+      mismatch.key,
+      mismatch.orderId,
+      mismatch.providerIntentId,
+      mismatch.kind,
+      mismatch.expected,
+      mismatch.found,
+      now,
+    ],
+  )
+}
+
+const kinds: Record<Difference['field'], string> = {
+  amount: 'amount',
+  currency: 'currency',
+  isLive: 'mode',
+  orderId: 'owner',
+  fileId: 'owner',
+  userId: 'owner',
+}
+
+export async function reportDifference(
+  tx: Tx,
+  orderId: string,
+  providerIntentId: string,
+  { field, expected, found }: Difference,
+  now: Date,
+): Promise<void> {
+  const key = `${providerIntentId}:${field}:${found}`
+  await reportMismatch(tx, { key, orderId, providerIntentId, kind: kinds[field], expected, found }, now)
+}

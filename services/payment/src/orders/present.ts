@@ -1,0 +1,23 @@
+import type { AdminOrder, Order as OrderAnswer } from '@runwen/contracts'
+import type { Order } from './store.ts'
+
+export function presentOrder(order: Order): OrderAnswer {
+  return {
+    id: order.id,
+    user_id: order.userId,
+    file_id: order.fileId,
+    service_type: order.serviceType,
+    amount: order.amount,
+    balance_applied: order.balanceApplied,
+    amount_due: order.amount - order.balanceApplied,
+    currency: order.currency,
+    status: order.status,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    payment_intent_id: order.providerIntentId,
+  }
+}
+
+export function presentAdminOrder(order: Order & { username: string | null }): AdminOrder {
+  return { ...presentOrder(order), username: order.username }
+}

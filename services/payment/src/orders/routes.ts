@@ -1,0 +1,48 @@
+import { paymentApi } from '@runwen/contracts'
+import { type App, AppError, decodeCursor, idempotent, implement, toPage } from '@runwen/service-kit'
+import { z } from 'zod'
+import type { Dependencies } from '../dependencies.ts'
+import { awaitDocument } from '../documents/await-document.ts'
+import { clearTheWay } from '../intents/clear-the-way.ts'
+import { createOrder } from './create-order.ts'
+import { findStatus } from './find-status.ts'
+import { listOrdersOf } from './list-orders.ts'
+import { presentOrder } from './present.ts'
+import { findOrder } from './store.ts'
+
+const position = z.tuple([z.uuid()])
+
+export function addOrderRoutes(app: App, deps: Dependencies): void {
+  const { database } = deps
+
+  implement(app, paymentApi.createOrder, async ({ body, caller: { userId }, idempotencyKey }) => {
+    const request = { userId, fileId: body.fileId, useBalance: body.use_balance }
+    await awaitDocument(deps, userId, body.fileId)
+    return clearTheWay(deps, () =>
+      idempotent(database, { userId, route: 'order', key: idempotencyKey, request }, async (tx) => ({
+        order: presentOrder(await createOrder(tx, deps, request)),
+      })),
+    )
+  })
+
+  implement(app, paymentApi.listOrders, async ({ query, caller }) => {
+    const after = decodeCursor(query.cursor, position)?.[0]
+    const orders = await database.read((tx) => listOrdersOf(tx, caller.userId, query.limit + 1, after))
+    const page = toPage(orders, query.limit, ({ id }) => [id])
+    return { orders: page.rows.map(presentOrder), next_cursor: page.next_cursor }
+  })
+
+  implement(app, paymentApi.getOrder, async ({ params, caller }) => {
+    const order = await database.read((tx) => findOrder(tx, params.id))
+    if (order?.userId !== caller.userId) throw new AppError('not_found')
+    return { order: presentOrder(order) }
+  })
+
+  implement(app, paymentApi.paymentStatus, async ({ params, caller }) => {
+    const order = await findStatus(deps, caller.userId, params.id)
+    const { status, fileId } = order
+    return {
+      data: { status, is_paid: status === 'paid', file_id: fileId, order: presentOrder(order) },
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { fieldTexts } from '@runwen/contracts'
+import { AppError, context } from '@runwen/service-kit'
+import { Stripe } from 'stripe'
+import type { IntentSnapshot, Refused } from './provider.ts'
+import { intentSnapshot } from './snapshots.ts'
+
+const { StripeError, StripeCardError, StripeInvalidRequestError } = Stripe.errors
+
+/** What is thrown for a call whose outcome nobody knows, or that was not even understood. */
+export function unavailable(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  return new AppError('payment_provider_unavailable', { cause: error, retryAfterSeconds: 2 })
+}
+
+/** A refusal that shows how the intent is instead: declined, or not in a state for the call. */
+export function intentInstead(error: unknown): IntentSnapshot | undefined {
+  const refusal = error instanceof StripeCardError || error instanceof StripeInvalidRequestError
+  return refusal && error.payment_intent ? intentSnapshot(error.payment_intent) : undefined
+}
+
+/** The customer's token was none, or is used up. */
+export function badToken(error: unknown): AppError | undefined {
+  const about = error instanceof StripeInvalidRequestError ? error.param : undefined
+  if (about !== 'payment_method') return undefined
+  const text = fieldTexts.invalid[context().language ?? 'en']
+  return new AppError('validation_failed', { fields: { payment_method: text }, cause: error })
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof StripeError && error.code === 'resource_missing'
+}
+
+/** The call was understood and will be refused the same way again. */
+export function refusalOf(error: unknown): Refused | undefined {
+  if (!(error instanceof StripeInvalidRequestError || error instanceof StripeCardError)) return undefined
+  return { refused: error.code ?? error.message }
+}

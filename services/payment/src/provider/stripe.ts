@@ -1,0 +1,122 @@
+import type { PaymentMethod } from '@runwen/contracts'
+import { AppError } from '@runwen/service-kit'
+import { Stripe } from 'stripe'
+import { badToken, intentInstead, isMissing, refusalOf, unavailable } from './failures.ts'
+import type { IntentTerms, Means, Provider } from './provider.ts'
+import { intentSnapshot, providerEvent, refundSnapshot } from './snapshots.ts'
+
+export interface StripeOptions {
+  secretKey: string
+  webhookSecret: string
+  /** Where the sandbox answers; Stripe itself when left out. */
+  apiUrl?: string | undefined
+  /** How long one call may take; 15 s unless told. */
+  timeoutMs?: number
+}
+
+/** Wallets pay with cards as far as the provider is concerned. */
+const methodTypes: Record<PaymentMethod, 'card' | 'alipay'> = {
+  card: 'card',
+  apple_pay: 'card',
+  alipay: 'alipay',
+}
+
+/** Stripe, or what answers like it, through Stripe's own SDK, which repeats lost calls with the same key. */
+export function openStripe(options: StripeOptions): Provider {
+  const stripe = new Stripe(options.secretKey, {
+    ...addressOf(options.apiUrl),
+    timeout: options.timeoutMs ?? 15_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+  return {
+    async createIntent(terms, idempotencyKey) {
+      const intent = await known(stripe.paymentIntents.create(paramsOf(terms), { idempotencyKey }))
+      return intentSnapshot(intent)
+    },
+    async confirmIntent(id, means, returnUrl, idempotencyKey) {
+      const params = { ...meansOf(means), return_url: returnUrl }
+      try {
+        return intentSnapshot(await stripe.paymentIntents.confirm(id, params, { idempotencyKey }))
+      } catch (error) {
+        const instead = intentInstead(error)
+        if (instead) return instead
+        throw badToken(error) ?? unavailable(error)
+      }
+    },
+    async cancelIntent(id, idempotencyKey) {
+      try {
+        return intentSnapshot(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey }))
+      } catch (error) {
+        const instead = intentInstead(error)
+        if (instead) return instead
+        throw unavailable(error)
+      }
+    },
+    async findIntent(id) {
+      const intent = await found(stripe.paymentIntents.retrieve(id))
+      return intent && intentSnapshot(intent)
+    },
+    async createRefund(intentId, amount, idempotencyKey) {
+      try {
+        const params = { payment_intent: intentId, amount }
+        return refundSnapshot(await stripe.refunds.create(params, { idempotencyKey }))
+      } catch (error) {
+        const refused = refusalOf(error)
+        if (refused) return refused
+        throw unavailable(error)
+      }
+    },
+    async findRefund(id) {
+      const refund = await found(stripe.refunds.retrieve(id))
+      return refund && refundSnapshot(refund)
+    },
+    async listRefunds(intentId) {
+      const { data } = await known(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+      return data.map(refundSnapshot)
+    },
+    readEvent(body, signature) {
+      try {
+        return providerEvent(stripe.webhooks.constructEvent(body, signature ?? '', options.webhookSecret))
+      } catch (error) {
+        throw new AppError('invalid_signature', { cause: error })
+      }
+    },
+  }
+}
+
+function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (apiUrl === undefined) return {}
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return { protocol: protocol === 'https:' ? 'https' : 'http', host: hostname, ...(port ? { port } : {}) }
+}
+
+function paramsOf(terms: IntentTerms): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: terms.amount,
+    currency: terms.currency,
+    allowed_payment_method_types: [methodTypes[terms.method]],
+    metadata: { order_id: terms.orderId, file_id: terms.fileId, user_id: terms.userId },
+  }
+}
+
+function meansOf(means: Means): Stripe.PaymentIntentConfirmParams {
+  return means === 'alipay' ? { payment_method_data: { type: 'alipay' } } : { payment_method: means.token }
+}
+
+async function known<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw unavailable(error)
+  }
+}
+
+async function found<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw unavailable(error)
+  }
+}

@@ -1,0 +1,27 @@
+import { many, type Tx } from '@runwen/service-kit'
+import type { LockedCustomer } from '../customers/store.ts'
+import { rebate } from '../ledger/rules.ts'
+import { post } from '../ledger/store.ts'
+import { rebateOf } from '../prices/rules.ts'
+
+interface PaidOrder {
+  id: string
+  fileId: string
+  amount: number
+}
+
+/** Credits the rebate of a paid order, if the customer's consent is known to stand. Its key makes it once. */
+export async function creditRebate(tx: Tx, customer: LockedCustomer, order: PaidOrder): Promise<void> {
+  if (customer.consent !== 'given') return
+  await post(tx, customer, rebate(order, rebateOf(order.amount)))
+}
+
+/** Credits what fell due while nobody could tell whether the customer had consented. */
+export async function creditDueRebates(tx: Tx, customer: LockedCustomer): Promise<void> {
+  const orders = await many<PaidOrder>(
+    tx,
+    `SELECT id, file_id AS "fileId", amount FROM orders WHERE user_id = $1 AND status = 'paid' ORDER BY id`,
+    [customer.userId],
+  )
+  for (const order of orders) await creditRebate(tx, customer, order)
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rebateOf, splitAmount } from '../prices/rules.ts'
+import { refundSums } from './rules.ts'
+
+const paid = fc
+  .record({
+    amount: fc.integer({ min: 50, max: 10_000_000 }),
+    before: fc.integer({ min: 0, max: 20_000_000 }),
+    balance: fc.integer({ min: 0, max: 20_000_000 }),
+    hasConsent: fc.boolean(),
+  })
+  .map(({ amount, before, balance, hasConsent }) => ({
+    amount,
+    balanceApplied: splitAmount(amount, before).fromBalance,
+    rebate: hasConsent ? rebateOf(amount) : 0,
+    balance,
+  }))
+
+test('every cent of the fee and of the rebate is accounted for', () => {
+  fc.assert(
+    fc.property(paid, (facts) => {
+      const sums = refundSums(facts)
+      expect(sums.toBalance + sums.toProvider + sums.rebateMissing).toBe(facts.amount)
+      expect(sums.rebateReversed + sums.rebateMissing).toBe(facts.rebate)
+      expect(facts.balance + sums.toBalance - sums.rebateReversed).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('the provider is never asked for more than came through it, nor for less than nothing', () => {
+  fc.assert(
+    fc.property(paid, (facts) => {
+      const { toProvider } = refundSums(facts)
+      const throughProvider = facts.amount - facts.balanceApplied
+      expect(toProvider).toBeGreaterThanOrEqual(0)
+      expect(toProvider).toBeLessThanOrEqual(throughProvider)
+      if (throughProvider > 0) expect(toProvider).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('the provider pays for a spent rebate only as far as the balance lacks it', () => {
+  const paidByCard = { amount: 198_000, balanceApplied: 0, rebate: 79_200 }
+  expect(refundSums({ ...paidByCard, balance: 100_000 })).toMatchObject({
+    rebateReversed: 79_200,
+    toProvider: 198_000,
+  })
+  expect(refundSums({ ...paidByCard, balance: 9_200 })).toMatchObject({
+    rebateMissing: 70_000,
+    toProvider: 128_000,
+  })
+  expect(refundSums({ ...paidByCard, balance: 0 })).toMatchObject({ rebateReversed: 0, toProvider: 118_800 })
+})
+
+test('what was paid from the balance comes back before the rebate is taken', () => {
+  const facts = { amount: 98_000, balanceApplied: 79_200, rebate: 39_200, balance: 0 }
+  expect(refundSums(facts)).toEqual({
+    amount: 98_000,
+    toBalance: 79_200,
+    rebateReversed: 39_200,
+    rebateMissing: 0,
+    toProvider: 18_800,
+  })
+})

@@ -1,0 +1,102 @@
+import { type Messaging, startMessaging } from '@runwen/messaging'
+import {
+  addHealth,
+  createApp,
+  createAuthenticator,
+  createLog,
+  createMetrics,
+  type Log,
+  listen,
+  openDatabase,
+  openRedis,
+  openSessionStore,
+} from '@runwen/service-kit'
+import { type Config, modeOf } from './config.ts'
+import { consumers } from './consumers.ts'
+import type { Dependencies } from './dependencies.ts'
+import { addRoutes } from './http.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import type { Provider } from './provider/provider.ts'
+import { openStripe } from './provider/stripe.ts'
+
+export interface Overrides {
+  log?: Log
+  now?: () => Date
+  provider?: Provider
+}
+
+export interface PaymentService {
+  url: string
+  messaging: Messaging
+  close(): Promise<void>
+}
+
+/** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
+export async function startService(config: Config, overrides: Overrides = {}): Promise<PaymentService> {
+  const log = overrides.log ?? createLog({ service: 'payment', level: config.LOG_LEVEL })
+  const metrics = createMetrics({ service: 'payment', runtime: true })
+  const open = (name: string, max: number) => openDatabase({ url: config.DATABASE_URL, name, log, max })
+  const database = open('payment', config.DATABASE_POOL)
+  // The jobs' own, so that neither they nor the requests can keep the other waiting for a connection.
+  const jobsDatabase = open('payment jobs', 10)
+  const redis = openRedis({ url: config.REDIS_URL, log })
+  const messaging = await startMessaging({
+    service: 'payment',
+    databaseUrl: config.DATABASE_URL,
+    brokerUrl: config.RABBITMQ_URL,
+    consumers,
+    metrics,
+    log,
+  })
+
+  const mode = modeOf(config)
+  const prices = { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS }
+  const provider =
+    overrides.provider ??
+    openStripe({
+      secretKey: config.STRIPE_SECRET_KEY,
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      apiUrl: config.STRIPE_API_URL,
+    })
+  const deps: Dependencies = {
+    database,
+    provider,
+    prices,
+    isLive: mode === 'live',
+    publicUrl: config.PUBLIC_URL,
+    billingKeptYears: config.BILLING_KEPT_YEARS,
+    now: overrides.now ?? (() => new Date()),
+    isConnected: () =>
+      messaging.check().then(
+        () => true,
+        () => false,
+      ),
+    log,
+  }
+  const jobs = startJobs({ ...deps, database: jobsDatabase })
+
+  const sessions = openSessionStore(redis)
+  const authenticator = createAuthenticator({ publicKey: config.AUTH_PUBLIC_KEY, sessions })
+  const app = createApp({ log, metrics, authenticator })
+  addHealth(app, {
+    metrics,
+    checks: {
+      postgres: () => database.pool.query('SELECT 1'),
+      redis: () => redis.ping(),
+      rabbitmq: () => messaging.check(),
+    },
+  })
+  addRoutes(app, deps, { publishableKey: config.STRIPE_PUBLISHABLE_KEY, mode, prices }, jobs.onWebhook)
+  const server = await listen(app.express, { host: config.HOST, port: config.PORT })
+  return {
+    url: server.url,
+    messaging,
+    async close() {
+      await server.close()
+      await jobs.stop()
+      await messaging.close()
+      await Promise.all([database.close(), jobsDatabase.close()])
+      redis.disconnect()
+    },
+  }
+}

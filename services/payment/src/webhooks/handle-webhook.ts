@@ -1,0 +1,64 @@
+import type { Dependencies } from '../dependencies.ts'
+import { observe } from '../intents/observe.ts'
+import { findIntentByProviderId } from '../intents/store.ts'
+import { reportMismatch } from '../mismatches/store.ts'
+import { findOrder } from '../orders/store.ts'
+import type { ProviderEvent } from '../provider/provider.ts'
+import { checkRefunds } from '../refunds/check-refunds.ts'
+import { checkClaim } from './check-claim.ts'
+
+const aboutIntents = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+])
+const aboutRefunds = new Set([
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+])
+
+/**
+ * An event says where to look, never what is true: whatever it is about, the provider is asked. So events may come
+ * twice, late or in any order.
+ */
+export async function handleWebhook(deps: Dependencies, event: ProviderEvent): Promise<void> {
+  if (event.intentId === null) return
+  if (aboutIntents.has(event.type)) await lookAtIntent(deps, event, event.intentId)
+  if (aboutRefunds.has(event.type)) await checkRefunds(deps, event.intentId)
+  if (event.type === 'charge.dispute.created') await reportDispute(deps, event, event.intentId)
+}
+
+async function lookAtIntent(deps: Dependencies, event: ProviderEvent, providerId: string): Promise<void> {
+  const intent = await deps.database.read((tx) => findIntentByProviderId(tx, providerId))
+  if (!intent) return refuseStranger(deps, event)
+  if (!(await checkClaim(deps, intent, event))) return
+  await observe(deps, intent, () => deps.provider.findIntent(providerId))
+}
+
+/** One of our orders' intents may just be on its way into our books; the money of others is none of ours. */
+async function refuseStranger(deps: Dependencies, event: ProviderEvent): Promise<void> {
+  const orderId = event.claim?.orderId ?? null
+  const isOurs = orderId !== null && (await deps.database.read((tx) => findOrder(tx, orderId))) !== undefined
+  if (isOurs) throw new Error('an intent that we do not know claims to be of one of our orders')
+}
+
+async function reportDispute(deps: Dependencies, event: ProviderEvent, providerId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const intent = await findIntentByProviderId(tx, providerId)
+    if (!intent) return
+    const mismatch = {
+      key: `dispute:${event.id}`,
+      orderId: intent.orderId,
+      providerIntentId: providerId,
+      kind: 'dispute',
+      expected: 'none',
+      found: event.id,
+    }
+    await reportMismatch(tx, mismatch, deps.now())
+  })
+}

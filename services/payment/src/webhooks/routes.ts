@@ -1,0 +1,18 @@
+import { paymentApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import type { Dependencies } from '../dependencies.ts'
+import { storeWebhook } from './store.ts'
+
+/** `onStored` has the stored event worked off now rather than when the worker looks next. */
+export function addWebhookRoutes(
+  app: App,
+  { database, provider, now }: Dependencies,
+  onStored: () => void,
+): void {
+  implement(app, paymentApi.webhook, async ({ body, req }) => {
+    const event = provider.readEvent(body, req.get('stripe-signature'))
+    const isNew = await database.transaction((tx) => storeWebhook(tx, event, now()))
+    if (isNew) onStored()
+    return { received: true as const }
+  })
+}
