@@ -1,0 +1,39 @@
+import { api, gatewayApi, openApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import express, { Router } from 'express'
+import { absolutePath } from 'swagger-ui-dist'
+
+const assets = '/api/docs/assets'
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Runwen API</title>
+<link rel="stylesheet" href="${assets}/swagger-ui.css">
+<script src="${assets}/swagger-ui-bundle.js" defer></script>
+<script src="${assets}/start.js" defer></script>
+</head>
+<body><main id="api"></main></body>
+</html>
+`
+
+const start = `SwaggerUIBundle({
+  url: '/api/openapi.json', dom_id: '#api', docExpansion: 'list', defaultModelsExpandDepth: -1,
+  tryItOutEnabled: false, validatorUrl: null,
+})
+`
+
+/** The API's description and a page to read it on, which asks no other host for anything. */
+export function addDocumentation(app: App, version: string): void {
+  const document = openApi(api, { version, server: '/' })
+  const files = Router()
+  files.get('/start.js', (_req, res) => res.type('js').send(start))
+  files.use(express.static(absolutePath(), { index: false, maxAge: '1d' }))
+  app.routes.use(assets, files)
+  implement(app, gatewayApi.openapi, async () => document as typeof document & { openapi: string })
+  implement(app, gatewayApi.docs, async ({ res }) => {
+    res.type('html').send(page)
+  })
+}

@@ -1,0 +1,82 @@
+import type { LiveEvent } from '@runwen/contracts'
+import type { Caller, SessionStore } from '@runwen/service-kit'
+import type { Response } from 'express'
+import { concerns } from './history.ts'
+import type { Entry, StreamId } from './stream.ts'
+
+interface Connection {
+  caller: Caller
+  res: Response
+}
+
+/** A client that reads this little of what it is sent is cut; it resumes when it can. */
+const mostUnsentBytes = 1_048_576
+
+const frame = (event: LiveEvent, data: unknown, id?: StreamId) =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** The open streams of this process. */
+export class Connections {
+  readonly #open = new Set<Connection>()
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  countOf(userId: string): number {
+    return [...this.#open].filter(({ caller }) => caller.userId === userId).length
+  }
+
+  open(caller: Caller, res: Response, position: StreamId, missed: Entry[] | undefined): void {
+    const connection = { caller, res }
+    res.status(200).set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    })
+    res.flushHeaders()
+    for (const entry of missed ?? []) this.#send(connection, entry)
+    res.write(missed ? frame('ready', {}, position) : frame('resync', {}, position))
+    this.#open.add(connection)
+    res.once('close', () => this.#open.delete(connection))
+  }
+
+  /** Sends new entries to everybody whom they concern. Ends of sessions are told by `endDead`. */
+  push(entries: Entry[]): void {
+    for (const entry of entries) {
+      if (entry.update.event === 'session.ended') continue
+      for (const connection of this.#open) {
+        if (concerns(connection.caller, entry.update)) this.#send(connection, entry)
+      }
+    }
+  }
+
+  /** Makes every client fetch anew: what happened meanwhile is not known. */
+  resync(position: StreamId): void {
+    for (const { res } of this.#open) res.write(frame('resync', {}, position))
+  }
+
+  keepAlive(): void {
+    for (const { res } of this.#open) res.write(': \n\n')
+  }
+
+  /** Ends the streams whose sessions are no longer live, and tells them so. While nobody can tell, they stay. */
+  async endDead(sessions: Pick<SessionStore, 'findAll'>, now = Date.now()): Promise<void> {
+    const asked = [...this.#open]
+    if (asked.length === 0) return
+    const live = await sessions.findAll([...new Set(asked.map(({ caller }) => caller.sessionId))])
+    for (const { caller, res } of asked) {
+      if (live.get(caller.sessionId)?.userId === caller.userId && caller.expiresAt > now) continue
+      res.end(frame('session.ended', { id: caller.userId, session_id: caller.sessionId }))
+    }
+  }
+
+  close(): void {
+    for (const { res } of this.#open) res.end()
+  }
+
+  #send({ res }: Connection, { id, update }: Entry): void {
+    if (res.writableLength > mostUnsentBytes) res.destroy()
+    else res.write(frame(update.event, update.data, id))
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { concerns, History } from './history.ts'
+import { compareIds, type Entry, keptMs } from './stream.ts'
+import type { Update } from './updates.ts'
+
+const update = (userId: string, event: Update['event'] = 'file.updated'): Update => ({
+  event,
+  userId,
+  data: { id: 'f' },
+})
+const entry = (id: string, userId = 'a'): Entry => ({ id, update: update(userId) })
+const a = { userId: 'a', isAdmin: false }
+const staff = { userId: 's', isAdmin: true }
+const ids = (entries: Entry[] | undefined) => entries?.map(({ id }) => id)
+
+describe('History', () => {
+  const now = 1_000_000
+  const history = new History(`${now - 10}-0`)
+  history.add([entry(`${now - 5}-0`), entry(`${now - 5}-1`, 'b'), entry(`${now}-0`)], now)
+
+  it('gives each reader what concerns it, in order', () => {
+    expect(ids(history.since(`${now - 10}-0`, a))).toEqual([`${now - 5}-0`, `${now}-0`])
+    expect(ids(history.since(`${now - 5}-0`, staff))).toEqual([`${now - 5}-1`, `${now}-0`])
+    expect(ids(history.since(`${now}-0`, a))).toEqual([])
+  })
+
+  it('owns up to what it can not know', () => {
+    expect(history.since(`${now - 11}-0`, a)).toBeUndefined()
+    expect(history.since(`${now + 1}-0`, a)).toBeUndefined()
+  })
+
+  it('forgets after five minutes, and knows that it did', () => {
+    const short = new History('0-0')
+    short.add([entry(`${now}-0`)], now)
+    short.add([entry(`${now + keptMs + 1}-0`)], now + keptMs + 1)
+    expect(short.since('0-0', a)).toBeUndefined()
+    expect(ids(short.since(`${now}-0`, a))).toEqual([`${now + keptMs + 1}-0`])
+  })
+})
+
+describe('concerns', () => {
+  it('never shows staff the end of somebody else\u2019s session', () => {
+    expect(concerns(staff, update('a'))).toBe(true)
+    expect(concerns(staff, update('a', 'session.ended'))).toBe(false)
+    expect(concerns(a, update('a', 'session.ended'))).toBe(true)
+    expect(concerns(a, update('b'))).toBe(false)
+  })
+})
+
+describe('compareIds', () => {
+  it('compares as numbers, not as text', () => {
+    expect(compareIds('9-0', '10-0')).toBeLessThan(0)
+    expect(compareIds('10-2', '10-10')).toBeLessThan(0)
+    expect(compareIds('10-2', '10-2')).toBe(0)
+  })
+})

@@ -1,0 +1,63 @@
+import type { EventData, LiveEvent, SubscribedEvent } from '@runwen/contracts'
+import type { Hint } from '@runwen/messaging'
+
+/** One live update: whom it concerns and what a client needs to refetch. */
+export interface Update {
+  event: LiveEvent
+  userId: string
+  /** Goes to the client as it is: ids only. */
+  data: { id: string; [name: string]: string | null }
+}
+
+type Translation = { [N in SubscribedEvent<'gateway'>]: (data: EventData<N>) => Update }
+
+const file = ({ file_id, user_id }: { file_id: string; user_id: string }): Update => ({
+  event: 'file.updated',
+  userId: user_id,
+  data: { id: file_id },
+})
+const order = (data: { order_id: string; file_id: string; user_id: string }): Update => ({
+  event: 'order.updated',
+  userId: data.user_id,
+  data: { id: data.order_id, file_id: data.file_id },
+})
+const message = (data: { message_id: string; user_id: string }): Update => ({
+  event: 'message.updated',
+  userId: data.user_id,
+  data: { id: data.message_id },
+})
+
+const translation: Translation = {
+  'user.deleted': ({ user_id }) => ({
+    event: 'session.ended',
+    userId: user_id,
+    data: { id: user_id, session_id: null },
+  }),
+  'session.ended': ({ user_id, session_id }) => ({
+    event: 'session.ended',
+    userId: user_id,
+    data: { id: user_id, session_id },
+  }),
+  'file.uploaded': file,
+  'file.status_changed': file,
+  'file.result_uploaded': file,
+  'file.revision_requested': file,
+  'file.paid_changed': file,
+  'file.deleted': file,
+  'payment.started': order,
+  'payment.canceled': order,
+  'payment.confirmed': order,
+  'payment.failed': order,
+  'payment.refunded': order,
+  'balance.changed': ({ user_id }) => ({ event: 'balance.updated', userId: user_id, data: { id: user_id } }),
+  'message.posted': message,
+  'message.replied': message,
+  'message.read': message,
+}
+
+/** The update that a hint stands for. */
+export function toUpdate({ name, event }: Hint): Update {
+  // Name and data are of one event; the table's entry of that name takes that data.
+  const translate = translation[name] as (data: Hint['event']['data']) => Update
+  return translate(event.data)
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type App, AppError } from '@runwen/service-kit'
+import type { Response } from 'express'
+import sirv from 'sirv'
+
+/** Shown where the web application was not built. */
+const startPage = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Runwen 润文</title></head>
+<body><h1>Runwen 润文</h1><p>The service runs. <a href="/api/docs">Documentation of its API</a></p></body>
+</html>
+`
+const year = 'public, max-age=31536000, immutable'
+
+/**
+ * The web application: files as they were built and precompressed, assets with hashed names for good, pages never
+ * cached. A path that is no file is a page of the application.
+ */
+export function addPages(app: App, root: string): void {
+  if (!existsSync(join(root, 'index.html'))) {
+    app.routes.get('/', (_req, res) => {
+      res.locals.route = 'page'
+      res.type('html').send(startPage)
+    })
+    return
+  }
+  const files = sirv(root, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dev: false,
+    single: false,
+    setHeaders: (res, path) => {
+      res.setHeader('Cache-Control', path.startsWith('/assets/') ? year : 'no-cache')
+    },
+  })
+  app.routes.use((req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('not_found')
+    res.locals.route = 'page'
+    res.locals.quiet = true
+    files(req, res, () => (isPage(req.path) ? sendIndex(req, res, files) : next()))
+  })
+}
+
+/** Names with an ending are files; asked for one that is not there, an application page would be a lie. */
+const isPage = (path: string) => !/\.\w+$/.test(path)
+
+function sendIndex(
+  req: Parameters<ReturnType<typeof sirv>>[0],
+  res: Response,
+  files: ReturnType<typeof sirv>,
+): void {
+  req.url = '/index.html'
+  files(Object.assign(req, { path: '/index.html', _parsedUrl: undefined }), res)
+}

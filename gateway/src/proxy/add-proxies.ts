@@ -1,0 +1,31 @@
+import { type App, AppError } from '@runwen/service-kit'
+import type { RequestHandler } from 'express'
+import { routeOf } from '../admit.ts'
+import type { Upstream } from '../routes.ts'
+import { createProxy, proxies } from './proxy.ts'
+import type { BodyWatch } from './watch-bodies.ts'
+
+export interface ProxyTargets {
+  upstreams: Record<Upstream, string>
+  sandboxUrl: string | undefined
+}
+
+/** Passes admitted calls on to their services, watching their bodies; the sandbox's pages, where there is one, too. */
+export function addProxies(app: App, targets: ProxyTargets, admit: RequestHandler, bodies: BodyWatch): void {
+  const proxyOf = proxies(targets.upstreams)
+  app.routes.all('/api/{*rest}', admit, (req, res, next) => {
+    const route = routeOf(res)
+    bodies.watch(req, route.maxBytes, (reason) => {
+      if (!res.headersSent) next(new AppError(reason === 'slow' ? 'request_timeout' : 'payload_too_large'))
+      req.socket.destroySoon()
+    })
+    proxyOf(route)(req, res, next)
+  })
+  if (!targets.sandboxUrl) return
+  const sandbox = createProxy({ target: targets.sandboxUrl, timeoutMs: 30_000 })
+  app.routes.all('/sandbox{/*rest}', (req, res, next) => {
+    res.locals.route = '/sandbox'
+    bodies.watch(req, 65_536, () => req.socket.destroySoon())
+    sandbox(req, res, next)
+  })
+}

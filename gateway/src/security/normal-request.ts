@@ -1,0 +1,10 @@
+/**
+ * Whether a request's target is in the one form that every server behind the gateway reads alike: origin form, no dot
+ * segments, no encoded dots, slashes or control characters, no empty segments (RFC 3986, section 6; RFC 9112, 3.2).
+ */
+export function isNormalTarget(target: string): boolean {
+  if (!target.startsWith('/')) return false
+  const path = target.split('?', 1)[0] ?? ''
+  if (/\/\/|\\|%(?![0-9a-f]{2})|%(?:2e|2f|5c|[01][0-9a-f]|7f)|[^\x21-\x7e]/i.test(path)) return false
+  return !path.split('/').some((segment) => segment === '.' || segment === '..')
+}

@@ -1,0 +1,216 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { authApi, filesApi, paymentApi } from '@runwen/contracts'
+import { client, eventually, signIn, signOut } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Echo } from './echo-service.ts'
+import { startTestGateway, type TestGateway } from './start.ts'
+
+let run: TestGateway
+let customer: Awaited<ReturnType<typeof signIn>>
+let staff: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  run = await startTestGateway(
+    { RATE_MESSAGE: '3/60' },
+    { pace: { idleMs: 600, minRate: 1_024, windowMs: 1_500 }, timeoutMs: 3_000 },
+  )
+  customer = await signIn({ redisUrl: run.redis.url })
+  staff = await signIn({ redisUrl: run.redis.url, isAdmin: true })
+})
+afterAll(() => run.close())
+
+/** Sends bytes as they are and gives back what came, until the connection ends or `until` matches. */
+async function exchange(text: string, until = /\r\n\r\n[\s\S]*\}$/): Promise<string> {
+  const { hostname, port } = new URL(run.gateway.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  await once(socket, 'connect')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    answer += chunk
+    if (until.test(answer)) socket.destroy()
+  })
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+const statusOf = (answer: string) => Number(answer.split(' ')[1])
+const echoOf = (answer: string): Echo => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+const as = (who: { token: string } | undefined) => ({
+  ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+})
+const ask = (path: string, who?: { token: string }, init: RequestInit = {}) =>
+  fetch(run.gateway.url + path, { ...init, headers: { ...as(who), ...init.headers } })
+
+describe('who may call what', () => {
+  const cases = [
+    ['/api/user/files', 401, 200, 403],
+    ['/api/admin/files', 401, 403, 200],
+    ['/api/auth/me', 401, 200, 200],
+    ['/api/payment/stripe-config', 200, 200, 200],
+    ['/api/payment/balance', 401, 200, 403],
+    ['/api/nothing', 404, 404, 404],
+    ['/api/admin', 404, 404, 404],
+  ] as const
+  it.each(cases)('%s', async (path, nobody, asCustomer, asStaff) => {
+    const answers = await Promise.all([ask(path), ask(path, customer), ask(path, staff)])
+    expect(answers.map(({ status }) => status)).toEqual([nobody, asCustomer, asStaff])
+  })
+
+  it('knows a path by its method', async () => {
+    expect((await ask('/api/upload', customer)).status).toBe(404)
+    expect((await ask('/api/user/files/x/revision', customer, { method: 'POST' })).status).toBe(200)
+  })
+
+  it('forgets a session within the call after its end', async () => {
+    const leaving = await signIn({ redisUrl: run.redis.url })
+    const caller = client(run.gateway.url, { token: leaving.token })
+    expect((await caller.raw('/api/auth/me')).status).toBe(200)
+    await signOut(run.redis.url, leaving)
+    expect((await caller.send(authApi.me)).error?.code).toBe('unauthorized')
+  })
+})
+
+describe('what a request may bring', () => {
+  const spoofed = {
+    'X-Forwarded-For': '6.6.6.6',
+    X_Forwarded_For: '6.6.6.6',
+    'X-Forwarded-Host': 'evil.example',
+    'X-User-Id': 'somebody',
+    X_User_Id: 'somebody',
+    Forwarded: 'for=6.6.6.6',
+    'X-Real-IP': '6.6.6.6',
+    TE: 'trailers',
+    'Proxy-Connection': 'keep-alive',
+    'X-Secret': 'named',
+    Connection: 'close, X-Secret',
+  }
+
+  it('passes on no identity, forwarding or hop-by-hop header of the client', async () => {
+    const lines = Object.entries({ Host: 'x', ...as(customer), ...spoofed }).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
+    const { headers } = echoOf(
+      await exchange(`GET /api/user/files HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`),
+    )
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|somebody|evil|x.secret|trailers/i)
+  })
+
+  it('carries one request id through', async () => {
+    const response = await ask('/api/user/files', customer, { headers: { 'X-Request-Id': 'chain-1' } })
+    expect(response.headers.get('x-request-id')).toBe('chain-1')
+    expect(((await response.json()) as Echo).headers['x-request-id']).toBe('chain-1')
+    const garbled = await ask('/api/user/files', customer, { headers: { 'X-Request-Id': 'a b"c' } })
+    expect(garbled.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it.each([
+    '/api/user/../admin/files',
+    '/api/user/%2e%2e/admin/files',
+    '/api/user%2ffiles',
+    '//api/user/files',
+    'http://127.0.0.1/api/user/files',
+  ])('refuses the target %s', async (target) => {
+    const before = run.service.seen.length
+    const answer = await exchange(
+      `GET ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n\r\n`,
+    )
+    expect(statusOf(answer)).toBe(400)
+    expect(echoOf(answer)).toMatchObject({ code: 'malformed_request' })
+    expect(run.service.seen.length).toBe(before)
+  })
+
+  it('refuses lengths that contradict each other, and headers without end', async () => {
+    const start = `POST /api/user/messages HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
+    const twice = await exchange(`${start}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`)
+    const both = await exchange(`${start}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`)
+    const long = await exchange(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`)
+    expect([twice, both, long].map(statusOf)).toEqual([400, 400, 431])
+    expect(echoOf(long)).toMatchObject({ code: 'headers_too_large' })
+  })
+
+  it('refuses a body that is announced too large, and one that turns out so', async () => {
+    const start = `POST /api/user/files/x/revision HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
+    const announced = await exchange(`${start}Content-Length: 300000\r\n\r\n`)
+    expect([statusOf(announced), echoOf(announced)]).toMatchObject([413, { code: 'payload_too_large' }])
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
+    const grown = await exchange(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(8)}`)
+    expect(statusOf(grown)).toBe(413)
+    await eventually(() => expect(run.service.aborted).toContain('/api/user/files/x/revision'))
+  })
+})
+
+describe('slow clients', () => {
+  const start = () =>
+    `POST /api/user/files/slow/revision HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
+
+  it('cuts a body that stops', async () => {
+    const answer = await exchange(`${start()}Content-Length: 100\r\n\r\n{"comment"`)
+    expect([statusOf(answer), echoOf(answer)]).toMatchObject([408, { code: 'request_timeout' }])
+  })
+
+  it('lets a steady one take its time', async () => {
+    const { hostname, port } = new URL(run.gateway.url)
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.write(`${start()}Content-Length: 12000\r\n\r\n`)
+    const drip = setInterval(() => socket.write('x'.repeat(1_000)), 200)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    clearInterval(drip)
+    socket.destroy()
+    expect(statusOf(answer.toString())).toBe(200)
+  })
+})
+
+describe('rates', () => {
+  it('tells who asks too often when to come back', async () => {
+    const talker = await signIn({ redisUrl: run.redis.url })
+    const post = () => ask('/api/user/messages', talker, { method: 'POST' })
+    const answers = await Promise.all([post(), post(), post(), post()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect((await ask('/api/user/files', talker)).status).toBe(200)
+  })
+})
+
+describe('when a part is away', () => {
+  it('says so within two seconds, lets nobody in, logs nobody out, and heals', async () => {
+    const caller = client(run.gateway.url, { token: customer.token })
+    run.redis.freeze()
+    const start = performance.now()
+    const { status, error } = await caller.send(filesApi.listFiles)
+    expect({ status, code: error?.code }).toEqual({ status: 503, code: 'unavailable' })
+    expect(performance.now() - start).toBeLessThan(2_000)
+    expect((await ask('/api/payment/stripe-config')).status).toBe(200)
+    expect((await ask('/healthz')).status).toBe(200)
+    run.redis.thaw()
+    await eventually(async () => expect((await caller.raw('/api/user/files')).status).toBe(200))
+  })
+
+  it('answers for a service that is gone', async () => {
+    const alone = await startTestGateway({ AUTH_URL: 'http://127.0.0.1:9' })
+    const { status, error } = await client(alone.gateway.url).send(authApi.login, { body: {} })
+    expect({ status, code: error?.code }).toEqual({ status: 503, code: 'unavailable' })
+    const config = await client(alone.gateway.url).raw(paymentApi.stripeConfig.path)
+    expect(config.status).toBe(200)
+    await alone.close()
+  })
+
+  it('does not wait for ever for a service that stays silent', async () => {
+    const { status, error } = await client(run.gateway.url, { token: customer.token }).send(
+      paymentApi.listOrders,
+    )
+    expect({ status, code: error?.code }).toEqual({ status: 504, code: 'gateway_timeout' })
+  })
+
+  it('shows readiness on the internal port alone', async () => {
+    expect((await ask('/readyz')).status).toBe(404)
+    await eventually(async () => {
+      const response = await fetch(`${run.gateway.internalUrl}/readyz`)
+      expect([response.status, await response.json()]).toEqual([200, { status: 'ok', failing: [] }])
+    })
+    expect((await fetch(`${run.gateway.internalUrl}/metrics`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { createLog, openRedis } from '@runwen/service-kit'
+import { client, eventually, openLiveEvents, signIn, signOut } from '@runwen/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { epochKey, streamKey } from '../src/live/stream.ts'
+import { publish } from './publish.ts'
+import { startTestGateway, type TestGateway } from './start.ts'
+
+let run: TestGateway
+let second: Awaited<ReturnType<TestGateway['start']>>
+let customer: Awaited<ReturnType<typeof signIn>>
+let other: Awaited<ReturnType<typeof signIn>>
+let staff: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  run = await startTestGateway()
+  second = await run.start()
+  customer = await signIn({ redisUrl: run.redis.url })
+  other = await signIn({ redisUrl: run.redis.url })
+  staff = await signIn({ redisUrl: run.redis.url, isAdmin: true })
+})
+afterAll(async () => {
+  await second.close()
+  await run.close()
+})
+
+const open = (who: { token: string }, gateway = run.gateway, last?: string) =>
+  openLiveEvents(client(gateway.url, { token: who.token }), last)
+const fileChanged = (userId: string, fileId = randomUUID(), eventId = randomUUID()) =>
+  publish(run.broker, {
+    id: eventId,
+    name: 'file.revision_requested',
+    subject: fileId,
+    data: { file_id: fileId, user_id: userId },
+  })
+const idsOf = (live: Awaited<ReturnType<typeof open>>) =>
+  live.received.filter(({ event }) => event === 'file.updated').map(({ data }) => data.id)
+
+it('reaches the owner and staff through every gateway, once, and nobody else', async () => {
+  const streams = await Promise.all([
+    open(customer),
+    open(customer, second),
+    open(staff, second),
+    open(other),
+  ])
+  const [fileId, eventId] = [randomUUID(), randomUUID()]
+  for (let time = 0; time < 3; time += 1) await fileChanged(customer.userId, fileId, eventId)
+  const last = randomUUID()
+  await fileChanged(other.userId, last)
+  await eventually(() => {
+    expect(streams.map(idsOf)).toEqual([[fileId], [fileId], [fileId, last], [last]])
+  })
+  for (const stream of streams) stream.close()
+})
+
+it('resumes at another gateway without a gap, and owns up to a gap it can not fill', async () => {
+  const before = await open(customer)
+  await eventually(() => expect(before.received.at(-1)?.event).toBe('ready'))
+  const position = before.received.at(-1)?.id
+  before.close()
+  const missed = [randomUUID(), randomUUID()]
+  for (const fileId of missed) await fileChanged(customer.userId, fileId)
+  const watch = await open(staff, second, position)
+  await eventually(() => expect(idsOf(watch)).toEqual(missed))
+  const after = await open(customer, second, position)
+  await eventually(() => expect(after.received.map(({ event }) => event)).toContain('ready'))
+  expect(idsOf(after)).toEqual(missed)
+
+  const lost = await open(customer, second, '1-0')
+  await eventually(() => expect(lost.received.map(({ event }) => event)).toEqual(['resync']))
+  for (const stream of [watch, after, lost]) stream.close()
+})
+
+it('ends the stream of an ended session within a second or so, and only that', async () => {
+  const leaving = await signIn({ redisUrl: run.redis.url })
+  const [ends, stays] = await Promise.all([open(leaving), open(customer)])
+  await signOut(run.redis.url, leaving)
+  await ends.ended
+  expect(ends.received.at(-1)).toMatchObject({
+    event: 'session.ended',
+    data: { session_id: leaving.sessionId },
+  })
+  expect(stays.received.map(({ event }) => event)).not.toContain('session.ended')
+  stays.close()
+})
+
+it('makes clients fetch anew when the stream was emptied', async () => {
+  const live = await open(customer)
+  await eventually(() => expect(live.received.at(-1)?.event).toBe('ready'))
+  const redis = openRedis({ url: run.redis.url, log: createLog({ service: 'test', level: 'silent' }) })
+  await redis.del(streamKey, epochKey)
+  redis.disconnect()
+  await eventually(() => expect(live.received.at(-1)?.event).toBe('resync'))
+  const fileId = randomUUID()
+  await fileChanged(customer.userId, fileId)
+  await eventually(() => expect(idsOf(live)).toEqual([fileId]))
+  live.close()
+})
