@@ -49,7 +49,7 @@ export const gatewaySettings = z.object({
 export type GatewaySettings = z.output<typeof gatewaySettings>
 
 /** @throws ConfigError */
-export function loadConfig(env: NodeJS.ProcessEnv) {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const values = readConfig(gatewaySettings, env)
   const rates = Object.fromEntries(
     rateClasses.map((name) => {

@@ -2,4 +2,4 @@ import { runProcess } from '@runwen/service-kit'
 import { loadConfig } from './config.ts'
 import { startGateway } from './service.ts'
 
-await runProcess({ name: 'gateway', start: async () => startGateway(loadConfig(process.env)) })
+await runProcess({ name: 'gateway', start: async () => startGateway(loadConfig()) })
