@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 /** What one request, consumed event or job carries through everything that it causes. */
 export interface Context {
@@ -49,6 +49,8 @@ export function traceId(traceparent: string): string {
 function childOf(parent: string | undefined): string {
   const match = traceparentShape.exec(parent ?? '')
   const valid = match && !/^0+$/.test(match[1] ?? '') && !/^0+$/.test(match[2] ?? '')
-  const trace = valid ? match[1] : randomBytes(16).toString('hex')
-  return `00-${trace}-${randomBytes(8).toString('hex')}-${valid ? match[3] : '01'}`
+  // Out of UUIDs, because their randomness comes in batches: this runs for every request.
+  const trace = valid ? match[1] : randomUUID().replaceAll('-', '')
+  const fresh = randomUUID()
+  return `00-${trace}-${fresh.slice(0, 8)}${fresh.slice(-8)}-${valid ? match[3] : '01'}`
 }

@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 export interface RedisOptions {
   url: string
   log: Log
-  /** After this long a command fails, sent or not; 1 s unless told. */
+  /** After this long a command fails, sent or not; 1 s unless told. A blocking read needs longer than it blocks. */
   commandTimeoutMs?: number
   /** Put before every key. */
   keyPrefix?: string

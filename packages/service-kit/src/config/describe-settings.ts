@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** One markdown table of a configuration schema: variable, default (or that it is needed), meaning. */
 export function describeSettings(schema: z.ZodObject): string {
   const rows = Object.entries(schema.shape).map(([name, field]) => {
-    const { description = '', secret } = schema.shape[name]?.meta() ?? field.meta() ?? {}
+    const { description = '', secret } = (field as z.ZodType).meta() ?? {}
     return `| \`${name}\` | ${defaultOf(field as z.ZodType, secret === true)} | ${description} |`
   })
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n')

@@ -66,11 +66,14 @@ function answerError(log: Log): ErrorRequestHandler {
     const answer = presentError(error, languageOf(req), res.locals.requestId)
     res.locals.code = error.code
     // What is wrong with a request is told to its sender alone: parsers quote from the body.
-    if (answer.status >= 500) {
-      const level = error.code === 'internal' ? 'error' : 'warn'
-      log[level]({ err: error.details.cause ?? error, code: error.code }, 'request failed')
-    }
+    if (error.code === 'internal') log.error({ err: error.details.cause ?? error }, 'request failed')
+    else if (answer.status >= 500) log.warn({ code: error.code, reason: reasonOf(error) }, 'request failed')
     if (res.headersSent) res.destroy()
     else res.set(answer.headers).status(answer.status).json(answer.body)
   }
+}
+
+/** One line: while a server is away, every request has the same reason. */
+function reasonOf({ details: { cause } }: AppError): string | undefined {
+  return cause instanceof Error ? cause.message : undefined
 }

@@ -40,10 +40,10 @@ export function implement<const E extends Endpoint>(app: App, endpoint: E, handl
     res.locals.userId = caller?.userId
     const language = languageOf(req)
     const body = await readBody(endpoint, req, res)
-    const input = checkInput(endpoint, { params: req.params, query: req.query, body }, language)
     const idempotencyKey = endpoint.idempotent
       ? idempotencyKeyOf(req.get('idempotency-key'), language)
       : undefined
+    const input = checkInput(endpoint, { params: req.params, query: req.query, body }, language)
     const call = { ...input, caller, language, requestId: res.locals.requestId, idempotencyKey, req, res }
     // The parts were parsed by the very schemas that `Call` derives its types from.
     const answer = await handler(call as unknown as Call<E>)

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@runwen/contracts'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { AppError } from '../app-error.ts'
+import { hasBody } from './has-body.ts'
 
 const json = express.json({ limit: 256 * 1024, inflate: false, strict: false, type: () => true })
 const raw = express.raw({ limit: 1024 * 1024, inflate: false, type: () => true })
@@ -15,10 +16,6 @@ export async function readBody(endpoint: Endpoint, req: Request, res: Response):
   if (hasBody(req) && !req.is(['json', '+json'])) throw new AppError('malformed_request')
   await run(json, req, res)
   return req.body
-}
-
-function hasBody(req: Request): boolean {
-  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
 }
 
 /** As a promise, so that what follows is back in the request's context whatever the socket's events ran in. */

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { AppError } from '../app-error.ts'
+import { hasBody } from './has-body.ts'
 import { languageOf } from './language.ts'
 import { presentError } from './present-error.ts'
 
@@ -19,7 +20,7 @@ const samples = 20
  */
 export function watchBodies(pace: BodyPace = usualPace): RequestHandler {
   return (req, res, next) => {
-    if (!req.complete) watch(req, res, pace)
+    if (hasBody(req)) watch(req, res, pace)
     next()
   }
 }
