@@ -2,14 +2,15 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { readConfig, settings } from '@runwen/service-kit'
 import { z } from 'zod'
-
-const { RUNWEN_ENV, HOST } = settings.common
+import { checkStripeKeys, shared } from './settings.ts'
 
 /** Settings of `npm start` itself; every other variable is passed on to the processes that it starts. */
 export const schema = z
   .object({
-    RUNWEN_ENV,
-    HOST: HOST.describe('address that the gateway listens on; 0.0.0.0 opens it to the network'),
+    ...shared,
+    HOST: settings.common.HOST.describe(
+      'address that the gateway listens on; 0.0.0.0 opens it to the network',
+    ),
     PORT: z.coerce
       .number()
       .int()
@@ -22,47 +23,8 @@ export const schema = z
       .url()
       .optional()
       .describe('address that browsers use, when it is not http://localhost:PORT'),
-    ADMIN_USERNAME: z
-      .string()
-      .default('admin')
-      .describe('name of the first administrator (first start only)'),
-    ADMIN_PASSWORD: z
-      .string()
-      .min(6)
-      .max(200)
-      .optional()
-      .meta({ secret: true })
-      .describe('its password; none: random'),
-    INVITATION_CODE: z.string().max(200).optional().describe('the first invitation code; none: random'),
-    POSTGRES_URL: z
-      .url()
-      .optional()
-      .meta({ secret: true })
-      .describe('a PostgreSQL superuser; none: a private server'),
-    REDIS_URL: z.url().optional().meta({ secret: true }).describe('a Redis; none: a private server'),
-    RABBITMQ_URL: z.url().optional().meta({ secret: true }).describe('a RabbitMQ; none: a private server'),
-    OBJECT_STORE_URL: z
-      .url()
-      .optional()
-      .meta({ secret: true })
-      .describe('where documents go; none: MinIO or a folder'),
-    STRIPE_SECRET_KEY: z
-      .string()
-      .optional()
-      .meta({ secret: true })
-      .describe('with the next two: payments by Stripe'),
-    STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('shown to browsers'),
-    STRIPE_WEBHOOK_SECRET: z.string().optional().meta({ secret: true }).describe('checks what Stripe sends'),
   })
-  .superRefine((values, context) => {
-    const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values
-    const given = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].filter(Boolean).length
-    if (given === 3 || (given === 0 && values.RUNWEN_ENV !== 'production')) return
-    const message = given
-      ? 'the three STRIPE_ keys go together'
-      : 'production takes real payments: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are missing'
-    context.addIssue({ code: 'custom', message })
-  })
+  .superRefine(checkStripeKeys)
 
 export type StackConfig = z.output<typeof schema>
 

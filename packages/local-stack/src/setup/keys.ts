@@ -1,18 +1,14 @@
-import { generateKeyPairSync, randomInt } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomInt } from 'node:crypto'
 
-export interface KeyPair {
-  /** Base64 of PEM, as AUTH_PRIVATE_KEY and AUTH_PUBLIC_KEY want them. */
-  privateKey: string
-  publicKey: string
+/** A new ES256 private key as AUTH_PRIVATE_KEY wants it: base64 of PEM. */
+export function newPrivateKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return base64(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
-/** A new ES256 key pair. */
-export function newKeyPair(): KeyPair {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return {
-    privateKey: base64(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    publicKey: base64(publicKey.export({ type: 'spki', format: 'pem' })),
-  }
+/** The AUTH_PUBLIC_KEY that belongs to it; throws for what is no private key. */
+export function publicKeyOf(privateKey: string): string {
+  return base64(createPublicKey(Buffer.from(privateKey, 'base64')).export({ type: 'spki', format: 'pem' }))
 }
 
 const base64 = (pem: string | Buffer) => Buffer.from(pem).toString('base64')

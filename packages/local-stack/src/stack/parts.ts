@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { checkout, type ServiceName, services } from '../checkout.ts'
 import { inheritedEnvironment, type StackConfig } from '../config.ts'
-import type { StripeKeys } from './secrets.ts'
+import type { StripeKeys } from '../setup/product-secrets.ts'
 import { webRoot } from './web-build.ts'
 
 /** One process of the product. */

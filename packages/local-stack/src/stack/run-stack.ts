@@ -6,13 +6,13 @@ import { endLeftovers, openNotes, type ProcessNotes } from '../processes/leftove
 import { lockDirectory } from '../processes/lock.ts'
 import { freePort, isFree } from '../processes/ports.ts'
 import { supervise } from '../processes/supervise.ts'
+import { type SeededLogin, seedFirstLogin } from '../setup/first-login.ts'
 import { prepareDatabases } from '../setup/prepare-databases.ts'
+import { stackSecrets } from '../setup/product-secrets.ts'
 import { awaitReady } from './await-ready.ts'
 import { findServers } from './find-servers.ts'
-import { type SeededLogin, seedFirstLogin } from './first-login.ts'
 import { type Logs, openLogs } from './logs.ts'
 import { type Part, partsOf, type Wiring } from './parts.ts'
-import { stackSecrets } from './secrets.ts'
 import { buildWeb } from './web-build.ts'
 
 export interface RunningStack {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StackConfig } from '../config.ts'
+import type { SharedSettings } from '../settings.ts'
 import { readableSecret } from '../setup/keys.ts'
 import { seed } from '../setup/seed.ts'
 
@@ -25,7 +25,7 @@ export interface SeededLogin extends FirstLogin {
 export async function seedFirstLogin(
   dataDirectory: string,
   databaseUrl: string,
-  config: StackConfig,
+  config: SharedSettings,
 ): Promise<SeededLogin> {
   const file = join(dataDirectory, 'first-login.json')
   const before = await read(file)

@@ -1,9 +1,8 @@
-import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
 import type { ServiceName } from '../checkout.ts'
-import type { StackConfig } from '../config.ts'
 import { keptSecret } from '../secrets.ts'
-import { newKeyPair, readableSecret } from '../setup/keys.ts'
+import type { SharedSettings } from '../settings.ts'
+import { newPrivateKey, publicKeyOf, readableSecret } from '../setup/keys.ts'
 
 export interface StripeKeys {
   secretKey: string
@@ -20,13 +19,12 @@ export function stackSecrets(dataDirectory: string) {
       owner: await kept(`${service}-owner-password`),
       role: await kept(`${service}-password`),
     }),
-    async authKeys() {
-      const privateKey = await kept('auth-private-key', () => newKeyPair().privateKey)
-      const pem = createPublicKey(Buffer.from(privateKey, 'base64')).export({ type: 'spki', format: 'pem' })
-      return { privateKey, publicKey: Buffer.from(pem).toString('base64') }
+    async authKeys(given?: string) {
+      const privateKey = given ?? (await kept('auth-private-key', newPrivateKey))
+      return { privateKey, publicKey: publicKeyOf(privateKey) }
     },
     /** Those of the environment; else keys of the sandbox, which say in their names that they are. */
-    async stripeKeys(config: StackConfig): Promise<StripeKeys & { sandbox: boolean }> {
+    async stripeKeys(config: SharedSettings): Promise<StripeKeys & { sandbox: boolean }> {
       const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
       if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
         return {

@@ -1,0 +1,34 @@
+# One image for the gateway, the services, the payment sandbox and the setup job; the command says which one runs.
+FROM node:24-bookworm-slim AS base
+WORKDIR /app
+
+# What an installation depends on, alone, so that a change of code does not install anew.
+FROM base AS manifests
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
+
+FROM base AS web
+COPY --from=manifests /app ./
+RUN npm ci --workspace=web
+COPY tsconfig.base.json ./
+COPY packages/contracts packages/contracts
+COPY web web
+RUN npm run build --workspace=web
+
+FROM base AS dependencies
+COPY --from=manifests /app ./
+RUN npm ci --omit=dev --omit=optional \
+  --workspace=gateway --workspace=services --workspace=packages/local-stack --workspace=packages/stripe-sandbox
+
+FROM base
+ENV NODE_ENV=production HOST=0.0.0.0
+COPY --from=dependencies /app ./
+COPY packages packages
+COPY services services
+COPY gateway gateway
+COPY --from=web /app/web/dist web/dist
+# Volumes take over the owner of the folder they are mounted on.
+RUN for reader in setup postgres redis rabbitmq minio sandbox gateway auth files messaging payment; \
+  do mkdir -p "/secrets/$reader"; done && mkdir -p /data /run/secrets && chown -R node:node /secrets /data /run/secrets
+USER node
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "packages/local-stack/src/compose/probe.ts"]

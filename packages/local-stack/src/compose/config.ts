@@ -1,0 +1,37 @@
+import { readConfig } from '@runwen/service-kit'
+import { z } from 'zod'
+import { checkStripeKeys, shared } from '../settings.ts'
+
+const password = z
+  .string()
+  .regex(/^[\w-]{16,}$/, { message: 'must be at least 16 letters, digits, - and _' })
+  .optional()
+  .meta({ secret: true })
+
+/** Settings of the setup job; secrets that are left out are made. */
+export const schema = z
+  .object({
+    ...shared,
+    AUTH_PRIVATE_KEY: z
+      .string()
+      .optional()
+      .meta({ secret: true })
+      .describe('base64 of the PEM private key (P-256) that tokens are signed with'),
+    POSTGRES_PASSWORD: password.describe('superuser of the postgres service (first start only)'),
+    REDIS_PASSWORD: password.describe('login of the redis service'),
+    RABBITMQ_PASSWORD: password.describe('login of the rabbitmq service (first start only)'),
+    MINIO_PASSWORD: password.describe('login of the minio service'),
+    SECRETS_DIRECTORY: z.string().default('/secrets').describe('holds one folder for each who reads secrets'),
+  })
+  .superRefine(checkStripeKeys)
+
+export type SetupConfig = z.output<typeof schema>
+
+/** @throws ConfigError naming every variable that can not be used. */
+export const loadConfig = (env = process.env): SetupConfig => readConfig(schema, env)
+
+const port = z.coerce.number().int()
+
+/** Where a container's own process answers. */
+export const loadProbeConfig = (env = process.env) =>
+  readConfig(z.object({ PORT: port, INTERNAL_PORT: port.optional() }), env)

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { type ServiceName, services } from '../checkout.ts'
+import { keptSecret } from '../secrets.ts'
+import { stackSecrets } from '../setup/product-secrets.ts'
+import type { SetupConfig } from './config.ts'
+
+/** What each reader finds in its folder, by file. */
+export type Secrets = Record<string, Record<string, string>>
+
+export interface Prepared {
+  postgresUrl: string
+  databasePasswords: ReturnType<typeof stackSecrets>['databasePasswords']
+  /** Except the addresses of the databases, which are known once those are made. */
+  secrets: Secrets
+}
+
+/** Where things are inside the compose network. */
+const sandbox = 'http://sandbox:4200'
+
+/** Everything secret: what the environment says, else what was made before, else made now and kept. */
+export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
+  const own = join(config.SECRETS_DIRECTORY, 'setup')
+  const made = stackSecrets(own)
+  const password = async (name: string, given: string | undefined) =>
+    given ?? (await keptSecret(join(own, 'secrets'), `${name}-password`))
+  const [postgres, redis, rabbitmq, minio] = await Promise.all([
+    password('postgres', config.POSTGRES_PASSWORD),
+    password('redis', config.REDIS_PASSWORD),
+    password('rabbitmq', config.RABBITMQ_PASSWORD),
+    password('minio', config.MINIO_PASSWORD),
+  ])
+  const keys = await made.authKeys(config.AUTH_PRIVATE_KEY)
+  const stripe = await made.stripeKeys(config)
+  const common = {
+    REDIS_URL: config.REDIS_URL ?? `redis://:${redis}@redis:6379`,
+    RABBITMQ_URL: config.RABBITMQ_URL ?? `amqp://runwen:${rabbitmq}@rabbitmq:5672`,
+    AUTH_PUBLIC_KEY: keys.publicKey,
+  }
+  const stripeKeys = {
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  }
+  const more: Record<ServiceName, Record<string, string>> = {
+    auth: { AUTH_PRIVATE_KEY: keys.privateKey },
+    files: { OBJECT_STORE_URL: config.OBJECT_STORE_URL ?? `http://runwen:${minio}@minio:9000/documents` },
+    messaging: {},
+    payment: { ...stripeKeys, STRIPE_API_URL: stripe.sandbox ? sandbox : '' },
+  }
+  return {
+    postgresUrl: config.POSTGRES_URL ?? `postgres://postgres:${postgres}@postgres:5432/postgres`,
+    databasePasswords: made.databasePasswords,
+    secrets: {
+      postgres: { password: postgres },
+      redis: { password: redis },
+      rabbitmq: { password: rabbitmq },
+      minio: { password: minio },
+      sandbox: stripe.sandbox ? stripeKeys : { STRIPE_SECRET_KEY: '' },
+      gateway: { ...common, SANDBOX_URL: stripe.sandbox ? sandbox : '' },
+      ...Object.fromEntries(services.map((name) => [name, { ...common, ...more[name] }])),
+    },
+  }
+}

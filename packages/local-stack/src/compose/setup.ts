@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError, createLog, type Database, type Log, openDatabase } from '@runwen/service-kit'
+import { services } from '../checkout.ts'
+import { seedFirstLogin } from '../setup/first-login.ts'
+import { prepareDatabases } from '../setup/prepare-databases.ts'
+import type { SetupConfig } from './config.ts'
+import { prepareSecrets } from './secrets-of.ts'
+import { setupText } from './setup-text.ts'
+import { writeSecrets } from './write-secrets.ts'
+
+const patience = 120_000
+
+/**
+ * Makes what is missing: first the secrets, for which the backing servers wait, then the databases, the first
+ * administrator and the first invitation code. Safe to repeat.
+ *
+ * @throws Error when PostgreSQL does not answer within two minutes.
+ */
+export async function setUp(config: SetupConfig, say: (text: string) => void): Promise<void> {
+  const { SECRETS_DIRECTORY: directory } = config
+  const { secrets, postgresUrl, databasePasswords } = await prepareSecrets(config)
+  await writeSecrets(directory, secrets)
+  const log = createLog({ service: 'setup' })
+  await awaitServer(postgresUrl, log)
+  const databases = await prepareDatabases(postgresUrl, databasePasswords, log)
+  const addresses = services.map((name) => [name, { DATABASE_URL: databases[name] }])
+  await writeSecrets(directory, Object.fromEntries(addresses))
+  say(setupText(await seedFirstLogin(join(directory, 'setup'), databases.auth, config)))
+}
+
+async function awaitServer(url: string, log: Log): Promise<void> {
+  const database = openDatabase({ url, name: 'setup', log, max: 1 })
+  const deadline = Date.now() + patience
+  try {
+    while (!(await answers(database))) {
+      if (Date.now() > deadline) throw new Error('PostgreSQL does not answer')
+      await wait(500)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function answers(database: Database): Promise<boolean> {
+  try {
+    await database.read((tx) => tx.query('SELECT 1'))
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return false
+    throw error
+  }
+}
