@@ -24,13 +24,14 @@ export async function testRedis(): Promise<TestRedis> {
   const directory = await mkdtemp(join(tmpdir(), 'runwen-redis-'))
   const port = await freePort()
   let server = await startServer(port, directory)
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   const stop = async () => {
-    if (server.exitCode !== null || server.signalCode !== null) return
+    if (hasEnded()) return
     server.stdin?.end()
     await once(server, 'exit')
   }
   const signal = (name: NodeJS.Signals) => {
-    if (server.pid !== undefined) process.kill(-server.pid, name)
+    if (server.pid !== undefined && !hasEnded()) process.kill(-server.pid, name)
   }
   return {
     url: `redis://127.0.0.1:${port}`,
