@@ -21,19 +21,18 @@ export function createLimiter({ redis, name, points, seconds }: LimiterOptions):
   })
 }
 
-/** @throws AppError with the code and the seconds to wait, when the limit is reached. */
-export async function take(
-  limiter: RateLimiterRedis,
-  key: string,
-  code: 'too_many_attempts' | 'too_many_requests',
-): Promise<void> {
+/** @throws AppError `too_many_requests` */
+export async function take(limiter: RateLimiterRedis, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    throw new AppError(code, { params: { seconds }, retryAfterSeconds: seconds })
+    throw error instanceof RateLimiterRes ? refuse('too_many_requests', error.msBeforeNext) : error
   }
+}
+
+export function refuse(code: 'too_many_attempts' | 'too_many_requests', waitMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new AppError(code, { params: { seconds }, retryAfterSeconds: seconds })
 }
 
 /** A key of bounded length that tells nobody who is meant. */

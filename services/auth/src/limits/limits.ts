@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { LimitSettings } from '../config.ts'
 import { networkOf } from './client-address.ts'
+import { type Admission, createFailureLimit } from './failure-limit.ts'
 import { createLimiter, keyOf, take } from './limiter.ts'
 import { createLoginLimits, type LoginAttempt } from './login-limits.ts'
 
@@ -8,30 +9,17 @@ import { createLoginLimits, type LoginAttempt } from './login-limits.ts'
 export interface Limits {
   beginLogin(login: { username: string; address: string }): Promise<LoginAttempt>
   countRegistration(address: string): Promise<void>
-  /** A present password told for a change; `forget` once it was right. */
-  countPasswordCheck(userId: string): Promise<{ forget(): Promise<unknown> }>
+  /** The present password, asked for before a change. */
+  beginPasswordCheck(userId: string): Promise<Admission>
 }
 
 export function createLimits(redis: Redis, settings: LimitSettings): Limits {
-  const registrations = createLimiter({
-    redis,
-    name: 'register',
-    points: settings.REGISTRATIONS_PER_HOUR,
-    seconds: 3_600,
-  })
-  const passwordChecks = createLimiter({
-    redis,
-    name: 'password-check',
-    points: settings.LOGIN_FAILURES,
-    seconds: settings.LOGIN_WINDOW_SECONDS,
-  })
+  const { LOGIN_FAILURES: tries, LOGIN_WINDOW_SECONDS: seconds, REGISTRATIONS_PER_HOUR: perHour } = settings
+  const registrations = createLimiter({ redis, name: 'register', points: perHour, seconds: 3_600 })
+  const admitPasswordCheck = createFailureLimit({ redis, name: 'password-check', points: tries, seconds })
   return {
     beginLogin: createLoginLimits(redis, settings),
-    countRegistration: (address) => take(registrations, networkOf(address), 'too_many_requests'),
-    async countPasswordCheck(userId) {
-      const key = keyOf(userId)
-      await take(passwordChecks, key, 'too_many_attempts')
-      return { forget: () => passwordChecks.delete(key) }
-    },
+    countRegistration: (address) => take(registrations, networkOf(address)),
+    beginPasswordCheck: (userId) => admitPasswordCheck(keyOf(userId)),
   }
 }

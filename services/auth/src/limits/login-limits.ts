@@ -2,62 +2,78 @@ import type { Redis } from 'ioredis'
 import type { LimitSettings } from '../config.ts'
 import type { Lane } from '../passwords/lanes.ts'
 import { networkOf } from './client-address.ts'
-import { createLimiter, keyOf, take } from './limiter.ts'
+import { type Admission, createFailureLimit } from './failure-limit.ts'
+import { createLimiter, keyOf } from './limiter.ts'
 
 export interface LoginAttempt {
   /** Attempts on an account that is being guessed at, from where its owner never was, wait for all others. */
   lane: Lane
-  /** It was the owner: their mistakes are forgotten and the address is known from now on. */
+  /** It was the owner: their mistakes are forgotten, and their address is known from now on. */
   succeeded(): Promise<void>
-  /** It came to nothing for reasons of ours, and does not count. */
-  withdraw(): Promise<void>
+  failed(): Promise<void>
+  /** To be called last, however it went. */
+  end(): void
 }
 
 const strangerTries = 3
 const knownForSeconds = 30 * 86_400
 
 /**
- * Counts failed logins, before they are known to have failed, so that many at once are not let through together.
- * Failures elsewhere never close an account: they leave fewer tries to addresses from which its owner has not logged
- * in within 30 days, and put those last.
+ * Counts failed logins. Failures elsewhere never close an account: they leave fewer tries to addresses from which its
+ * owner has not logged in within 30 days, and put those last.
  */
 export function createLoginLimits(redis: Redis, settings: LimitSettings) {
-  const limiter = (name: string, points: number, seconds = settings.LOGIN_WINDOW_SECONDS) =>
-    createLimiter({ redis, name, points, seconds })
-  const byBoth = limiter('login', settings.LOGIN_FAILURES)
-  const byAddress = limiter('login-address', settings.LOGIN_FAILURES_PER_ADDRESS)
-  const byAccount = limiter('login-account', settings.LOGIN_FAILURES_PER_ACCOUNT)
-  const byStranger = limiter('login-stranger', Math.min(strangerTries, settings.LOGIN_FAILURES))
-  const known = limiter('login-known', 1, knownForSeconds)
+  const {
+    LOGIN_FAILURES: tries,
+    LOGIN_FAILURES_PER_ADDRESS: perAddress,
+    LOGIN_FAILURES_PER_ACCOUNT: perAccount,
+    LOGIN_WINDOW_SECONDS: seconds,
+  } = settings
+  const admitAddress = createFailureLimit({ redis, name: 'login-address', points: perAddress, seconds })
+  const admit = createFailureLimit({ redis, name: 'login', points: tries, seconds })
+  const points = Math.min(strangerTries, tries)
+  const admitStranger = createFailureLimit({ redis, name: 'login-stranger', points, seconds })
+  const ofAccount = createLimiter({ redis, name: 'login-account', points: perAccount, seconds })
+  const known = createLimiter({ redis, name: 'login-known', points: 1, seconds: knownForSeconds })
 
   return async ({ username, address }: { username: string; address: string }): Promise<LoginAttempt> => {
     const network = networkOf(address)
     const account = keyOf(username)
     const both = keyOf(username, network)
-    await take(byAddress, network, 'too_many_attempts')
-    await take(byBoth, both, 'too_many_attempts')
-    const [failures, owners] = await Promise.all([byAccount.penalty(account), known.get(both)])
-    const stranger = !owners && failures.consumedPoints > settings.LOGIN_FAILURES_PER_ACCOUNT
-    if (stranger) await take(byStranger, both, 'too_many_attempts')
+    const [failures, owners] = await Promise.all([ofAccount.get(account), known.get(both)])
+    const stranger = !owners && (failures?.consumedPoints ?? 0) >= perAccount
+    const admissions = await admitAll([
+      () => admitAddress(network),
+      () => admit(both),
+      ...(stranger ? [() => admitStranger(both)] : []),
+    ])
+    const [fromAddress, ...ofBoth] = admissions
     return {
       lane: stranger ? 'back' : 'front',
       async succeeded() {
+        await Promise.all([...ofBoth.map((one) => one.forget()), known.set(both, 1, knownForSeconds)])
+      },
+      async failed() {
         await Promise.all([
-          byAddress.reward(network),
-          byBoth.delete(both),
-          byAccount.reward(account),
-          byStranger.delete(both),
-          known.set(both, 1, knownForSeconds),
+          ...ofBoth.map((one) => one.failed()),
+          fromAddress?.failed(),
+          ofAccount.penalty(account),
         ])
       },
-      async withdraw() {
-        await Promise.all([
-          byAddress.reward(network),
-          byBoth.reward(both),
-          byAccount.reward(account),
-          ...(stranger ? [byStranger.reward(both)] : []),
-        ])
+      end() {
+        for (const one of admissions) one.end()
       },
     }
+  }
+}
+
+async function admitAll(ways: (() => Promise<Admission>)[]): Promise<Admission[]> {
+  const admissions: Admission[] = []
+  try {
+    for (const admit of ways) admissions.push(await admit())
+    return admissions
+  } catch (error) {
+    for (const admission of admissions) admission.end()
+    throw error
   }
 }

@@ -41,10 +41,17 @@ export async function changePassword(
 
 /** The hash that the password was compared with. */
 async function checkPassword(parts: Parts, userId: string, password: string): Promise<string> {
-  const attempt = await parts.limits.countPasswordCheck(userId)
-  const hash = await parts.database.read((tx) => findPasswordHash(tx, userId))
-  if (hash === undefined) throw new AppError('unauthorized')
-  if (!(await parts.passwords.verify(password, hash))) throw new AppError('wrong_password')
-  await attempt.forget()
-  return hash
+  const attempt = await parts.limits.beginPasswordCheck(userId)
+  try {
+    const hash = await parts.database.read((tx) => findPasswordHash(tx, userId))
+    if (hash === undefined) throw new AppError('unauthorized')
+    if (await parts.passwords.verify(password, hash)) {
+      await attempt.forget()
+      return hash
+    }
+    await attempt.failed()
+    throw new AppError('wrong_password')
+  } finally {
+    attempt.end()
+  }
 }

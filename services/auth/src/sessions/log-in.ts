@@ -26,8 +26,10 @@ export async function logIn(parts: Parts, login: Login): Promise<{ token: string
     await attempt.succeeded()
     return { token, user: presentUser(user) }
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'invalid_credentials')) await attempt.withdraw()
+    if (error instanceof AppError && error.code === 'invalid_credentials') await attempt.failed()
     throw error
+  } finally {
+    attempt.end()
   }
 }
 
@@ -48,7 +50,11 @@ async function beginSession(parts: Parts, login: Login, lane: 'front' | 'back') 
 }
 
 /** The session as the list holds it. */
-export function sessionOf(user: UserRow, id: string, now: Date): Session {
+export function sessionOf(
+  user: Pick<UserRow, 'id' | 'username' | 'is_admin'>,
+  id: string,
+  now: Date,
+): Session {
   const { username, is_admin: isAdmin } = user
   return { id, userId: user.id, username, isAdmin, expiresAt: lifeFrom(now).expiresAt.getTime() }
 }

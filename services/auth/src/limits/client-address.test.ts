@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddress, networkOf } from './client-address.ts'
+
+const request = (forwarded: string | undefined, remoteAddress = '10.0.0.2') => ({
+  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  socket: { remoteAddress },
+})
+
+describe('clientAddress', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['not an address', '10.0.0.2'],
+    [undefined, '10.0.0.2'],
+  ])('takes %s as %s', (forwarded, expected) => {
+    expect(clientAddress(request(forwarded))).toBe(expected)
+  })
+
+  it('knows an IPv4 peer of an IPv6 socket', () => {
+    expect(clientAddress(request(undefined, '::ffff:127.0.0.1'))).toBe('127.0.0.1')
+  })
+})
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (address, expected) => {
+    expect(networkOf(address)).toBe(expected)
+  })
+})

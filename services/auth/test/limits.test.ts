@@ -1,0 +1,110 @@
+import { authApi } from '@runwen/contracts'
+import type { Answer } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, newCustomer, register, startHarness } from './harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness({
+    env: {
+      LOGIN_FAILURES: '4',
+      LOGIN_FAILURES_PER_ADDRESS: '12',
+      LOGIN_FAILURES_PER_ACCOUNT: '20',
+      REGISTRATIONS_PER_HOUR: '60',
+    },
+  })
+})
+afterAll(() => harness.close())
+
+const attempt = (username: string, password: string, address: string) =>
+  harness.api.send(authApi.login, {
+    body: { username, password },
+    headers: { 'x-forwarded-for': address },
+  })
+const guess = (username: string, address: string) => attempt(username, 'not the one', address)
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status)
+const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+
+describe('logins', () => {
+  it('to one account from one address are refused after a few failures, with the time to wait', async () => {
+    const { email, password } = await register(harness.api)
+    const answers = await times(8, () => guess(email, '198.51.100.1'))
+    expect(statuses(answers).toSorted()).toEqual([401, 401, 401, 401, 429, 429, 429, 429])
+    const refused = await attempt(email, password, '198.51.100.1')
+    expect(refused.error?.code).toBe('too_many_attempts')
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(800)
+    expect(seconds).toBeLessThanOrEqual(900)
+    expect(refused.error?.message).toContain(`${seconds} seconds`)
+    expect((await attempt(email, password, '198.51.100.2')).status).toBe(200)
+  })
+
+  it('are refused the same for nobody', async () => {
+    const answers = await times(6, () => guess('nobody@example.com', '198.51.100.3'))
+    expect(statuses(answers).toSorted()).toEqual([401, 401, 401, 401, 429, 429])
+  })
+
+  it('that succeed make good for the mistakes before', async () => {
+    const { email, password } = await register(harness.api)
+    for (let round = 0; round < 3; round += 1) {
+      expect(statuses(await times(3, () => guess(email, '198.51.100.4')))).toEqual([401, 401, 401])
+      expect((await attempt(email, password, '198.51.100.4')).status).toBe(200)
+    }
+  })
+
+  it('from one address to many accounts are refused', async () => {
+    const answers = await times(20, (n) => guess(`somebody${n}@example.com`, '198.51.100.5'))
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(8)
+  })
+
+  it('from one IPv6 network count together', async () => {
+    const answers = await times(8, (n) => guess('nobody6@example.com', `2001:db8:0:1::${n + 1}`))
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  it('all get through at once when they are right, mistakes among them', async () => {
+    const { email, password } = await register(harness.api)
+    const answers = await times(12, (n) => attempt(email, n === 5 ? 'a slip' : password, '198.51.100.6'))
+    expect(statuses(answers).toSorted()).toEqual([...Array(11).fill(200), 401])
+  })
+
+  it('guessed from everywhere are throttled, and the owner still gets in', async () => {
+    const { email, password } = await register(harness.api)
+    const home = '203.0.113.1'
+    expect((await attempt(email, password, home)).status).toBe(200)
+    for (let n = 0; n < 5; n += 1) await times(4, () => guess(email, `192.0.2.${n}`))
+    const after = statuses(await times(4, () => guess(email, '192.0.2.9')))
+    expect(after.toSorted()).toEqual([401, 401, 401, 429])
+    expect(statuses(await times(3, () => guess(email, home)))).toEqual([401, 401, 401])
+    expect((await attempt(email, password, home)).status).toBe(200)
+    expect((await attempt(email, password, '203.0.113.2')).status).toBe(200)
+  })
+})
+
+describe('the present password', () => {
+  it('cannot be guessed by who holds a session', async () => {
+    const { api, password } = await newCustomer(harness.api)
+    const change = (current_password: string) =>
+      api.send(authApi.changePassword, { body: { current_password, new_password: 'other words' } })
+    expect(statuses(await times(5, () => change('not the one'))).toSorted()).toEqual([
+      400, 400, 400, 400, 429,
+    ])
+    expect((await change(password)).error?.code).toBe('too_many_attempts')
+  })
+})
+
+describe('registrations', () => {
+  it('from one address are refused after a while', async () => {
+    const body = {
+      username: 'x@example.com',
+      email: 'x@example.com',
+      password: 'secret words',
+      confirmPassword: 'secret words',
+      invitationCode: 'NOPE',
+    }
+    const headers = { 'x-forwarded-for': '198.51.100.9' }
+    const answers = await times(62, () => harness.api.send(authApi.register, { body, headers }))
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(2)
+  })
+})
