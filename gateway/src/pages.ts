@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type App, AppError } from '@runwen/service-kit'
-import type { Response } from 'express'
 import sirv from 'sirv'
 
 /** Shown where the web application was not built. */
@@ -29,8 +28,8 @@ export function addPages(app: App, root: string): void {
     brotli: true,
     gzip: true,
     etag: true,
-    dev: false,
-    single: false,
+    // Names with an ending are files; asked for one that is not there, an application page would be a lie.
+    single: true,
     setHeaders: (res, path) => {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? year : 'no-cache')
     },
@@ -39,18 +38,6 @@ export function addPages(app: App, root: string): void {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('not_found')
     res.locals.route = 'page'
     res.locals.quiet = true
-    files(req, res, () => (isPage(req.path) ? sendIndex(req, res, files) : next()))
+    files(req, res, next)
   })
-}
-
-/** Names with an ending are files; asked for one that is not there, an application page would be a lie. */
-const isPage = (path: string) => !/\.\w+$/.test(path)
-
-function sendIndex(
-  req: Parameters<ReturnType<typeof sirv>>[0],
-  res: Response,
-  files: ReturnType<typeof sirv>,
-): void {
-  req.url = '/index.html'
-  files(Object.assign(req, { path: '/index.html', _parsedUrl: undefined }), res)
 }

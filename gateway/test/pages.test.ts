@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestGateway, type TestGateway } from './start.ts'
+
+const index = '<!doctype html><title>Runwen</title>'
+const script = 'export const answer = 42'
+let root: string
+let run: TestGateway
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'runwen-web-'))
+  await mkdir(join(root, 'assets'))
+  await writeFile(join(root, 'index.html'), index)
+  await writeFile(join(root, 'index.html.br'), brotliCompressSync(index))
+  await writeFile(join(root, 'assets/app-B1.js'), script)
+  await writeFile(join(root, 'assets/app-B1.js.br'), brotliCompressSync(script))
+  run = await startTestGateway({ WEB_ROOT: root })
+})
+afterAll(async () => {
+  await run.close()
+  await rm(root, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(run.gateway.url + path, { headers })
+
+describe('pages', () => {
+  it.each(['/', '/app/dashboard?tab=manage', '/payment-return', '/nowhere'])(
+    '%s is the application',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(await response.text()).toBe(index)
+    },
+  )
+
+  it('keeps assets for good, compressed for those who take it', async () => {
+    const response = await get('/assets/app-B1.js', { 'accept-encoding': 'br' })
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(await response.text()).toBe(script)
+  })
+
+  it('knows a missing file from a page', async () => {
+    const response = await get('/assets/gone-X9.js')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  it('allows no scripts but its own, no frames, no guessing of types', async () => {
+    const { headers } = await get('/')
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+})
