@@ -1,28 +1,25 @@
 import { readConfig, settings } from '@runwen/service-kit'
 import { z } from 'zod'
-import { rateClasses } from './routes.ts'
 
 const address = (service: string) => z.url().describe(`address of the ${service} service`)
+
+/** Requests within seconds, as `600/60`. */
 const rate = (usual: string, what: string) =>
   z
     .string()
-    .regex(/^\d+\/\d+$/, { message: 'must be requests/seconds, such as 600/60' })
+    .regex(/^[1-9]\d*\/[1-9]\d*$/, { message: 'must be requests/seconds, such as 600/60' })
     .default(usual)
     .describe(`${what}: requests/seconds, by user or, without a login, by address`)
 
-export const gatewaySettings = z.object({
+export const schema = z.object({
   ...settings.common,
   ...settings.redis,
   ...settings.broker,
   ...settings.authPublicKey,
   PORT: settings.common.PORT.default(8080),
-  INTERNAL_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(8081)
-    .describe('port of `/readyz` and `/metrics`, not for the public'),
+  INTERNAL_PORT: settings.common.PORT.default(8081).describe(
+    'port of `/readyz` and `/metrics`, not for the public',
+  ),
   AUTH_URL: address('auth'),
   FILES_URL: address('files'),
   MESSAGING_URL: address('messaging'),
@@ -45,43 +42,13 @@ export const gatewaySettings = z.object({
   RATE_MESSAGE: rate('60/60', 'messages and replies'),
   RATE_EVERYTHING: rate('1200/60', 'all other calls'),
 })
-
-export type GatewaySettings = z.output<typeof gatewaySettings>
+export type Config = z.output<typeof schema>
 
 /** @throws ConfigError */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
-  const values = readConfig(gatewaySettings, env)
-  const rates = Object.fromEntries(
-    rateClasses.map((name) => {
-      const [points, seconds] = values[`RATE_${name.toUpperCase() as Uppercase<typeof name>}`]
-        .split('/')
-        .map(Number)
-      return [name, { points: points ?? 0, seconds: seconds ?? 0 }]
-    }),
-  ) as Record<(typeof rateClasses)[number], { points: number; seconds: number }>
-  return {
-    environment: values.RUNWEN_ENV,
-    host: values.HOST,
-    port: values.PORT,
-    internalPort: values.INTERNAL_PORT,
-    logLevel: values.LOG_LEVEL,
-    redisUrl: values.REDIS_URL,
-    brokerUrl: values.RABBITMQ_URL,
-    publicKey: values.AUTH_PUBLIC_KEY,
-    upstreams: {
-      auth: values.AUTH_URL,
-      files: values.FILES_URL,
-      messaging: values.MESSAGING_URL,
-      payment: values.PAYMENT_URL,
-    },
-    sandboxUrl: values.SANDBOX_URL,
-    webRoot: values.WEB_ROOT,
-    publicUrl: values.PUBLIC_URL,
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((text) => text.trim())
-      .filter(Boolean),
-    rates,
-  }
-}
+export const loadConfig = (env = process.env): Config => readConfig(schema, env)
 
-export type GatewayConfig = ReturnType<typeof loadConfig>
+/** The list in `TRUSTED_PROXIES`. */
+export const trustedProxies = ({ TRUSTED_PROXIES }: Pick<Config, 'TRUSTED_PROXIES'>): string[] =>
+  TRUSTED_PROXIES.split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)

@@ -1,5 +1,5 @@
 import { runProcess } from '@runwen/service-kit'
 import { loadConfig } from './config.ts'
-import { startGateway } from './service.ts'
+import { startService } from './service.ts'
 
-await runProcess({ name: 'gateway', start: async () => startGateway(loadConfig()) })
+await runProcess({ name: 'gateway', start: async () => startService(loadConfig()) })

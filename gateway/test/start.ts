@@ -1,7 +1,7 @@
 import { createLog } from '@runwen/service-kit'
 import { eventually, testBroker, testKeys, testRedis } from '@runwen/testkit'
 import { loadConfig } from '../src/config.ts'
-import { type Overrides, startGateway } from '../src/service.ts'
+import { type Overrides, startService } from '../src/service.ts'
 import { echoService } from './echo-service.ts'
 
 /** A gateway before one echo service that stands for all four. */
@@ -22,7 +22,7 @@ export async function startTestGateway(env: NodeJS.ProcessEnv = {}, overrides: O
     ...env,
   })
   const start = async () => {
-    const started = await startGateway(config, {
+    const started = await startService(config, {
       log: createLog({ service: 'gateway', level: 'silent' }),
       ...overrides,
     })
