@@ -6,20 +6,18 @@ import type { Live } from './live/live.ts'
 import { addPages } from './pages.ts'
 import { addProxies } from './proxy/add-proxies.ts'
 import { addForwarded } from './proxy/forwarded.ts'
-import type { BodyWatch } from './proxy/watch-bodies.ts'
 import { securityHeaders } from './security/headers.ts'
 import { isNormalTarget } from './security/normal-request.ts'
 
 interface Parts {
   admit: RequestHandler
-  bodies: BodyWatch
   live: Live
 }
 
 const version = '0.1.0'
 
 /** Everything that the public port answers, in the order in which it is tried. */
-export function addRoutes(app: App, config: Config, { admit, bodies, live }: Parts): void {
+export function addRoutes(app: App, config: Config, { admit, live }: Parts): void {
   const proxies = trustedProxies(config)
   app.express.set('trust proxy', proxies.length > 0 ? proxies : false)
   app.routes.use((req, _res, next) => {
@@ -33,6 +31,6 @@ export function addRoutes(app: App, config: Config, { admit, bodies, live }: Par
   addLiveness(app)
   live.addRoute(app)
   addDocumentation(app, version)
-  addProxies(app, config, admit, bodies)
+  addProxies(app, config, admit)
   addPages(app, config.WEB_ROOT)
 }

@@ -2,6 +2,7 @@ import { consumeHints } from '@runwen/messaging'
 import {
   addLiveness,
   addReadiness,
+  type BodyPace,
   createApp,
   createAuthenticator,
   createLog,
@@ -16,19 +17,16 @@ import type { Config } from './config.ts'
 import { addRoutes } from './http.ts'
 import { Live } from './live/live.ts'
 import { toUpdate } from './live/updates.ts'
-import { BodyWatch, type Pace } from './proxy/watch-bodies.ts'
 import { routes } from './routes.ts'
 import { createRateLimits } from './security/rate-limits.ts'
 
 /** Figures of design that tests may shorten. */
 export interface Overrides {
   log?: Log
-  pace?: Pace
+  bodyPace?: BodyPace
   /** How long every service may stay silent, in milliseconds. */
   timeoutMs?: number
 }
-
-const pace: Pace = { idleMs: 20_000, minRate: 1_024, windowMs: 20_000 }
 
 const table = ({ timeoutMs }: Overrides) =>
   timeoutMs === undefined ? routes : routes.map((route) => ({ ...route, timeoutMs }))
@@ -41,7 +39,6 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const readerRedis = openRedis({ url: config.REDIS_URL, log, commandTimeoutMs: 5_000 })
   const sessions = openSessionStore(redis)
   const authenticator = createAuthenticator({ publicKey: config.AUTH_PUBLIC_KEY, sessions })
-  const bodies = new BodyWatch(overrides.pace ?? pace)
 
   const live = new Live({ redis, readerRedis, sessions, hints: () => hints.check(), log, metrics })
   const hints = await consumeHints({
@@ -52,10 +49,14 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   })
   live.start()
 
-  const app = createApp({ log, metrics, authenticator })
+  const app = createApp({
+    log,
+    metrics,
+    authenticator,
+    bodyPace: overrides.bodyPace,
+  })
   addRoutes(app, config, {
     admit: admit(table(overrides), authenticator, createRateLimits(config, redis, log)),
-    bodies,
     live,
   })
   const internal = createApp({ log, metrics })
@@ -76,7 +77,6 @@ export async function startService(config: Config, overrides: Overrides = {}) {
       await hints.close()
       await live.close()
       await Promise.all([publicServer.close(), internalServer.close()])
-      bodies.close()
       redis.disconnect()
     },
   }
