@@ -1,26 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { deadAddress, jsonOf, openEndpoint, sdk, soon } from './shop.ts'
+import { deadAddress, freePort, jsonOf, openEndpoint, sdk, soon } from './shop.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const secretKey = `sk_test_${'a'.repeat(24)}`
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {

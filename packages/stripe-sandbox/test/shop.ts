@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listen } from '@runwen/service-kit'
@@ -59,14 +60,17 @@ export async function openEndpoint(answer: (delivery: Delivery, count: number) =
   return { url: `${server.url}/webhook`, deliveries }
 }
 
-/** An address on which nobody listens. */
-export async function deadAddress(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+/** A port on which nobody listens. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return `http://127.0.0.1:${port}/webhook`
+  server.close()
+  await once(server, 'close')
+  return String(port)
 }
+
+export const deadAddress = async () => `http://127.0.0.1:${await freePort()}/webhook`
 
 /** The error that a call is refused with; fails when it is not refused. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {

@@ -51,14 +51,18 @@ function cardDetails(
     electronic_commerce_indicator: authenticated ? '05' : null,
     exp_month: method.exp_month,
     exp_year: method.exp_year,
+    extended_authorization: { status: 'disabled' },
     fingerprint: method.fingerprint ?? null,
     funding: method.funding,
+    incremental_authorization: { status: 'unavailable' },
     installments: null,
     last4: method.last4,
     mandate: null,
+    multicapture: { status: 'unavailable' },
     network: method.brand,
     network_token: { used: false },
     network_transaction_id: null,
+    overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },
     regulated_status: method.regulated_status,
     three_d_secure: authenticated
       ? {

@@ -1,0 +1,92 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type Stripe from 'stripe'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { alipayPayment, cardPayment, freePort, openShop, refusal, sdk } from './shop.ts'
+
+// Stripe's own stand-in, made of its OpenAPI document: go install github.com/stripe/stripe-mock@latest
+const found = spawnSync('sh', ['-c', 'command -v stripe-mock || ls "$HOME/go/bin/stripe-mock"'])
+const binary = String(found.stdout).trim()
+
+/** What the mock shows unasked, what its account has for being a platform, and pairs that it invents. */
+const itsOwn = [/charges?(\.data\[\])?\.refunds$/, /^balance\.connect_reserved$/, /\.metadata\./]
+
+type Plain = Record<string, unknown>
+const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
+
+/** Fields of `theirs` that `ours` lacks or has with another type of value. */
+function differences(ours: unknown, theirs: unknown, path: string): string[] {
+  if (ours === null || theirs === null) return []
+  if (kindOf(ours) !== kindOf(theirs)) return [`${path}: ${kindOf(ours)} instead of ${kindOf(theirs)}`]
+  if (Array.isArray(ours) && Array.isArray(theirs)) {
+    return ours.length && theirs.length ? differences(ours[0], theirs[0], `${path}[]`) : []
+  }
+  if (!isObject(ours) || !isObject(theirs)) return []
+  const found = Object.keys(theirs).flatMap((name) => {
+    const inner = `${path}.${name}`
+    return name in ours ? differences(ours[name], theirs[name], inner) : [`${inner} is missing`]
+  })
+  return found.filter((difference) => !itsOwn.some((pattern) => pattern.test(difference.split(' ')[0] ?? '')))
+}
+
+describe.runIf(binary)('the same calls to stripe-mock', () => {
+  let mock: Stripe
+  beforeAll(async () => {
+    const port = await freePort()
+    // It knows an older version of the API than the SDK; what we use of it is the same.
+    const server = spawn(binary, ['-http-port', port, '-strict-version-check=false'], { stdio: 'ignore' })
+    mock = sdk(`http://127.0.0.1:${port}`, 'sk_test_123')
+    await vi.waitFor(() => mock.balance.retrieve(), { timeout: 20_000 })
+    return () => void server.kill()
+  })
+
+  it('are valid there, and answered with the same fields', async () => {
+    const { stripe } = await openShop({ pace: { balancePosts: 0 } })
+    const paid = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    const charge = String(paid.latest_charge)
+    const expand = ['latest_charge', 'payment_method']
+    const options = { idempotencyKey: 'k' }
+    const open = { amount: 98_000, currency: 'usd' }
+    const { id } = await stripe.paymentIntents.create(open)
+    const calls: Record<string, (to: Stripe) => Promise<object>> = {
+      intent: (to) =>
+        to.paymentIntents.create({ ...cardPayment('pm_card_visa'), expand: ['latest_charge'] }, options),
+      alipay: (to) => to.paymentIntents.create(alipayPayment),
+      automatic: (to) => to.paymentIntents.create({ ...open, automatic_payment_methods: { enabled: true } }),
+      retrieved: (to) => to.paymentIntents.retrieve(paid.id, { expand }),
+      listed: (to) => to.paymentIntents.list({ limit: 3, created: { gte: 1 } }),
+      updated: (to) => to.paymentIntents.update(id, { amount: 99_000, metadata: { a: 'b' } }),
+      canceled: (to) => to.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }),
+      charge: (to) => to.charges.retrieve(charge),
+      charges: (to) => to.charges.list({ payment_intent: paid.id }),
+      refund: (to) =>
+        to.refunds.create({ payment_intent: paid.id, amount: 100, reason: 'requested_by_customer' }),
+      refunds: (to) => to.refunds.list({ payment_intent: paid.id, limit: 10 }),
+      method: (to) => to.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } }),
+      balance: (to) => to.balance.retrieve(),
+      entries: (to) => to.balanceTransactions.list({ limit: 1 }),
+    }
+    for (const [name, call] of Object.entries(calls)) {
+      const [ours, theirs] = [await call(stripe), await call(mock)]
+      expect(differences(ours, theirs, name), name).toEqual([])
+    }
+    const [ours, theirs] = [await stripe.events.list({ limit: 1 }), await mock.events.list({ limit: 1 })]
+    const envelope = ({ data }: Stripe.ApiList<Stripe.Event>) => ({ ...data[0], data: {} })
+    expect(differences(envelope(ours), envelope(theirs), 'event')).toEqual([])
+  })
+
+  it('are refused there where they are refused here', async () => {
+    const { stripe } = await openShop()
+    const wrong: object[] = [
+      { amount: 5_000, currency: 'usd', colour: 'red' },
+      { currency: 'usd' },
+      { amount: 'much', currency: 'usd' },
+    ]
+    for (const params of wrong) {
+      const create = (to: Stripe) =>
+        refusal(to.paymentIntents.create(params as Stripe.PaymentIntentCreateParams))
+      const [ours, theirs] = [await create(stripe), await create(mock)]
+      expect([ours.statusCode, ours.type]).toEqual([theirs.statusCode, theirs.type])
+    }
+  })
+})
