@@ -1,5 +1,5 @@
 import type { Log } from '@runwen/service-kit'
-import { emit, seconds, type TaskKind, type Work } from './api/work.ts'
+import { emit, type TaskKind, type Work } from './api/work.ts'
 import { postCharge } from './balance/balance-transaction.ts'
 import { settlePayment } from './payment-intents/visit.ts'
 import { finishRefund } from './refunds/refund.ts'
@@ -19,6 +19,8 @@ const steps: Record<TaskKind, (work: Work, subject: string) => void> = {
   finish_refund: finishRefund,
 }
 
+const minute = 60_000
+
 export interface TaskOptions {
   makeWork: () => Work
   committed: () => void
@@ -30,30 +32,30 @@ export function startTasks({ makeWork, committed, log }: TaskOptions) {
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  function runDue(): number | undefined {
-    for (;;) {
-      const work = makeWork()
-      const [next] = work.store.rows('SELECT id, kind, subject, due FROM tasks ORDER BY due, id LIMIT 1')
-      if (!next) return undefined
-      if (Number(next.due) > work.now) return Number(next.due) - work.now
-      work.store.transaction(() => {
-        work.store.run('DELETE FROM tasks WHERE id = ?', Number(next.id))
+  function runNext(): number | undefined {
+    const work = makeWork()
+    const { store, now } = work
+    const [next] = store.rows('SELECT id, kind, subject, due FROM tasks ORDER BY due, id LIMIT 1')
+    if (!next || Number(next.due) > now) return next && Number(next.due) - now
+    try {
+      store.transaction(() => {
+        store.run('DELETE FROM tasks WHERE id = ?', Number(next.id))
         steps[next.kind as TaskKind](work, String(next.subject))
       })
       committed()
+    } catch (error) {
+      log.error({ err: error, kind: next.kind, subject: next.subject }, 'step failed')
+      store.run('UPDATE tasks SET due = ? WHERE id = ?', now + minute, Number(next.id))
     }
+    return 0
   }
 
   function wake(): void {
     clearTimeout(timer)
     if (closed) return
-    try {
-      const wait = runDue()
-      if (wait !== undefined) timer = setTimeout(wake, Math.min(wait, 60_000)).unref()
-    } catch (error) {
-      log.error({ err: error, at: seconds(makeWork()) }, 'step failed')
-      timer = setTimeout(wake, 1_000).unref()
-    }
+    let wait = runNext()
+    while (wait === 0) wait = runNext()
+    if (wait !== undefined) timer = setTimeout(wake, Math.min(wait, minute)).unref()
   }
 
   return {

@@ -14,7 +14,7 @@ import { identify, type Keys } from './keys.ts'
 import { apiVersion } from './version.ts'
 
 /** The whole of the API that the sandbox speaks. */
-export const calls: readonly Call[] = [
+const calls: readonly Call[] = [
   ...paymentIntentCalls,
   ...paymentMethodCalls,
   ...chargeCalls,

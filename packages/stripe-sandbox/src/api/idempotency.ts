@@ -54,8 +54,7 @@ export class Idempotency {
       const message = `There is currently another in-progress request using this Stripe-Idempotency-Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again later.`
       throw conflict(409, message, 'idempotency_key_in_use')
     }
-    this.#store.run('DELETE FROM answers WHERE at < ?', now - keptFor)
-    const [row] = this.#store.rows('SELECT * FROM answers WHERE key = ?', key)
+    const [row] = this.#store.rows('SELECT * FROM answers WHERE key = ? AND at >= ?', key, now - keptFor)
     if (!row) {
       this.#running.add(key)
       return undefined
@@ -79,6 +78,7 @@ export class Idempotency {
 
   /** Keeps an answer, in the transaction of what it tells. */
   keep({ key, path, params }: Keyed, answer: KeptAnswer, now: number): void {
+    this.#store.run('DELETE FROM answers WHERE at < ?', now - keptFor)
     this.#store.run(
       'INSERT INTO answers (key, path, fingerprint, request_id, status, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
       key,

@@ -22,7 +22,7 @@ export const listParams = {
 type ListParams = z.output<z.ZodObject<typeof listParams>>
 
 /** A range of creation times as the store takes it. */
-export function createdWithin(created: ListParams['created']): Pick<Filter, 'createdFrom' | 'createdTo'> {
+function createdWithin(created: ListParams['created']): Pick<Filter, 'createdFrom' | 'createdTo'> {
   if (!created) return {}
   const { gt, gte, lt, lte } = { gt: undefined, lt: undefined, ...created }
   const from = Math.max(gt === undefined ? 0 : gt + 1, gte ?? 0)

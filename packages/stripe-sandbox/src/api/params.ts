@@ -49,6 +49,12 @@ export const boolean = z.string().transform((value, context) => {
   return fail(context, { code: 'parameter_invalid_boolean', message: () => `Invalid boolean: ${value}` })
 })
 
+/** An http or https address. */
+export const address = z.string().transform((value, context) => {
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
+  return fail(context, { code: 'url_invalid', message: () => 'Not a valid URL' })
+})
+
 /** One of a few words. */
 export const oneOf = <const T extends string>(...words: T[]) =>
   z.string().transform((value, context) => {

@@ -1,5 +1,6 @@
 import { cardError, type StripeError } from '../api/errors.ts'
-import { cardByNumber, type TestCard } from './test-cards.ts'
+import type { TestCard } from './test-card.ts'
+import { cardByNumber } from './test-cards.ts'
 
 /** Card details as a person types them. */
 export interface CardDetails {

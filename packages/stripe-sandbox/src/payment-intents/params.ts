@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, integer, metadata, oneOf, text, unsettable } from '../api/params.ts'
+import { address, boolean, integer, metadata, oneOf, text, unsettable } from '../api/params.ts'
 import { paymentMethodParams } from '../payment-methods/calls.ts'
 
 const types = z.array(text(100)).max(100)
@@ -31,7 +31,7 @@ const method = {
 }
 
 const attempt = {
-  return_url: z.url({ protocol: /^https?$/ }).optional(),
+  return_url: address.optional(),
   off_session: z.union([boolean, oneOf('one_off', 'recurring').transform(() => true)]).optional(),
   error_on_requires_action: boolean.optional(),
   use_stripe_sdk: boolean.optional(),

@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts'
 import { type Endpoint, sendWebhook } from './send.ts'
 
 const minute = 60_000
+const graceMs = 2_000
 
 /** Waits between a delivery's tries, growing over three days as https://docs.stripe.com/webhooks#retries says. */
 const usualRetries: readonly number[] = [
@@ -42,6 +43,7 @@ export class Courier {
   readonly #options: Required<CourierOptions>
   readonly #underWay = new Set<number>()
   readonly #sending = new Set<Promise<void>>()
+  readonly #stop = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -87,11 +89,16 @@ export class Courier {
   async #deliver(delivery: Delivery): Promise<void> {
     const { store, endpoint, faults, log, now, random } = this.#options
     const first = delivery.attempts === 0
+    const { signal } = this.#stop
     if (first && random() < faults.dropProbability) return this.#record(delivery, 'lost')
-    if (first && faults.shuffle > 0) await pause(random() * faults.shuffle)
+    if (first && faults.shuffle > 0)
+      await pause(random() * faults.shuffle, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
     const payload = JSON.stringify(findObject(store, 'event', delivery.event)?.body, null, 2)
-    const taken = await sendWebhook(endpoint, payload, now())
-    if (taken && random() < faults.duplicateProbability) await sendWebhook(endpoint, payload, now())
+    const taken = await sendWebhook(endpoint, payload, now(), signal)
+    if (taken && random() < faults.duplicateProbability) await sendWebhook(endpoint, payload, now(), signal)
+    // What was cut off counts as not tried, and is sent again after the next start.
+    if (!taken && signal.aborted) return
     log.debug({ event: delivery.event, attempt: delivery.attempts + 1, taken }, 'webhook sent')
     this.#record(delivery, taken ? 'delivered' : 'failed')
   }
@@ -112,10 +119,12 @@ export class Courier {
     })
   }
 
-  /** Begins no more deliveries and waits for those under way; the rest is sent after the next start. */
+  /** Begins no more deliveries, and cuts off those that are not through within 2 s. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
+    const cut = setTimeout(() => this.#stop.abort(), graceMs)
     await Promise.all(this.#sending)
+    clearTimeout(cut)
   }
 }

@@ -7,15 +7,24 @@ export interface Endpoint {
 
 const patienceMs = 20_000
 
-/** Delivers a body once, signed as of now. True when the endpoint took it: any 2xx; a redirect is not followed. */
-export async function sendWebhook(endpoint: Endpoint, payload: string, nowMs: number): Promise<boolean> {
+/**
+ * Delivers a body once, signed as of now. True when the endpoint took it: any 2xx; a redirect is not followed. Gives up
+ * after 20 s, or when `stop` says so.
+ */
+export async function sendWebhook(
+  endpoint: Endpoint,
+  payload: string,
+  nowMs: number,
+  stop?: AbortSignal,
+): Promise<boolean> {
+  const patience = AbortSignal.timeout(patienceMs)
   const signature = signatureOf(payload, endpoint.secret, Math.floor(nowMs / 1000))
   try {
     const response = await fetch(endpoint.url, {
       method: 'POST',
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: stop ? AbortSignal.any([patience, stop]) : patience,
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Stripe/1.0 (Runwen sandbox)',
