@@ -62,6 +62,14 @@ export async function startMessaging<S extends ServiceName>(
     failures: async () => (await receiving?.failures()) ?? { retrying: 0, dead: 0 },
   })
 
+  let closed: Promise<void> | undefined
+  async function close(): Promise<void> {
+    await Promise.all([receiving?.close(), requests.close()])
+    await sending.close()
+    await Promise.all([topology.close(), publisher.close()])
+    await Promise.all([broker.close(), publishing.close()])
+  }
+
   return {
     async ready() {
       while (!works()) await pause(20)
@@ -74,11 +82,9 @@ export async function startMessaging<S extends ServiceName>(
       return waiting === 0 && ((await receiving?.idle()) ?? true)
     },
     wake: sending.wake,
-    async close() {
-      await Promise.all([receiving?.close(), requests.close()])
-      await sending.close()
-      await Promise.all([topology.close(), publisher.close()])
-      await Promise.all([broker.close(), publishing.close()])
+    close() {
+      closed ??= close()
+      return closed
     },
   }
 }

@@ -42,34 +42,51 @@ export interface Measured {
   failures(): Promise<FailureCounts>
 }
 
-/** What is measured at each scrape; a figure that can not be had keeps its last value. */
+/** What is measured at each scrape; a figure that can not be had is NaN, not an old one. */
 export function measureAtScrape(metrics: Metrics, measured: Measured): void {
-  const gauge = (name: string, help: string, collect?: () => Promise<void>) =>
-    metrics.gauge({ name, help, ...(collect ? { collect: () => collect().catch(() => undefined) } : {}) })
+  const backlog = shared(measured.backlog)
+  const failures = shared(measured.failures)
+  const gauge = (name: string, help: string, measure: () => Promise<number>) =>
+    metrics.gauge({
+      name,
+      help,
+      async collect(own) {
+        own.set(await measure().catch(() => Number.NaN))
+      },
+    })
 
-  const stuck = gauge(
+  gauge('runwen_outbox_waiting', 'Events not sent', async () => (await backlog()).waiting)
+  gauge(
     'runwen_outbox_stuck',
-    'Events in the outbox that failed to be sent, the unroutable too',
+    'Events that failed to be sent, the unroutable too',
+    async () => (await backlog()).stuck,
   )
-  const oldest = gauge('runwen_outbox_oldest_seconds', 'Age of the oldest event not sent')
-  const waiting = gauge('runwen_outbox_waiting', 'Events not sent', async () => {
-    const now = await measured.backlog()
-    waiting.set(now.waiting)
-    stuck.set(now.stuck)
-    oldest.set(now.oldestSeconds)
-  })
-  const dead = gauge('runwen_inbox_dead_letters', 'Events given up, waiting for a person')
-  const retrying = gauge('runwen_inbox_retrying', 'Events waiting for another try', async () => {
-    const now = await measured.failures()
-    dead.set(now.dead)
-    retrying.set(now.retrying)
-  })
-  const paused = gauge('runwen_inbox_paused', '1 while the database is away and nothing is taken', async () =>
-    paused.set(Number(measured.paused())),
+  gauge(
+    'runwen_outbox_oldest_seconds',
+    'Age of the oldest not sent',
+    async () => (await backlog()).oldestSeconds,
   )
-  const connected = gauge(
-    'runwen_broker_connected',
-    '1 while the broker answers and its queues stand',
-    async () => connected.set(Number(measured.connected())),
+  gauge('runwen_inbox_retrying', 'Events waiting for another try', async () => (await failures()).retrying)
+  gauge(
+    'runwen_inbox_dead_letters',
+    'Events given up, waiting for a person',
+    async () => (await failures()).dead,
   )
+  gauge('runwen_inbox_paused', '1 while the database is away and events are held', async () =>
+    Number(measured.paused()),
+  )
+  gauge('runwen_broker_connected', '1 while the broker answers and its queues stand', async () =>
+    Number(measured.connected()),
+  )
+}
+
+/** Asks once for all who ask at the same time. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () => {
+    answer ??= ask().finally(() => {
+      answer = undefined
+    })
+    return answer
+  }
 }

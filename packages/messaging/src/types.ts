@@ -23,7 +23,7 @@ export type Consumers<S extends Consumer> = {
 }
 
 /** The handlers of any service, for the code that does not care which. */
-export type Handlers = Partial<Record<EventName, (tx: Tx, event: Event) => Promise<void>>>
+export type Handlers = { [Name in EventName]?: (tx: Tx, event: Event<Name>) => Promise<void> }
 
 /** An event that the gateway hears of, with its name to tell them apart by. */
 export type Hint = {

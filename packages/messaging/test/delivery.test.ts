@@ -2,7 +2,7 @@ import { publish } from '@runwen/messaging'
 import { newContext, newId, runInContext } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteUsers, type Node, startNode } from './support/node.ts'
+import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
 
 let broker: TestBroker
 let auth: Node
@@ -10,10 +10,6 @@ let files: Node
 let payment: Node
 
 const nodes = () => [auth, files, payment]
-const settled = () =>
-  eventually(async () => {
-    for (const node of nodes()) expect(await node.messaging.idle()).toBe(true)
-  })
 const effectsOf = async (node: Node, ids: string[]) =>
   (await node.effects()).filter(({ event_id }) => ids.includes(event_id))
 
@@ -33,7 +29,7 @@ afterAll(async () => {
 describe('an event', () => {
   it('takes effect once in every service that subscribes to it, and in no other', async () => {
     const ids = await deleteUsers(auth, 100)
-    await settled()
+    await settled(nodes())
     for (const node of [files, payment]) {
       const taken = await effectsOf(node, ids)
       expect(taken.map(({ event_id }) => event_id).sort()).toEqual(ids)
@@ -49,13 +45,13 @@ describe('an event', () => {
     })
     await expect(failed).rejects.toThrow('changed my mind')
     await deleteUsers(auth, 1)
-    await settled()
+    await settled(nodes())
     expect((await files.effects()).filter(({ subject }) => subject === user_id)).toEqual([])
   })
 
   it('takes effect as part of the request that caused it', async () => {
     const [id] = await runInContext(newContext({ requestId: 'a-request' }), () => deleteUsers(auth, 1))
-    await settled()
+    await settled(nodes())
     const [effect] = await effectsOf(files, [String(id)])
     expect(effect?.request_id).toBe('a-request')
   })

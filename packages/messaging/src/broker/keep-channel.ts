@@ -22,6 +22,7 @@ export interface KeptChannel<C extends Channel> {
 }
 
 const longestWaitMs = 2_000
+const longestCloseMs = 1_000
 
 /** Keeps a channel open: whether the broker closes it or the connection goes, another takes its place. */
 export function keepChannel<C extends Channel>(options: KeepChannelOptions<C>): KeptChannel<C> {
@@ -71,7 +72,8 @@ export function keepChannel<C extends Channel>(options: KeepChannelOptions<C>): 
     renew: () => void (current && closeQuietly(current)),
     async close() {
       stop.abort()
-      await Promise.race([kept, pause(longestWaitMs, undefined, { ref: false })])
+      // Without a channel there is nothing to close: waiting for one ends with the connection.
+      if (current) await Promise.race([kept, pause(longestCloseMs, undefined, { ref: false })])
     },
   }
 }

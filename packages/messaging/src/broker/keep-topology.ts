@@ -24,6 +24,7 @@ export interface Topology {
 
 const intervalMs = 3_000
 const timeoutMs = 8_000
+const longestCloseMs = 1_000
 
 /** Asserts exchange, queues and bindings at start, after each reconnect and every 3 s. */
 export function keepTopology({ broker, onMade, metrics, log }: KeepTopologyOptions): Topology {
@@ -80,7 +81,7 @@ export function keepTopology({ broker, onMade, metrics, log }: KeepTopologyOptio
     assertNow,
     async close() {
       stop.abort()
-      await Promise.race([kept, pause(1_000, undefined, { ref: false })])
+      if (broker.connection > 0) await Promise.race([kept, pause(longestCloseMs, undefined, { ref: false })])
     },
   }
 }

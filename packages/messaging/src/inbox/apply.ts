@@ -12,7 +12,7 @@ export async function apply(
   { name, event }: { name: EventName; event: Event },
   also: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<Outcome> {
-  const handler = handlers[name]
+  const handler = handlers[name] as ((tx: Tx, event: Event) => Promise<void>) | undefined
   return database.transaction(async (tx) => {
     await also(tx)
     if (!(await firstTime(tx, name, event))) return 'duplicate'

@@ -45,6 +45,8 @@ export function consume({ broker, topology, queue, atOnce, take, log }: ConsumeO
     open: () => broker.openChannel(),
     async setUp(channel) {
       await topology.assertNow()
+      // What was not begun comes again by the next channel.
+      channel.once('close', () => held.splice(0))
       await channel.prefetch(atOnce * 4)
       const consumer = await channel.consume(queue, (message) => {
         // The broker says so when the queue is deleted.
@@ -65,8 +67,6 @@ export function consume({ broker, topology, queue, atOnce, take, log }: ConsumeO
     while (handling < atOnce) {
       const delivery = held.shift()
       if (!delivery) return
-      // Those of a channel that is gone come again by another.
-      if (kept.current && delivery.channel !== kept.current) continue
       handling += 1
       void handle(delivery).finally(() => {
         handling -= 1

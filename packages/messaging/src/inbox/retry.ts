@@ -15,7 +15,7 @@ export interface Retries {
 const atOnce = 4
 const pollMs = 500
 /** An event whose process ended while it was handled waits this much longer than its delay. */
-const graceSeconds = 5
+const graceSeconds = 2
 const transientDelaySeconds = 1
 
 /** Works on the events that failed or came twice, until they take effect or have used up their tries. */

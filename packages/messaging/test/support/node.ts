@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type EventName, type ServiceName, subscriptions } from '@runwen/contracts'
+import type { ServiceName } from '@runwen/contracts'
 import {
   type Consumers,
   type Messaging,
@@ -8,7 +8,6 @@ import {
   startMessaging,
 } from '@runwen/messaging'
 import {
-  context,
   createLog,
   createMetrics,
   type Database,
@@ -16,23 +15,16 @@ import {
   many,
   newId,
   openDatabase,
-  type Tx,
 } from '@runwen/service-kit'
-import { type TestBroker, type TestDatabase, testDatabase } from '@runwen/testkit'
+import { eventually, type TestBroker, type TestDatabase, testDatabase } from '@runwen/testkit'
 import type { Handlers } from '../../src/types.ts'
+import { type Effect, noting } from './effects.ts'
 
 const sources = [
   { name: 'messaging', directory: migrationsDirectory },
   { name: 'effects', directory: fileURLToPath(new URL('./migrations/', import.meta.url)) },
 ]
 const log = createLog({ service: 'test', level: 'silent' })
-
-export interface Effect {
-  event_id: string
-  name: EventName
-  subject: string
-  request_id: string
-}
 
 /** A service that does nothing but publish events and note those that it takes. */
 export interface Node {
@@ -42,6 +34,8 @@ export interface Node {
   metrics: Metrics
   effects(): Promise<Effect[]>
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** The value of a metric, or its sum over all labels. */
+  metric(name: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -79,6 +73,13 @@ export async function startNode(
     messaging,
     metrics,
     rows,
+    async metric(name) {
+      const lines = (await metrics.text()).split('\n')
+      const values = lines
+        .filter((line) => line.startsWith(name))
+        .map((line) => Number(line.split(' ').at(-1)))
+      return values.reduce((sum, value) => sum + value, 0)
+    },
     effects: () => rows<Effect>('SELECT event_id, name, subject, request_id FROM effects ORDER BY number'),
     async close() {
       await messaging.close()
@@ -88,19 +89,13 @@ export async function startNode(
   }
 }
 
-function noting(service: ServiceName): Handlers {
-  const names: readonly EventName[] = subscriptions[service]
-  return Object.fromEntries(names.map((name) => [name, (tx: Tx, event) => note(tx, name, event)]))
-}
-
-/** The effect that nodes have unless told otherwise. */
-export async function note(tx: Tx, name: EventName, event: { id: string; subject: string }): Promise<void> {
-  await tx.query('INSERT INTO effects (event_id, name, subject, request_id) VALUES ($1, $2, $3, $4)', [
-    event.id,
-    name,
-    event.subject,
-    context().requestId,
-  ])
+/** Waits until every node has nothing left to do. */
+export async function settled(nodes: Node[], timeoutMs = 10_000): Promise<void> {
+  await eventually(async () => {
+    for (const node of nodes) {
+      if (!(await node.messaging.idle())) throw new Error('there is still work')
+    }
+  }, timeoutMs)
 }
 
 /** Deletes users, in one transaction: every service but auth hears of it. */
