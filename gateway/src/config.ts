@@ -36,8 +36,6 @@ export const schema = z.object({
     .describe(
       'addresses or networks, separated by commas, whose X-Forwarded-For and X-Forwarded-Proto count',
     ),
-  RATE_LOGIN: rate('120/60', 'logins'),
-  RATE_REGISTRATION: rate('60/3600', 'registrations'),
   RATE_UPLOAD: rate('120/3600', 'uploads'),
   RATE_MESSAGE: rate('60/60', 'messages and replies'),
   RATE_EVERYTHING: rate('1200/60', 'all other calls'),

@@ -11,8 +11,11 @@ import {
 export const upstreams = ['auth', 'files', 'messaging', 'payment'] as const
 export type Upstream = (typeof upstreams)[number]
 
-/** Each class has a limit of its own, by user or, for nobody in particular, by address. */
-export const rateClasses = ['login', 'registration', 'upload', 'message', 'everything'] as const
+/**
+ * Each class has a limit of its own, by user or, for nobody in particular, by address. Logins and registrations are
+ * judged by the auth service, which knows how they ended.
+ */
+export const rateClasses = ['upload', 'message', 'everything'] as const
 export type RateClass = (typeof rateClasses)[number]
 
 interface Limits {
@@ -45,8 +48,6 @@ const apis = { auth: authApi, files: filesApi, messaging: messagingApi, payment:
 const names = { ...authApi, ...filesApi, ...messagingApi, ...paymentApi }
 
 const special: Partial<Record<keyof typeof names, Partial<Limits>>> = {
-  login: { rate: 'login' },
-  register: { rate: 'registration' },
   upload,
   uploadResult: upload,
   postMessage: { rate: 'message' },
