@@ -71,6 +71,24 @@ describe('card details', () => {
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, param })
   })
 
+  it('that are wrong are told so in the language of the browser', async () => {
+    const { sandbox } = await openShop()
+    const answer = await fetch(`${sandbox.url}/sandbox/payment_methods`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandbox.publishableKey}`, 'accept-language': 'zh-CN,zh;q=0.9' },
+      body: new URLSearchParams({
+        type: 'card',
+        'card[number]': '4242424242424241',
+        'card[exp_month]': '1',
+        'card[exp_year]': '34',
+      }),
+    })
+    expect(answer.status).toBe(402)
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'incorrect_number', message: '您的银行卡号有误。' },
+    })
+  })
+
   it('of a real card are refused', async () => {
     const { sandbox } = await openShop()
     const browser = sdk(sandbox.url, sandbox.publishableKey)

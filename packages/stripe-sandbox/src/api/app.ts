@@ -7,7 +7,7 @@ import { randomText } from '../ids.ts'
 import { paymentIntentCalls } from '../payment-intents/calls.ts'
 import { paymentMethodCalls } from '../payment-methods/calls.ts'
 import { refundCalls } from '../refunds/calls.ts'
-import type { Call } from './call.ts'
+import type { Call, Caller } from './call.ts'
 import { StripeError } from './errors.ts'
 import { type Execution, execute } from './execute.ts'
 import { identify, type Keys } from './keys.ts'
@@ -46,8 +46,12 @@ function sendError(response: Response, error: StripeError): void {
   response.status(error.status).json({ error: error.body })
 }
 
-/** Answers one call at `path`, which may stand elsewhere than the API has it. */
-export function answer(settings: ApiSettings, call: Call) {
+/** Answers one call, in the API or where a browser's script would have made it. */
+export function answer(
+  settings: ApiSettings,
+  call: Call,
+  languageOf: (request: Request) => Caller['language'] = () => 'en',
+) {
   return async (request: Request, response: Response): Promise<void> => {
     const requestId = `req_${randomText(14)}`
     response.set({
@@ -56,12 +60,12 @@ export function answer(settings: ApiSettings, call: Call) {
       'cache-control': 'no-cache, no-store',
     })
     try {
-      const caller = identify(settings.keys, request.get('authorization'), call.access)
+      const key = identify(settings.keys, request.get('authorization'), call.access)
       checkRequest(request)
       const idempotencyKey = request.get('idempotency-key') ?? null
       const result = await execute(settings.execution, {
         call,
-        caller,
+        caller: { key, language: languageOf(request) },
         id: String(request.params.id ?? ''),
         path: request.path,
         requestId,

@@ -6,6 +6,8 @@ import type { Work } from './work.ts'
 /** Who calls: a server with the secret key, or a browser with the publishable one. */
 export interface Caller {
   key: 'secret' | 'publishable'
+  /** What its errors speak: English on the API itself. */
+  language: 'en' | 'zh'
 }
 
 /**

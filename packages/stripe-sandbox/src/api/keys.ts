@@ -28,7 +28,11 @@ const refuse = (status: 401 | 403, message: string, code?: string) => {
 }
 
 /** Who calls, by the key presented; 401 without a good one, 403 where the publishable one is not enough. */
-export function identify(keys: Keys, authorization: string | undefined, access: 'secret' | 'any'): Caller {
+export function identify(
+  keys: Keys,
+  authorization: string | undefined,
+  access: 'secret' | 'any',
+): Caller['key'] {
   const key = presentedKey(authorization)
   if (!key) {
     throw refuse(
@@ -36,9 +40,9 @@ export function identify(keys: Keys, authorization: string | undefined, access: 
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     )
   }
-  if (same(key, keys.secret)) return { key: 'secret' }
+  if (same(key, keys.secret)) return 'secret'
   if (!same(key, keys.publishable)) throw refuse(401, `Invalid API Key provided: ${masked(key)}`)
-  if (access === 'any') return { key: 'publishable' }
+  if (access === 'any') return 'publishable'
   const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.'
   throw refuse(403, message, 'secret_key_required')
 }

@@ -6,7 +6,7 @@ describe('the test cards', () => {
   it('have numbers that a form accepts', () => {
     for (const { number } of testCards) {
       const details = { number, exp_month: 12, exp_year: 2034, cvc: '123' }
-      expect(recogniseCard(details, new Date('2026-11-21')), number).toMatchObject({ number })
+      expect(recogniseCard(details, new Date('2026-11-21'), 'en'), number).toMatchObject({ number })
     }
   })
 

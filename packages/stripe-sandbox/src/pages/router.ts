@@ -35,7 +35,7 @@ export function pagesRouter(settings: ApiSettings): Router {
   router.get('/sandbox/test_cards', (_request, response) => {
     response.json({ cards: offered })
   })
-  router.post('/sandbox/payment_methods', readForm, answer(settings, createCall))
+  router.post('/sandbox/payment_methods', readForm, answer(settings, createCall, languageOf))
 
   const show = (request: Request, response: Response) => {
     const intent = findByToken(execution.store, tokenOf(request))

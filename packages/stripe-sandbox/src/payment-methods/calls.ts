@@ -64,7 +64,7 @@ export function createPaymentMethod(
     return makePaymentMethod(work, { ...shared, card }).body
   }
   if (caller.key !== 'publishable') throw cardError(rawNumbers, { param: 'card[number]' })
-  const card = recogniseCard(details, new Date(work.now))
+  const card = recogniseCard(details, new Date(work.now), caller.language)
   const year = details.exp_year < 100 ? 2000 + details.exp_year : details.exp_year
   const expiry = { month: details.exp_month, year }
   return makePaymentMethod(work, { ...shared, card, expiry, cvcGiven: details.cvc !== undefined }).body
