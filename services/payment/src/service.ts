@@ -86,7 +86,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       rabbitmq: () => messaging.check(),
     },
   })
-  addRoutes(app, deps, { publishableKey: config.STRIPE_PUBLISHABLE_KEY, mode, prices }, jobs.onWebhook)
+  addRoutes(app, deps, { publishableKey: config.STRIPE_PUBLISHABLE_KEY, mode, prices }, jobs)
   const server = await listen(app.express, { host: config.HOST, port: config.PORT })
   return {
     url: server.url,

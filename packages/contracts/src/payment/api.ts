@@ -333,7 +333,9 @@ export const paymentApi = {
     access: 'admin',
     params: idParams,
     query: z.object({ preview: flag.optional() }),
-    body: z.object({ reason: requiredText(limits.longText) }),
+    body: z.object({
+      reason: text(limits.longText).optional().meta({ description: 'Needed, but for a preview' }),
+    }),
     status: 200,
     answer: z.strictObject({ refund, order: adminOrder }),
     errors: ['not_paid', 'already_refunded'],

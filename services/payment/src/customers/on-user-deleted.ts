@@ -4,6 +4,7 @@ import { unclaimed } from '../ledger/rules.ts'
 import { balancesOf, post } from '../ledger/store.ts'
 import { abandonOrder } from '../orders/abandon-order.ts'
 import { openOrdersOf } from '../orders/store.ts'
+import { eraseDecidedAccounts } from '../withdrawals/store.ts'
 import { lockCustomer } from './store.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function onUserDeleted(tx: Tx, { data }: Event<'user.deleted'>): Pr
      WHERE user_id = $1`,
     [data.user_id],
   )
+  await eraseDecidedAccounts(tx, data.user_id)
   const gone = { ...customer, state: 'deleted' } as const
   for (const order of await openOrdersOf(tx, gone)) await abandonOrder(tx, gone, order, 'deleted')
 }

@@ -7,6 +7,8 @@ import { forgetWebhooks, workOffWebhooks } from '../webhooks/work-off-webhooks.t
 export interface Jobs {
   /** There is a webhook to work off. */
   onWebhook(): void
+  /** There is a refund to send. */
+  onRefund(): void
   stop(): Promise<void>
 }
 
@@ -22,10 +24,11 @@ export function startJobs(deps: Dependencies): Jobs {
     log,
     run: () => workOffWebhooks(deps),
   })
+  const refunds = startJob({ name: 'refunds', everyMs: secondMs, log, run: () => sendRefunds(deps) })
   const jobs = [
     webhooks,
     startJob({ name: 'reconciler', everyMs: secondMs, log, run: () => reconcile(deps) }),
-    startJob({ name: 'refunds', everyMs: secondMs, log, run: () => sendRefunds(deps) }),
+    refunds,
     startJob({ name: 'old webhooks', everyMs: hourMs, log, run: () => forgetWebhooks(deps) }),
     startJob({
       name: 'idempotency keys',
@@ -35,7 +38,8 @@ export function startJobs(deps: Dependencies): Jobs {
     }),
   ]
   return {
-    onWebhook: () => webhooks.wake(),
+    onWebhook: webhooks.wake,
+    onRefund: refunds.wake,
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()))
     },

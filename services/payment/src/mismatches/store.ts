@@ -1,4 +1,4 @@
-import { newId, type Tx } from '@runwen/service-kit'
+import { many, newId, type Tx } from '@runwen/service-kit'
 import type { Difference } from '../intents/rules.ts'
 
 export interface NewMismatch {
@@ -47,4 +47,25 @@ export async function reportDifference(
 ): Promise<void> {
   const key = `${providerIntentId}:${field}:${found}`
   await reportMismatch(tx, { key, orderId, providerIntentId, kind: kinds[field], expected, found }, now)
+}
+
+export interface Mismatch {
+  id: string
+  orderId: string | null
+  providerIntentId: string | null
+  kind: string
+  expected: string
+  found: string
+  createdAt: Date
+}
+
+/** Newest first, from behind `after`. */
+export async function listMismatches(tx: Tx, limit: number, after: string | undefined): Promise<Mismatch[]> {
+  return many<Mismatch>(
+    tx,
+    `SELECT id, order_id AS "orderId", payment_intent_id AS "providerIntentId", kind, expected, found,
+            created_at AS "createdAt"
+     FROM mismatches WHERE $2::uuid IS NULL OR id < $2 ORDER BY id DESC LIMIT $1`,
+    [limit, after ?? null],
+  )
 }

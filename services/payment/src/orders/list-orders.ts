@@ -1,4 +1,5 @@
-import { many, type Tx } from '@runwen/service-kit'
+import type { OrderStatus } from '@runwen/contracts'
+import { cappedTotal, many, one, type Tx } from '@runwen/service-kit'
 import { type Order, orderColumns } from './store.ts'
 
 /** Newest first, from behind `after`. */
@@ -14,4 +15,42 @@ export async function listOrdersOf(
      WHERE user_id = $1 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $2`,
     [userId, limit, after ?? null],
   )
+}
+
+export type NamedOrder = Order & { username: string | null }
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined
+  /** Anywhere in the name, in any case. */
+  username?: string | undefined
+}
+
+const select = `SELECT ${orderColumns}, customers.username FROM orders JOIN customers USING (user_id)`
+const matching = `($1::text IS NULL OR orders.status = $1) AND ($2::text IS NULL OR orders.user_id IN
+  (SELECT user_id FROM customers WHERE lower(username) LIKE $2))`
+
+const valuesOf = ({ status, username }: OrderFilter) => [
+  status ?? null,
+  username ? `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+]
+
+export async function listAllOrders(
+  tx: Tx,
+  filter: OrderFilter,
+  limit: number,
+  after: string | undefined,
+): Promise<NamedOrder[]> {
+  return many<NamedOrder>(
+    tx,
+    `${select} WHERE ${matching} AND ($4::uuid IS NULL OR orders.id < $4) ORDER BY orders.id DESC LIMIT $3`,
+    [...valuesOf(filter), limit, after ?? null],
+  )
+}
+
+export async function countOrders(tx: Tx, filter: OrderFilter) {
+  return cappedTotal(tx, `SELECT FROM orders WHERE ${matching}`, valuesOf(filter))
+}
+
+export async function getAdminOrder(tx: Tx, id: string): Promise<NamedOrder> {
+  return one<NamedOrder>(tx, `${select} WHERE orders.id = $1`, [id])
 }

@@ -67,8 +67,8 @@ export interface Provider {
    * @throws AppError `validation_failed` for a token the provider does not know.
    */
   confirmIntent(id: string, means: Means, returnUrl: string, key: string): Promise<IntentSnapshot>
-  /** Gives how the intent is afterwards, canceled or not. */
-  cancelIntent(id: string, key: string): Promise<IntentSnapshot>
+  /** Gives how the intent is afterwards, canceled or not; undefined when the provider has none of that name. */
+  cancelIntent(id: string, key: string): Promise<IntentSnapshot | undefined>
   findIntent(id: string): Promise<IntentSnapshot | undefined>
   createRefund(intentId: string, amount: number, key: string): Promise<RefundSnapshot | Refused>
   findRefund(id: string): Promise<RefundSnapshot | undefined>

@@ -50,6 +50,7 @@ export function openStripe(options: StripeOptions): Provider {
       } catch (error) {
         const instead = intentInstead(error)
         if (instead) return instead
+        if (isMissing(error)) return undefined
         throw unavailable(error)
       }
     },

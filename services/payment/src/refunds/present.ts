@@ -1,0 +1,27 @@
+import type { Refund as RefundAnswer } from '@runwen/contracts'
+import type { Order } from '../orders/store.ts'
+import type { Refund, RefundSums } from './store.ts'
+
+const sumsOf = (sums: RefundSums) => ({
+  amount: sums.amount,
+  to_balance: sums.toBalance,
+  rebate_reversed: sums.rebateReversed,
+  rebate_missing: sums.rebateMissing,
+  to_provider: sums.toProvider,
+})
+
+export function presentRefund(refund: Refund): RefundAnswer {
+  const { orderId, currency, status, reason, createdAt } = refund
+  return {
+    order_id: orderId,
+    ...sumsOf(refund),
+    currency,
+    status,
+    reason,
+    created_at: createdAt.toISOString(),
+  }
+}
+
+export function presentPreview({ id, currency }: Order, sums: RefundSums): RefundAnswer {
+  return { order_id: id, ...sumsOf(sums), currency, status: 'preview', reason: null, created_at: null }
+}

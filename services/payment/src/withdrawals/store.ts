@@ -1,0 +1,104 @@
+import type { Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
+
+export interface Withdrawal {
+  id: string
+  userId: string
+  username: string | null
+  amount: number
+  currency: 'usd'
+  method: WithdrawalAnswer['method']
+  accountName: string | null
+  account: string | null
+  status: WithdrawalAnswer['status']
+  note: string | null
+  createdAt: Date
+  decidedAt: Date | null
+}
+
+const select = `
+  SELECT withdrawals.id, withdrawals.user_id AS "userId", customers.username, withdrawals.amount,
+    withdrawals.currency, withdrawals.method, withdrawals.account_name AS "accountName", withdrawals.account,
+    withdrawals.status, withdrawals.note, withdrawals.created_at AS "createdAt", withdrawals.decided_at AS "decidedAt"
+  FROM withdrawals JOIN customers USING (user_id)`
+
+export interface NewWithdrawal {
+  id: string
+  userId: string
+  amount: number
+  method: Withdrawal['method']
+  accountName: string
+  account: string
+  now: Date
+}
+
+export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
+  const { id, userId, amount, method, accountName, account, now } = withdrawal
+  await tx.query(
+    `INSERT INTO withdrawals (id, user_id, amount, currency, method, account_name, account, created_at)
+     VALUES ($1, $2, $3, 'usd', $4, $5, $6, $7)`,
+    [id, userId, amount, method, accountName, account, now],
+  )
+}
+
+export async function findWithdrawal(tx: Tx, id: string): Promise<Withdrawal | undefined> {
+  return maybe<Withdrawal>(tx, `${select} WHERE withdrawals.id = $1`, [id])
+}
+
+export async function getWithdrawal(tx: Tx, id: string): Promise<Withdrawal> {
+  return one<Withdrawal>(tx, `${select} WHERE withdrawals.id = $1`, [id])
+}
+
+export interface Decision {
+  status: 'approved' | 'rejected'
+  note: string | null
+  adminId: string
+  now: Date
+}
+
+export async function setDecided(
+  tx: Tx,
+  id: string,
+  { status, note, adminId, now }: Decision,
+): Promise<void> {
+  await tx.query(
+    'UPDATE withdrawals SET status = $2, note = $3, decided_by = $4, decided_at = $5 WHERE id = $1',
+    [id, status, note, adminId, now],
+  )
+}
+
+/** Of a deleted customer nothing is kept but what a decision still needs. */
+export async function eraseDecidedAccounts(tx: Tx, userId: string): Promise<void> {
+  await tx.query(
+    `UPDATE withdrawals SET account_name = NULL, account = NULL WHERE user_id = $1 AND status <> 'requested'`,
+    [userId],
+  )
+}
+
+export async function listWithdrawalsOf(
+  tx: Tx,
+  userId: string,
+  limit: number,
+  after: string | undefined,
+): Promise<Withdrawal[]> {
+  return many<Withdrawal>(
+    tx,
+    `${select} WHERE withdrawals.user_id = $1 AND ($3::uuid IS NULL OR withdrawals.id < $3)
+     ORDER BY withdrawals.id DESC LIMIT $2`,
+    [userId, limit, after ?? null],
+  )
+}
+
+export async function listAllWithdrawals(
+  tx: Tx,
+  status: Withdrawal['status'] | undefined,
+  limit: number,
+  after: string | undefined,
+): Promise<Withdrawal[]> {
+  return many<Withdrawal>(
+    tx,
+    `${select} WHERE ($1::text IS NULL OR withdrawals.status = $1) AND ($3::uuid IS NULL OR withdrawals.id < $3)
+     ORDER BY withdrawals.id DESC LIMIT $2`,
+    [status ?? null, limit, after ?? null],
+  )
+}
