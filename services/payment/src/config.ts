@@ -23,6 +23,10 @@ export const schema = z.object({
     .meta({ secret: true })
     .describe('what webhooks are signed with'),
   STRIPE_API_URL: address.optional().describe("the sandbox's address; left out, Stripe itself is called"),
+  RECEIPT_ISSUER: z
+    .string()
+    .default('Runwen 润文')
+    .describe('name and address of who takes the money, in lines, as receipts show it'),
   BILLING_KEPT_YEARS: z.coerce
     .number()
     .int()
@@ -32,6 +36,11 @@ export const schema = z.object({
     .describe('how long receipts keep the billing details of customers who are gone'),
 })
 export type Config = z.output<typeof schema>
+
+const ledgerSchema = z.object({ DATABASE_URL: settings.database.DATABASE_URL })
+
+/** What `ledger` works with. */
+export const loadLedgerConfig = (env = process.env) => readConfig(ledgerSchema, env)
 
 /** Whose money it is: real, Stripe's test mode, or the sandbox's. */
 export function modeOf(config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_SECRET_KEY'>) {

@@ -7,13 +7,15 @@ import { addAuditRoutes } from './mismatches/routes.ts'
 import { addAdminOrderRoutes } from './orders/admin-routes.ts'
 import { addOrderRoutes } from './orders/routes.ts'
 import { addPriceRoutes, type PublicSettings } from './prices/routes.ts'
+import { addReceiptRoutes, type ReceiptSettings } from './receipts/routes.ts'
+import { addStatementRoutes } from './statement/routes.ts'
 import { addWebhookRoutes } from './webhooks/routes.ts'
 import { addWithdrawalRoutes } from './withdrawals/routes.ts'
 
 export function addRoutes(
   app: App,
   deps: Dependencies,
-  settings: PublicSettings,
+  settings: PublicSettings & ReceiptSettings,
   jobs: Pick<Jobs, 'onWebhook' | 'onRefund'>,
 ): void {
   addPriceRoutes(app, settings)
@@ -24,4 +26,6 @@ export function addRoutes(
   addWithdrawalRoutes(app, deps)
   addAdminOrderRoutes(app, deps, jobs.onRefund)
   addAuditRoutes(app, deps)
+  addReceiptRoutes(app, deps, settings)
+  addStatementRoutes(app, deps, settings)
 }

@@ -86,7 +86,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       rabbitmq: () => messaging.check(),
     },
   })
-  addRoutes(app, deps, { publishableKey: config.STRIPE_PUBLISHABLE_KEY, mode, prices }, jobs)
+  const isReal = mode === 'live'
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, RECEIPT_ISSUER: issuer } = config
+  addRoutes(app, deps, { publishableKey, mode, prices, issuer, isReal }, jobs)
   const server = await listen(app.express, { host: config.HOST, port: config.PORT })
   return {
     url: server.url,

@@ -1,5 +1,8 @@
 import { lockCustomer } from '../customers/store.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { reportMismatch } from '../mismatches/store.ts'
+import { getOrder } from '../orders/store.ts'
+import type { IntentSnapshot } from '../provider/provider.ts'
 import { createAtProvider } from './create-at-provider.ts'
 import { observe } from './observe.ts'
 import { type CancelReason, getIntent, type Intent, wantCanceled } from './store.ts'
@@ -21,7 +24,37 @@ export async function cancelAtProvider(
   const intent = await createAtProvider(deps, intentId)
   const { providerId } = intent
   if (providerId === null || intent.status === 'canceled' || intent.status === 'succeeded') return intent
-  return observe(deps, intent, () =>
-    deps.provider.cancelIntent(providerId, `cancel:${intent.id}:${intent.checks}`),
+  const key = `cancel:${intent.id}:${intent.checks}`
+  return observe(
+    deps,
+    intent,
+    async () => (await deps.provider.cancelIntent(providerId, key)) ?? (await lost(deps, intent, providerId)),
   )
+}
+
+/** What the provider has never heard of can not succeed there: it counts as canceled, and staff are told. */
+async function lost(deps: Dependencies, intent: Intent, providerId: string): Promise<IntentSnapshot> {
+  const { database, isLive, now } = deps
+  const { orderId, userId, amount, currency } = intent
+  const { fileId } = await database.transaction(async (tx) => {
+    const [key, kind] = [`lost:${providerId}`, 'unknown_to_provider']
+    const mismatch = {
+      key,
+      kind,
+      orderId,
+      providerIntentId: providerId,
+      expected: intent.status,
+      found: 'none',
+    }
+    await reportMismatch(tx, mismatch, now())
+    return getOrder(tx, orderId)
+  })
+  return {
+    id: providerId,
+    status: 'canceled',
+    ...{ amount, currency, isLive, orderId, fileId, userId },
+    clientSecret: '',
+    redirectUrl: null,
+    failure: null,
+  }
 }

@@ -1,5 +1,6 @@
 import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import type { Dependencies } from '../dependencies.ts'
+import { eraseOldBilling } from '../receipts/store.ts'
 import { reconcile } from '../reconciler/reconcile.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { forgetWebhooks, workOffWebhooks } from '../webhooks/work-off-webhooks.ts'
@@ -30,6 +31,12 @@ export function startJobs(deps: Dependencies): Jobs {
     startJob({ name: 'reconciler', everyMs: secondMs, log, run: () => reconcile(deps) }),
     refunds,
     startJob({ name: 'old webhooks', everyMs: hourMs, log, run: () => forgetWebhooks(deps) }),
+    startJob({
+      name: 'old billing',
+      everyMs: hourMs,
+      log,
+      run: () => deps.database.transaction((tx) => eraseOldBilling(tx, deps.now(), deps.billingKeptYears)),
+    }),
     startJob({
       name: 'idempotency keys',
       everyMs: hourMs,

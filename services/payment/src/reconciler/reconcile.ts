@@ -3,9 +3,9 @@ import { lockCustomer } from '../customers/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { cancelAtProvider } from '../intents/cancel-at-provider.ts'
 import { createAtProvider } from '../intents/create-at-provider.ts'
-import { observe } from '../intents/observe.ts'
 import { idleSince, isIdle, nextCheck } from '../intents/rules.ts'
-import { findLiveIntent, getIntent } from '../intents/store.ts'
+import { settle } from '../intents/settle.ts'
+import { findLiveIntent, getIntent, type Intent } from '../intents/store.ts'
 import { inParallel } from '../jobs/work-off.ts'
 import { cancelOrder } from '../orders/abandon-order.ts'
 import { getOrder, isOpen } from '../orders/store.ts'
@@ -47,10 +47,18 @@ async function check(deps: Dependencies, id: string): Promise<void> {
     if (cancelReason !== null || isIdle(intent, deps.now())) {
       await cancelAtProvider(deps, id, cancelReason ?? 'idle')
     } else if (providerId === null) await createAtProvider(deps, id)
-    else await observe(deps, intent, () => deps.provider.findIntent(providerId))
+    else await look(deps, intent, providerId)
   } catch (err) {
     deps.log.warn({ err, intent: id }, 'intent not checked')
   }
+}
+
+/** One that the provider has lost is ended now, for the customer to be able to pay with another. */
+async function look(deps: Dependencies, intent: Intent, providerId: string): Promise<void> {
+  const askedAt = deps.now()
+  const snapshot = await deps.provider.findIntent(providerId)
+  if (snapshot) await deps.database.transaction((tx) => settle(tx, deps, intent, snapshot, askedAt))
+  else await cancelAtProvider(deps, intent.id, 'idle')
 }
 
 /** Orders whose intent was canceled for other terms, and that got none after it. */

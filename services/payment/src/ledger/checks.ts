@@ -1,0 +1,126 @@
+export interface LedgerCheck {
+  name: string
+  /** Gives a row for everything that is off: what it is about, what was expected, what was found. */
+  sql: string
+}
+
+/** What must hold at every moment, each told by a query of its own that trusts none of the others. */
+export const checks: LedgerCheck[] = [
+  {
+    name: 'every transfer has two entries or more, which sum to zero',
+    sql: `SELECT key AS about, '0' AS expected, coalesce(sum(amount), 0) || ' in ' || count(amount) AS found
+          FROM transfers LEFT JOIN entries ON transfer_id = id
+          GROUP BY id HAVING coalesce(sum(amount), 0) <> 0 OR count(amount) < 2`,
+  },
+  {
+    name: "every customer's balance is the sum of its entries, and not below zero",
+    sql: `SELECT name AS about, coalesce(sum(amount), 0) AS expected, balance AS found
+          FROM accounts LEFT JOIN entries ON account_id = id WHERE owner IS NOT NULL
+          GROUP BY id HAVING balance <> coalesce(sum(amount), 0) OR balance < 0`,
+  },
+  {
+    name: "a transfer touches one customer's accounts and changes their statement by what it says",
+    sql: `SELECT key AS about, change AS expected,
+            coalesce(sum(amount) FILTER (WHERE purpose IN ('available', 'held')), 0) AS found
+          FROM transfers JOIN entries ON transfer_id = transfers.id JOIN accounts ON accounts.id = account_id
+          GROUP BY transfers.id
+          HAVING change <> coalesce(sum(amount) FILTER (WHERE purpose IN ('available', 'held')), 0)
+            OR bool_or(owner <> user_id)`,
+  },
+  {
+    name: "every customer's statement runs on without a break",
+    sql: `SELECT key AS about, before + change AS expected, balance_after AS found FROM (
+            SELECT key, change, balance_after,
+              coalesce(lag(balance_after) OVER (PARTITION BY user_id ORDER BY id), 0) AS before FROM transfers
+          ) AS line WHERE balance_after <> before + change`,
+  },
+  {
+    name: 'what is held is what live intents hold',
+    sql: `SELECT coalesce(held.owner, live.user_id)::text AS about, coalesce(live.sum, 0) AS expected,
+            coalesce(held.balance, 0) AS found
+          FROM (SELECT owner, balance FROM accounts WHERE purpose = 'held') AS held
+          FULL JOIN (
+            SELECT user_id, sum(balance_part) FROM intents JOIN orders ON orders.id = order_id
+            WHERE intents.status NOT IN ('canceled', 'succeeded') GROUP BY user_id
+          ) AS live ON live.user_id = held.owner
+          WHERE coalesce(held.balance, 0) <> coalesce(live.sum, 0)`,
+  },
+  {
+    name: 'what is withdrawing is what was asked for and not decided',
+    sql: `SELECT coalesce(held.owner, asked.user_id)::text AS about, coalesce(asked.sum, 0) AS expected,
+            coalesce(held.balance, 0) AS found
+          FROM (SELECT owner, balance FROM accounts WHERE purpose = 'withdrawing') AS held
+          FULL JOIN (
+            SELECT user_id, sum(amount) FROM withdrawals WHERE status = 'requested' GROUP BY user_id
+          ) AS asked ON asked.user_id = held.owner
+          WHERE coalesce(held.balance, 0) <> coalesce(asked.sum, 0)`,
+  },
+  {
+    name: 'every order that was paid earned its fee once, and no other did',
+    sql: `SELECT coalesce(orders.id::text, booked.key) AS about, orders.amount AS expected, booked.amount AS found
+          FROM (SELECT * FROM orders WHERE paid_at IS NOT NULL) AS orders
+          FULL JOIN (
+            SELECT key, order_id, entries.amount FROM transfers JOIN entries ON transfer_id = transfers.id
+            JOIN accounts ON accounts.id = account_id WHERE kind = 'payment' AND purpose = 'fees'
+          ) AS booked ON booked.order_id = orders.id
+          WHERE orders.amount IS DISTINCT FROM booked.amount`,
+  },
+  {
+    name: 'what an order did not take from the balance came through the intent that paid it',
+    sql: `SELECT orders.id::text AS about, orders.amount - balance_applied AS expected,
+            coalesce(intents.amount, 0) AS found
+          FROM orders LEFT JOIN intents ON intents.id = paid_intent_id AND intents.status = 'succeeded'
+          WHERE paid_at IS NOT NULL AND orders.amount - balance_applied <> coalesce(intents.amount, 0)`,
+  },
+  {
+    name: 'every rebate due was credited once, 40% of the fee, and no other was',
+    sql: `SELECT coalesce(due.id::text, credited.key) AS about, due.rebate AS expected, credited.change AS found
+          FROM (
+            SELECT id, amount * 40 / 100 AS rebate FROM orders JOIN customers USING (user_id)
+            WHERE status = 'paid' AND consent = 'given' AND amount * 40 / 100 > 0
+          ) AS due
+          FULL JOIN (
+            SELECT key, order_id, sum(entries.amount) AS change FROM transfers
+            JOIN entries ON transfer_id = transfers.id AND entries.amount > 0
+            WHERE kind = 'rebate' GROUP BY transfers.id
+          ) AS credited ON credited.order_id = due.id
+          LEFT JOIN orders AS refunded ON refunded.id = credited.order_id AND refunded.status = 'refunded'
+          WHERE due.rebate IS DISTINCT FROM credited.change
+            AND (due.id IS NOT NULL OR refunded.id IS NULL OR refunded.amount * 40 / 100 <> credited.change)`,
+  },
+  {
+    name: 'every refunded order gave back its whole fee',
+    sql: `SELECT orders.id::text AS about, orders.amount AS expected, coalesce(-sum(entries.amount), 0) AS found
+          FROM orders LEFT JOIN transfers ON order_id = orders.id AND kind = 'refund'
+          LEFT JOIN (entries JOIN accounts ON accounts.id = account_id AND purpose = 'fees')
+            ON transfer_id = transfers.id
+          WHERE orders.status = 'refunded' AND paid_at IS NOT NULL
+          GROUP BY orders.id HAVING orders.amount <> coalesce(-sum(entries.amount), 0)`,
+  },
+  {
+    name: 'what is promised to be returned is what refunds have not returned yet',
+    sql: `SELECT 'refunds_due' AS about, wanted.sum AS expected, booked.sum AS found
+          FROM (SELECT coalesce(sum(to_provider), 0) AS sum FROM refunds WHERE status <> 'done') AS wanted,
+            (SELECT coalesce(sum(amount), 0) AS sum FROM entries JOIN accounts ON accounts.id = account_id
+             WHERE purpose = 'refunds_due') AS booked
+          WHERE wanted.sum <> booked.sum`,
+  },
+  {
+    name: 'what came through the provider is what its intents brought less what refunds returned',
+    sql: `SELECT 'provider' AS about, seen.sum AS expected, -booked.sum AS found
+          FROM (SELECT (SELECT coalesce(sum(amount), 0) FROM intents WHERE status = 'succeeded')
+                  - (SELECT coalesce(sum(to_provider), 0) FROM refunds WHERE status = 'done') AS sum) AS seen,
+            (SELECT coalesce(sum(amount), 0) AS sum FROM entries JOIN accounts ON accounts.id = account_id
+             WHERE purpose = 'provider') AS booked
+          WHERE seen.sum <> -booked.sum`,
+  },
+  {
+    name: 'every paid order has its receipt, and the numbers have no gap',
+    sql: `SELECT orders.id::text AS about, 'a receipt' AS expected, 'none' AS found
+          FROM orders LEFT JOIN receipts ON order_id = orders.id WHERE paid_at IS NOT NULL AND order_id IS NULL
+          UNION ALL
+          SELECT counter.year::text, counter.last::text, count(number) || ' up to ' || coalesce(max(number), 0)
+          FROM receipt_counter AS counter LEFT JOIN receipts USING (year)
+          GROUP BY counter.year HAVING count(number) <> counter.last OR coalesce(max(number), 0) <> counter.last`,
+  },
+]

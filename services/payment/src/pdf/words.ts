@@ -1,0 +1,16 @@
+import type { Language } from '@runwen/contracts'
+
+/** `US$1,980.00`, the minus before it. */
+export function money(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100)
+  const rest = String(Math.abs(cents) % 100).padStart(2, '0')
+  return `${cents < 0 ? '−' : ''}US$${whole.toLocaleString('en-US')}.${rest}`
+}
+
+/** The day in UTC, as the books have it. */
+export function day(date: Date, language: Language): string {
+  const iso = date.toISOString().slice(0, 10)
+  if (language === 'en') return iso
+  const [year, month, dayOfMonth] = iso.split('-').map(Number)
+  return `${year}年${month}月${dayOfMonth}日`
+}

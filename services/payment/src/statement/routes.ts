@@ -1,0 +1,30 @@
+import { pipeline } from 'node:stream/promises'
+import { paymentApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import type { Dependencies } from '../dependencies.ts'
+import { openingBalance, periodOf, transactionsOf } from './read-statement.ts'
+import { statementCsv } from './statement-csv.ts'
+import { statementPdf } from './statement-pdf.ts'
+
+export function addStatementRoutes(
+  app: App,
+  { database, now }: Dependencies,
+  { isReal }: { isReal: boolean },
+): void {
+  implement(app, paymentApi.statement, async ({ query, caller, language, res }) => {
+    const { userId, username } = caller
+    const period = periodOf(query, now())
+    const opening = await openingBalance(database, userId, period)
+    const rows = transactionsOf(database, userId, period)
+    const disposition = `attachment; filename="statement.${query.format}"`
+    if (query.format === 'csv') {
+      res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': disposition })
+      await pipeline(statementCsv(rows), res)
+      return
+    }
+    const headers = { 'Content-Type': 'application/pdf', 'Content-Language': language }
+    res.set({ ...headers, 'Content-Disposition': disposition })
+    const { pdf, written } = statementPdf({ username, period, opening, language, isReal }, rows)
+    await Promise.all([pipeline(pdf, res), written.catch((error) => void pdf.destroy(error))])
+  })
+}
