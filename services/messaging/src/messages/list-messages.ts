@@ -1,0 +1,64 @@
+import type { AnswerOf, messagingApi, QueryOf } from '@runwen/contracts'
+import { cappedTotal, type Database, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
+import { z } from 'zod'
+import { presentForCustomer, presentForStaff } from './present-message.ts'
+import { listGroups, listMessages, type Selection, selectAll } from './store.ts'
+
+const cursorShape = z.tuple([z.uuid()])
+
+interface PageQuery {
+  limit: number
+  cursor?: string | undefined
+}
+
+export function listForCustomer(
+  database: Database,
+  userId: string,
+  query: QueryOf<typeof messagingApi.listMessages>,
+): Promise<AnswerOf<typeof messagingApi.listMessages>> {
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await readPage(tx, { userId }, query)
+    return { messages: await presentForCustomer(tx, rows), next_cursor }
+  })
+}
+
+type StaffQuery = QueryOf<typeof messagingApi.adminListMessages>
+
+export function listForStaff(
+  database: Database,
+  query: StaffQuery,
+): Promise<AnswerOf<typeof messagingApi.adminListMessages>> {
+  const everything: Selection = { userId: query.user_id }
+  const selection: Selection = { ...everything, ...selectionOf[query.filter ?? 'all'] }
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await readPage(tx, selection, query)
+    const groups = await listGroups(tx, [...new Set(rows.map((row) => row.user_id))])
+    const { total: total_all } = await count(tx, everything)
+    return {
+      messages: await presentForStaff(tx, rows),
+      groups: groups.map((group) => ({ ...group, last_message_at: group.last_message_at.toISOString() })),
+      total_all,
+      ...(await count(tx, selection)),
+      next_cursor,
+    }
+  })
+}
+
+const selectionOf = {
+  all: {},
+  unread: { isRead: false },
+  read: { isRead: true },
+  replied: { isReplied: true },
+  unreplied: { isReplied: false },
+} as const satisfies Record<NonNullable<StaffQuery['filter']> | 'all', Selection>
+
+async function readPage(tx: Tx, selection: Selection, { limit, cursor }: PageQuery) {
+  const [before] = decodeCursor(cursor, cursorShape) ?? [null]
+  const found = await listMessages(tx, selection, { before, limit: limit + 1 })
+  return toPage(found, limit, ({ id }) => [id])
+}
+
+function count(tx: Tx, selection: Selection) {
+  const { sql, values } = selectAll(selection)
+  return cappedTotal(tx, sql, values)
+}

@@ -1,0 +1,121 @@
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
+
+export interface MessageRow {
+  id: string
+  user_id: string
+  username: string | null
+  file_id: string | null
+  content: string
+  created_at: Date
+  is_read: boolean
+  has_unread_reply: boolean
+  version: number
+}
+
+const columns = `m.id, m.user_id, u.username, m.file_id, m.content, m.created_at, m.is_read, m.has_unread_reply,
+  m.version`
+const source = 'messages m JOIN users u ON u.id = m.user_id'
+
+export interface NewMessage {
+  id: string
+  userId: string
+  fileId: string | null
+  content: string
+  createdAt: Date
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx.query(
+    'INSERT INTO messages (id, user_id, file_id, content, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [message.id, message.userId, message.fileId, message.content, message.createdAt],
+  )
+}
+
+/** Locks the message until the transaction ends. With `userId`, only if it is that user's. */
+export function lockMessage(tx: Tx, id: string, userId?: string): Promise<MessageRow | undefined> {
+  return maybe(
+    tx,
+    `SELECT ${columns} FROM ${source} WHERE m.id = $1 AND m.user_id = coalesce($2, m.user_id) FOR UPDATE OF m`,
+    [id, userId ?? null],
+  )
+}
+
+export type Flags = Partial<Record<'is_read' | 'is_replied' | 'has_unread_reply', boolean>>
+
+/** Sets what is given; returns the version of the event that tells of it. */
+export async function setFlags(tx: Tx, id: string, flags: Flags): Promise<number> {
+  const { version } = await one<{ version: number }>(
+    tx,
+    `UPDATE messages SET is_read = coalesce($2, is_read), is_replied = coalesce($3, is_replied),
+       has_unread_reply = coalesce($4, has_unread_reply), version = version + 1
+     WHERE id = $1 RETURNING version`,
+    [id, flags.is_read ?? null, flags.is_replied ?? null, flags.has_unread_reply ?? null],
+  )
+  return version
+}
+
+export async function forgetFile(tx: Tx, fileId: string): Promise<void> {
+  await tx.query('UPDATE messages SET file_id = NULL WHERE file_id = $1', [fileId])
+}
+
+export async function removeMessagesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.query('DELETE FROM messages WHERE user_id = $1', [userId])
+}
+
+export interface Selection {
+  userId?: string | undefined
+  isRead?: boolean | undefined
+  isReplied?: boolean | undefined
+}
+
+/** Newest first, those with ids below `before` where it is given. */
+export function listMessages(
+  tx: Tx,
+  selection: Selection,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<MessageRow[]> {
+  const { where, values } = conditionsOf({ ...selection, before })
+  return many(
+    tx,
+    `SELECT ${columns} FROM ${source} WHERE ${where} ORDER BY m.id DESC LIMIT $${values.length + 1}`,
+    [...values, limit],
+  )
+}
+
+/** A SELECT of one row for each message selected, to be counted. */
+export function selectAll(selection: Selection): { sql: string; values: unknown[] } {
+  const { where, values } = conditionsOf(selection)
+  return { sql: `SELECT FROM messages m WHERE ${where}`, values }
+}
+
+/** Only conditions that hold, so that each combination has a plan and an index of its own. */
+function conditionsOf(selection: Selection & { before?: string | null }) {
+  const wanted: [string, unknown][] = [
+    ['m.user_id =', selection.userId],
+    ['m.is_read =', selection.isRead],
+    ['m.is_replied =', selection.isReplied],
+    ['m.id <', selection.before ?? undefined],
+  ]
+  const given = wanted.filter(([, value]) => value !== undefined)
+  return {
+    where: given.map(([condition], n) => `${condition} $${n + 1}`).join(' AND ') || 'true',
+    values: given.map(([, value]) => value),
+  }
+}
+
+export interface GroupRow {
+  user_id: string
+  username: string | null
+  message_count: number
+  last_message_at: Date
+}
+
+/** Most recently active first. */
+export function listGroups(tx: Tx, userIds: string[]): Promise<GroupRow[]> {
+  return many(
+    tx,
+    `SELECT id AS user_id, username, message_count, last_message_at FROM users
+     WHERE id = ANY ($1) AND message_count > 0 ORDER BY last_message_at DESC, id DESC`,
+    [userIds],
+  )
+}

@@ -1,0 +1,26 @@
+import { many, type Tx } from '@runwen/service-kit'
+
+export interface ReplyRow {
+  id: string
+  message_id: string
+  username: string | null
+  content: string
+  created_at: Date
+}
+
+export async function insertReply(tx: Tx, reply: ReplyRow): Promise<void> {
+  await tx.query(
+    'INSERT INTO replies (id, message_id, username, content, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [reply.id, reply.message_id, reply.username, reply.content, reply.created_at],
+  )
+}
+
+/** Oldest first, as they are read. */
+export function listReplies(tx: Tx, messageIds: string[]): Promise<ReplyRow[]> {
+  return many(
+    tx,
+    `SELECT id, message_id, username, content, created_at FROM replies
+     WHERE message_id = ANY ($1) ORDER BY message_id, id`,
+    [messageIds],
+  )
+}
