@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { readConfig, settings } from '@runwen/service-kit'
+import { readConfig, settings } from '@runwen/service-kit/config'
 import { z } from 'zod'
 import { checkStripeKeys, shared } from './settings.ts'
 
@@ -31,6 +31,16 @@ export type StackConfig = z.output<typeof schema>
 /** @throws ConfigError naming every variable that can not be used. */
 export function loadConfig(env = process.env): StackConfig {
   return readConfig(schema, env)
+}
+
+const prepareSchema = z.object({ ...shared, POSTGRES_URL: z.url(), DATA_DIR: schema.shape.DATA_DIR })
+
+/** Settings of the step that prepares the databases: it is told where they are. */
+export const loadPrepareConfig = (env = process.env) => readConfig(prepareSchema, env)
+
+/** Our whole environment and what is told besides, for the steps of the setup. */
+export function setupEnvironment(more: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more }
 }
 
 /** What the processes that we start inherit: all of our environment but npm's own variables and the setup's secrets. */

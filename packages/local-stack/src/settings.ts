@@ -1,4 +1,4 @@
-import { settings } from '@runwen/service-kit'
+import { settings } from '@runwen/service-kit/config'
 import { z } from 'zod'
 
 const address = z.url().optional().meta({ secret: true })

@@ -1,4 +1,4 @@
-import { readConfig } from '@runwen/service-kit'
+import { readConfig } from '@runwen/service-kit/config'
 import { z } from 'zod'
 import { checkStripeKeys, shared } from '../settings.ts'
 

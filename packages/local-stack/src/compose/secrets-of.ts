@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type ServiceName, services } from '../checkout.ts'
 import { keptSecret } from '../secrets.ts'
-import { stackSecrets } from '../setup/product-secrets.ts'
+import { productSecrets } from '../setup/product-secrets.ts'
 import type { SetupConfig } from './config.ts'
 
 /** What each reader finds in its folder, by file. */
@@ -9,7 +9,7 @@ export type Secrets = Record<string, Record<string, string>>
 
 export interface Prepared {
   postgresUrl: string
-  databasePasswords: ReturnType<typeof stackSecrets>['databasePasswords']
+  databasePasswords: ReturnType<typeof productSecrets>['databasePasswords']
   /** Except the addresses of the databases, which are known once those are made. */
   secrets: Secrets
 }
@@ -20,7 +20,7 @@ const sandbox = 'http://sandbox:4200'
 /** Everything secret: what the environment says, else what was made before, else made now and kept. */
 export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
   const own = join(config.SECRETS_DIRECTORY, 'setup')
-  const made = stackSecrets(own)
+  const made = productSecrets(own)
   const password = async (name: string, given: string | undefined) =>
     given ?? (await keptSecret(join(own, 'secrets'), `${name}-password`))
   const [postgres, redis, rabbitmq, minio] = await Promise.all([

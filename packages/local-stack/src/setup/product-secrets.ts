@@ -11,7 +11,7 @@ export interface StripeKeys {
 }
 
 /** Made at first start, kept in files that only their owner can read. */
-export function stackSecrets(dataDirectory: string) {
+export function productSecrets(dataDirectory: string) {
   const directory = join(dataDirectory, 'secrets')
   const kept = (name: string, make?: () => string) => keptSecret(directory, name, make)
   return {

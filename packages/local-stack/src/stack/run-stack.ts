@@ -1,18 +1,17 @@
 import { resolve } from 'node:path'
-import { createLog } from '@runwen/service-kit'
 import { checkout, services } from '../checkout.ts'
 import type { StackConfig } from '../config.ts'
 import { endLeftovers, openNotes, type ProcessNotes } from '../processes/leftovers.ts'
 import { lockDirectory } from '../processes/lock.ts'
 import { freePort, isFree } from '../processes/ports.ts'
 import { supervise } from '../processes/supervise.ts'
-import { type SeededLogin, seedFirstLogin } from '../setup/first-login.ts'
-import { prepareDatabases } from '../setup/prepare-databases.ts'
-import { stackSecrets } from '../setup/product-secrets.ts'
+import type { SeededLogin } from '../setup/first-login.ts'
+import { productSecrets } from '../setup/product-secrets.ts'
 import { awaitReady } from './await-ready.ts'
 import { findServers } from './find-servers.ts'
 import { type Logs, openLogs } from './logs.ts'
 import { type Part, partsOf, type Wiring } from './parts.ts'
+import { prepare } from './prepare.ts'
 import { buildWeb } from './web-build.ts'
 
 export interface RunningStack {
@@ -51,10 +50,8 @@ export async function runStack({ config, signal, say, onReady }: StackOptions): 
   const servers = await findServers(config, { directory: dataDirectory, say, signal, onLine: logs.server })
   running.defer(() => servers.stop())
 
-  const secrets = stackSecrets(dataDirectory)
-  const log = createLog({ service: 'setup', level: 'warn' })
-  const databases = await prepareDatabases(servers.postgresUrl, secrets.databasePasswords, log)
-  const login = await seedFirstLogin(dataDirectory, databases.auth, config)
+  const secrets = productSecrets(dataDirectory)
+  const { databases, login } = await prepare(servers.postgresUrl, dataDirectory, signal)
   await web
   signal.throwIfAborted()
 
