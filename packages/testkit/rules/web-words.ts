@@ -54,16 +54,16 @@ export const chineseSlips = (zh: Texts): string[] => {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Every key a source may ask for: its string literals, and its templates with their holes. */
+/** Every key a source may ask for: its string literals, and its templates with their holes; `ns:key` asks for `key`. */
 const asked = (source: string): RegExp[] => {
-  const literals = [...source.matchAll(/'([\w.:]+)'/g)].map(([, text = '']) => escaped(text))
-  const templates = [...source.matchAll(/`([\w.:]*\$\{[^`]*)`/g)].map(([, text = '']) =>
+  const literals = [...source.matchAll(/'(?:\w+:)?([\w.]+)'/g)].map(([, text = '']) => escaped(text))
+  const templates = [...source.matchAll(/`(?:\w+:)?([\w.]*\$\{[^`]*)`/g)].map(([, text = '']) =>
     text
       .split(/\$\{[^}]*\}/)
       .map(escaped)
       .join('\\w+'),
   )
-  return [...literals, ...templates].map((text) => new RegExp(`^(?:\\w+:)?${text}$`))
+  return [...literals, ...templates].map((text) => new RegExp(`^${text}$`))
 }
 
 /** Keys that no source asks for; plural forms count as their stem. */
