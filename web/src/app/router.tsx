@@ -6,7 +6,7 @@ import { createBrowserRouter, type RouteObject, redirect, replace } from 'react-
 import { enterArea } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
 import { adminRoutes } from './admin-routes.tsx'
-import { applyGuard, visitorOnly } from './guards.ts'
+import { applyGuard, customerOnly, visitorOnly } from './guards.ts'
 import { LandingLayout } from './layouts/LandingLayout.tsx'
 import { page } from './page.ts'
 import { Root } from './Root.tsx'
@@ -18,6 +18,10 @@ export const createRoutes = (store: Store): RouteObject[] => {
   const site = async () => {
     await enterArea('site')
     return null
+  }
+  const customer = async () => {
+    applyGuard(customerOnly, session())
+    return site()
   }
   return [
     {
@@ -91,7 +95,52 @@ export const createRoutes = (store: Store): RouteObject[] => {
                 async () => (await import('#features/setting/pages/SettingPage.tsx')).SettingPage,
               ),
             },
+            {
+              path: paths.paymentReturn,
+              lazy: page(
+                ['payment'],
+                async () => (await import('#features/payment/pages/PaymentReturnPage.tsx')).PaymentReturnPage,
+              ),
+            },
+            {
+              path: paths.app.upload,
+              loader: customer,
+              lazy: page(
+                ['upload'],
+                async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage,
+              ),
+            },
+            {
+              path: paths.app.chat,
+              loader: customer,
+              lazy: page(
+                ['messages'],
+                async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage,
+              ),
+            },
+            {
+              path: paths.app.billing,
+              loader: customer,
+              lazy: page(
+                ['billing'],
+                async () => (await import('#features/billing/pages/BillingPage.tsx')).BillingPage,
+              ),
+            },
             { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound) },
+          ],
+        },
+        {
+          path: paths.app.dashboard,
+          loader: customer,
+          lazy: page([], async () => (await import('./layouts/HomeLayout.tsx')).HomeLayout),
+          children: [
+            {
+              index: true,
+              lazy: page(
+                ['upload', 'documents', 'messages', 'payment'],
+                async () => (await import('./pages/DashboardPage.tsx')).DashboardPage,
+              ),
+            },
           ],
         },
         { path: paths.app.login, loader: () => replace(paths.login) },

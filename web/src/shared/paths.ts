@@ -29,9 +29,13 @@ export const paths = {
 
 export const dashboardTabs = ['upload', 'manage', 'message', 'payment'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
+export const defaultTab: DashboardTab = 'upload'
 
 export const dashboardPath = (tab: DashboardTab) => `${paths.app.dashboard}?tab=${tab}`
 
 /** Where a person belongs after logging in. */
 export const homeOf = (user: { is_admin: boolean } | null) =>
   user?.is_admin ? paths.admin.root : paths.app.dashboard
+
+export const paymentReturnPath = (intentId: string, fileId: string) =>
+  `${paths.paymentReturn}?${new URLSearchParams({ payment_intent: intentId, file_id: fileId })}`

@@ -37,8 +37,7 @@ const slice = createSlice({
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<{ token: string; user: User }>) => payload,
     sessionEnded: (): Session => ({ token: null, user: null }),
-    sessionExpired: (session): Session =>
-      session.token === null ? session : { token: null, user: null, expired: true },
+    sessionExpired: (): Session => ({ token: null, user: null, expired: true }),
     /** Another tab logged in or out. */
     sessionSeen: (_, { payload }: PayloadAction<Session>) => payload,
   },

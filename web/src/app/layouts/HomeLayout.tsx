@@ -1,0 +1,35 @@
+import '#shared/theme/kit-controls.css'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import { Brand } from '#shared/ui/Brand.tsx'
+import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
+import { Toasts } from '#shared/ui/toasts.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './HomeLayout.module.css'
+import { SideAccount } from './SideAccount.tsx'
+import { SideMenu } from './SideMenu.tsx'
+
+/** The desk: the menu at the side, on phones at the bottom where the thumb is. */
+export const HomeLayout = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.layout}>
+      <header className={styles.header}>
+        <Brand to={paths.landing} />
+        <div className={styles.account}>
+          <LanguageToggle />
+          <AccountMenu />
+        </div>
+      </header>
+      <nav className={styles.side} aria-label={t('nav.main')}>
+        <SideMenu />
+        <SideAccount />
+      </nav>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useBalanceQuery } from '#shared/api/balance.ts'
+import { dashboardPath } from '#shared/paths.ts'
+import { selectUser } from '#shared/session/session.ts'
+import { useAppSelector } from '#shared/store.ts'
+import { Money } from '#shared/ui/Money.tsx'
+import styles from './SideAccount.module.css'
+
+export const SideAccount = () => {
+  const { t } = useTranslation()
+  const user = useAppSelector(selectUser)
+  const { data } = useBalanceQuery()
+  return (
+    <div className={styles.account}>
+      {user && <p className={styles.name}>{user.username}</p>}
+      {data && (
+        <Link to={dashboardPath('payment')}>
+          <strong>
+            <Money cents={data.available} currency={data.currency} />
+          </strong>{' '}
+          {t('nav.balance')}
+        </Link>
+      )}
+    </div>
+  )
+}

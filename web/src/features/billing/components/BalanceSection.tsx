@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBalanceQuery } from '#shared/api/balance.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import styles from './BalanceSection.module.css'
+import { Section } from './Section.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+export const BalanceSection = () => {
+  const { t } = useTranslation('billing')
+  const { data, error, refetch } = useBalanceQuery()
+  const [withdrawing, setWithdrawing] = useState(false)
+  const action = (
+    <Button onClick={() => setWithdrawing(true)} disabled={!data || data.available === 0}>
+      {t('balance.withdraw')}
+    </Button>
+  )
+  return (
+    <Section title={t('balance.title')} lead={t('balance.lead')} actions={action}>
+      {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} />)}
+      {data && (
+        <>
+          <dl className={styles.sums}>
+            <div>
+              <dt>{t('balance.available')}</dt>
+              <dd className={styles.large}>{formatMoney(data.available, data.currency)}</dd>
+            </div>
+            <div>
+              <dt>{t('balance.held')}</dt>
+              <dd>{formatMoney(data.held, data.currency)}</dd>
+            </div>
+            <div>
+              <dt>{t('balance.total')}</dt>
+              <dd>{formatMoney(data.balance, data.currency)}</dd>
+            </div>
+          </dl>
+          <WithdrawDialog
+            opened={withdrawing}
+            available={data.available}
+            currency={data.currency}
+            onClose={() => setWithdrawing(false)}
+          />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Billing } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
+import { problemText } from '#shared/api/problem-words.ts'
+import { useDraft } from '#shared/form/draft.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { atMost } from '#shared/form/rules.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useBillingQuery, useSaveBillingMutation } from '../api.ts'
+import styles from './Form.module.css'
+import { Section } from './Section.tsx'
+
+export const BillingForm = () => {
+  const { t } = useTranslation('billing')
+  const { data, error, refetch } = useBillingQuery()
+  return (
+    <Section title={t('details.title')} lead={t('details.lead')}>
+      {data && <Fields saved={data} />}
+      {!data &&
+        (error ? (
+          <ErrorState problem={error} title={t('details.loadFailed')} onRetry={refetch} />
+        ) : (
+          <RowsSkeleton count={4} height={36} />
+        ))}
+    </Section>
+  )
+}
+
+const restored = (draft: string, saved: Billing): Billing => {
+  try {
+    return { ...saved, ...JSON.parse(draft || '{}') }
+  } catch {
+    return saved
+  }
+}
+
+const Fields = ({ saved }: { saved: Billing }) => {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation()
+  const [draft, setDraft] = useDraft('billing')
+  const [save, { isLoading, error }] = useSaveBillingMutation()
+  const short = (value: string) => atMost(limits.billingField)(value, common)
+  const form = useForm<Billing>({
+    initialValues: restored(draft, saved),
+    onValuesChange: (values) => setDraft(JSON.stringify(values)),
+    validate: { company: short, address: short, phone: short, tax_number: short },
+  })
+  const submit = form.onSubmit(async (values) => {
+    const answer = await save(values)
+    if (answer.data) {
+      setDraft('')
+      toast(t('details.saved'))
+    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <TextInput
+          label={t('details.company')}
+          autoComplete="organization"
+          {...form.getInputProps('company')}
+        />
+        <TextInput label={t('details.taxNumber')} autoComplete="off" {...form.getInputProps('tax_number')} />
+        <TextInput
+          type="tel"
+          label={t('details.phone')}
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <Textarea
+          label={t('details.address')}
+          autoComplete="street-address"
+          autosize
+          minRows={1}
+          maxRows={4}
+          {...form.getInputProps('address')}
+        />
+      </div>
+      {error && !isLoading && <FormError>{problemText(error, common, t('details.saveFailed'))}</FormError>}
+      <div>
+        <Button type="submit" variant="default" disabled={isLoading}>
+          {isLoading ? t('details.busy') : t('details.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-words.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+
+const formats = ['pdf', 'csv'] as const
+const ranges = ['thisYear', 'all'] as const
+
+const query = (format: (typeof formats)[number], range: (typeof ranges)[number]) => {
+  const search = new URLSearchParams({ format })
+  if (range === 'thisYear') search.set('from', `${new Date().getFullYear()}-01-01`)
+  return search
+}
+
+/** Every movement of a time with its balance, as a file to keep. */
+export const Statement = () => {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(problemText(problem, common, t('statement.failed')), 'failed'),
+  )
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" size="sm" disabled={busy}>
+          {t('statement.title')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ranges.flatMap((range) =>
+          formats.map((format) => (
+            <Menu.Item
+              key={`${range}-${format}`}
+              onClick={() =>
+                download(`/api/payment/statement?${query(format, range)}`, `statement.${format}`)
+              }
+            >
+              {t('statement.entry', { range: t(`statement.${range}`), format: format.toUpperCase() })}
+            </Menu.Item>
+          )),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

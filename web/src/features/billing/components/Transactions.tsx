@@ -1,0 +1,52 @@
+import type { Transaction } from '@runwen/contracts'
+import { currencyCode } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { useTransactionsInfiniteQuery } from '../api.ts'
+import { useFileName } from '../use-file-name.ts'
+import styles from './List.module.css'
+import { List } from './List.tsx'
+import { Section } from './Section.tsx'
+import { Statement } from './Statement.tsx'
+
+export const Transactions = () => {
+  const { t } = useTranslation('billing')
+  const { data, ...list } = useTransactionsInfiniteQuery()
+  return (
+    <Section title={t('transactions.title')} lead={t('transactions.lead')} actions={<Statement />}>
+      <List
+        {...list}
+        items={data?.pages.flatMap(({ transactions }) => transactions)}
+        empty={t('transactions.empty')}
+        render={(transaction) => <TransactionRow transaction={transaction} />}
+      />
+    </Section>
+  )
+}
+
+const TransactionRow = ({ transaction }: { transaction: Transaction }) => {
+  const { t } = useTranslation('billing')
+  const nameOf = useFileName()
+  const name = nameOf(transaction.file_id)
+  const money = (cents: number, signed: boolean) => formatMoney(cents, currencyCode, { signed })
+  return (
+    <>
+      <div className={styles.what}>
+        <p className={styles.name}>{t(`transactions.kind.${transaction.kind}`)}</p>
+        <p className={styles.when}>
+          <DateTime value={transaction.created_at} time />
+          {name && ` · ${name}`}
+        </p>
+      </div>
+      <div className={styles.sums}>
+        <span className={transaction.amount > 0 ? `${styles.amount} ${styles.in}` : styles.amount}>
+          {money(transaction.amount, true)}
+        </span>
+        <span className={styles.when}>
+          {t('transactions.after', { amount: money(transaction.balance_after, false) })}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { withdrawalMethods } from '@runwen/contracts/limits'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
+import { problemText } from '#shared/api/problem-words.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { required } from '#shared/form/rules.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { randomKey } from '#shared/lib/random-key.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import { centsOf } from '../amount.ts'
+import { useWithdrawMutation } from '../api.ts'
+import styles from './Form.module.css'
+
+type WithdrawFormProps = { available: number; currency: string; onClose: () => void }
+type Method = (typeof withdrawalMethods)[number]
+
+export const WithdrawForm = ({ available, currency, onClose }: WithdrawFormProps) => {
+  const { t } = useTranslation(['billing', 'common'])
+  const { t: common } = useTranslation()
+  const [withdraw, { isLoading, error }] = useWithdrawMutation()
+  const key = useRef(randomKey())
+  const form = useForm({
+    initialValues: {
+      amount: (available / 100).toFixed(2),
+      method: withdrawalMethods[0] as Method,
+      account_name: '',
+      account: '',
+    },
+    onValuesChange: () => {
+      key.current = randomKey()
+    },
+    validate: {
+      amount: (value) => {
+        const cents = centsOf(value)
+        if (cents === undefined) return t('withdraw.notAnAmount')
+        return cents > available ? t('withdraw.tooMuch') : null
+      },
+      account_name: (value) => required(value, common),
+      account: (value) => required(value, common),
+    },
+  })
+
+  const submit = form.onSubmit(async (values) => {
+    const amount = centsOf(values.amount)
+    if (amount === undefined) return
+    const answer = await withdraw({ ...values, amount, idempotencyKey: key.current })
+    if (answer.data) {
+      toast(t('withdraw.done'))
+      onClose()
+    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{t('withdraw.lead', { amount: formatMoney(available, currency) })}</p>
+      <TextInput
+        label={t('withdraw.amount')}
+        inputMode="decimal"
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <NativeSelect
+        label={t('withdraw.method')}
+        data={withdrawalMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+        {...form.getInputProps('method')}
+      />
+      <TextInput
+        label={t('withdraw.accountName')}
+        autoComplete="name"
+        {...form.getInputProps('account_name')}
+      />
+      <TextInput
+        label={t(`withdraw.account.${form.values.method}`)}
+        autoComplete="off"
+        {...form.getInputProps('account')}
+      />
+      {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={isLoading}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" disabled={isLoading}>
+          {isLoading ? t('withdraw.busy') : t('withdraw.submit')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

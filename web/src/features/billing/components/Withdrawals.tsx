@@ -1,0 +1,49 @@
+import type { Withdrawal } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Tag, type Tone } from '#shared/ui/Tag.tsx'
+import { useWithdrawalsInfiniteQuery } from '../api.ts'
+import styles from './List.module.css'
+import { List } from './List.tsx'
+import { Section } from './Section.tsx'
+
+const tones: Readonly<Record<Withdrawal['status'], Tone>> = {
+  requested: 'amber',
+  approved: 'jade',
+  rejected: 'seal',
+}
+
+/** Shown once there is one: most people never withdraw. */
+export const Withdrawals = () => {
+  const { t } = useTranslation('billing')
+  const { data, ...list } = useWithdrawalsInfiniteQuery()
+  const items = data?.pages.flatMap(({ withdrawals }) => withdrawals)
+  if (items?.length === 0) return null
+  return (
+    <Section title={t('withdrawals.title')}>
+      <List {...list} items={items} empty="" render={(withdrawal) => <Row withdrawal={withdrawal} />} />
+    </Section>
+  )
+}
+
+const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const { t } = useTranslation('billing')
+  const account = [withdrawal.account_name, withdrawal.account].filter(Boolean).join(', ')
+  return (
+    <>
+      <div className={styles.what}>
+        <p className={styles.name}>{t(`method.${withdrawal.method}`)}</p>
+        <p className={styles.when}>
+          <DateTime value={withdrawal.created_at} time />
+          {account && ` · ${account}`}
+        </p>
+        {withdrawal.note && <p className={styles.when}>{t('withdrawals.note', { note: withdrawal.note })}</p>}
+      </div>
+      <div className={styles.side}>
+        <span className={styles.amount}>{formatMoney(withdrawal.amount, withdrawal.currency)}</span>
+        <Tag tone={tones[withdrawal.status]}>{t(`withdrawals.status.${withdrawal.status}`)}</Tag>
+      </div>
+    </>
+  )
+}

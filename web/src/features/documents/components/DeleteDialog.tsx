@@ -1,0 +1,36 @@
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-words.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
+import { useDeleteFileMutation } from '../api.ts'
+
+export const DeleteDialog = ({ file, onClose }: { file: File | undefined; onClose: () => void }) => {
+  const { t } = useTranslation(['documents', 'common'])
+  const { t: common } = useTranslation()
+  const [remove, { isLoading, error, reset }] = useDeleteFileMutation()
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const confirm = async () => {
+    if (!file) return
+    const { error: failed } = await remove(file.id)
+    if (!failed) close()
+  }
+  return (
+    <ConfirmDialog
+      opened={file !== undefined}
+      title={t('delete.title')}
+      confirmLabel={t('common:action.delete')}
+      busyLabel={t('common:action.deleting')}
+      busy={isLoading}
+      danger
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>{t('delete.body', { name: file?.original_name ?? '' })}</p>
+      {error && <FormError>{problemText(error, common)}</FormError>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { fillPath } from '#shared/api/calls.ts'
+import { problemText } from '#shared/api/problem-words.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import card from '#shared/ui/Card.module.css'
+import { toast } from '#shared/ui/toasts.tsx'
+import styles from './DocumentCard.module.css'
+import { DocumentFacts } from './DocumentFacts.tsx'
+import { DocumentMenu } from './DocumentMenu.tsx'
+import { DocumentRemark } from './DocumentRemark.tsx'
+import { DocumentSteps } from './DocumentSteps.tsx'
+
+export type DocumentActions = {
+  onPay: (file: File) => void
+  onRevise: (file: File) => void
+  onDelete: (file: File) => void
+}
+
+/** A document: what it is, where it stands, and on the right the one thing to do next. */
+export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActions) => (
+  <li className={`${card.card} ${styles.card}`}>
+    <article aria-label={file.original_name}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h2>{file.original_name}</h2>
+          <DocumentFacts file={file} />
+        </div>
+        <div className={styles.actions}>
+          <Original file={file} />
+          {file.is_paid ? (
+            file.has_result && <Result file={file} />
+          ) : (
+            <Pay file={file} onPay={actions.onPay} />
+          )}
+          <DocumentMenu file={file} {...actions} />
+        </div>
+      </div>
+      <DocumentSteps file={file} />
+      <DocumentRemark file={file} />
+    </article>
+  </li>
+)
+
+const Original = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(problemText(problem, common, t('downloadFailed')), 'failed'),
+  )
+  const path = fillPath('/api/user/files/{id}/download', { id: file.id })
+  return (
+    <Button variant="default" size="sm" disabled={busy} onClick={() => download(path, file.original_name)}>
+      {t('original')}
+    </Button>
+  )
+}
+
+const Result = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(problemText(problem, common, t('resultFailed')), 'failed'),
+  )
+  const path = fillPath('/api/user/files/{id}/download-result', { id: file.id })
+  return (
+    <Button size="sm" disabled={busy} onClick={() => download(path, file.original_name)}>
+      {t('result')}
+    </Button>
+  )
+}
+
+const Pay = ({ file, onPay }: { file: File; onPay: (file: File) => void }) => {
+  const { t } = useTranslation('documents')
+  return (
+    <Button size="sm" onClick={() => onPay(file)}>
+      {t('pay', { amount: formatMoney(file.price, file.currency, { whole: true }) })}
+    </Button>
+  )
+}

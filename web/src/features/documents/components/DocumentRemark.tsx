@@ -1,0 +1,24 @@
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { dashboardPath } from '#shared/paths.ts'
+import { remarkOf } from '../progress.ts'
+import styles from './DocumentRemark.module.css'
+
+/** What happens next and who has to act, where the steps alone do not say it. */
+export const DocumentRemark = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  const remark = remarkOf(file)
+  if (!remark) return null
+  return (
+    <div className={styles.remark} data-tone={remark === 'failed' ? 'seal' : undefined}>
+      <p>{t(`remark.${remark}`)}</p>
+      {remark === 'revision' && <blockquote>{file.revision_comment}</blockquote>}
+      {remark === 'failed' && (
+        <p>
+          <Link to={dashboardPath('message')}>{t('remark.write')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { isBehind, presentStep, type Step, steps } from '../progress.ts'
+import styles from './DocumentSteps.module.css'
+
+/** Where a document stands: four steps, with the date where one is known. */
+export const DocumentSteps = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  const present = presentStep(file)
+  return (
+    <ol className={styles.steps} aria-label={t('steps.label')}>
+      {steps.map((step) => (
+        <li
+          key={step}
+          className={isBehind(step, file) ? styles.behind : undefined}
+          aria-current={step === present ? 'step' : undefined}
+        >
+          <strong>{t(step === 'paid' && !file.is_paid ? 'steps.payment' : `steps.${step}`)}</strong>
+          <span className={styles.note}>
+            <StepNote step={step} file={file} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const StepNote = ({ step, file }: { step: Step; file: File }) => {
+  const { t } = useTranslation('documents')
+  if (step === 'uploaded') return <DateTime value={file.upload_date} time />
+  if (step === 'paid') {
+    if (!file.is_paid) return t('steps.waitsForYou')
+    return file.paid_at ? <DateTime value={file.paid_at} time /> : formatMoney(file.price, file.currency)
+  }
+  if (step === 'working') {
+    if (!file.is_paid || file.status === 'completed') return null
+    return t(`steps.is.${file.status}`)
+  }
+  return file.has_result && file.processed_date ? <DateTime value={file.processed_date} time /> : null
+}

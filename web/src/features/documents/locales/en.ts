@@ -1,0 +1,53 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    documents: typeof en
+  }
+}
+
+export const en = {
+  title: 'Your documents',
+  waiting_one: '{{count}} document waits for payment',
+  waiting_other: '{{count}} documents wait for payment',
+  upload: 'Upload documents',
+  empty: {
+    title: 'No documents yet',
+    body: 'Your documents will be here, each with where it stands and what to do next.',
+  },
+  original: 'Original',
+  result: 'Download result',
+  pay: 'Pay {{amount}}',
+  moreFor: 'More for {{name}}',
+  revise: 'Request a revision',
+  downloadFailed: 'Failed to download file',
+  resultFailed: 'Failed to download processed file',
+  steps: {
+    label: 'Progress',
+    uploaded: 'Uploaded',
+    payment: 'Payment',
+    paid: 'Paid',
+    working: 'In progress',
+    ready: 'Ready',
+    waitsForYou: 'waits for you',
+    is: { pending: 'about to begin', processing: 'our editors are at work', failed: 'stopped' },
+  },
+  remark: {
+    failed:
+      'We could not finish this document. Our staff look into it and answer you; there is nothing you have to do now.',
+    write: 'Write to our staff',
+    revision: 'You asked for a revision. Our editors work on it; the new result will appear here.',
+    resultUnpaid: 'The result is ready. You can download it as soon as the document is paid for.',
+  },
+  delete: {
+    title: 'Delete this document?',
+    body: '“{{name}}” will be deleted with its result. This cannot be undone.',
+  },
+  revision: {
+    title: 'Request a revision',
+    lead: '“{{name}}” goes back to our editors, free of charge.',
+    label: 'What should change?',
+    submit: 'Send request',
+    busy: 'Sending…',
+    done: 'Your request is with our editors.',
+    failed: 'Failed to submit revision request. Please try again.',
+  },
+} as const

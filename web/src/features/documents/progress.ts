@@ -1,0 +1,31 @@
+import type { File } from '@runwen/contracts'
+
+export const steps = ['uploaded', 'paid', 'working', 'ready'] as const
+export type Step = (typeof steps)[number]
+
+type Facts = Pick<File, 'is_paid' | 'status' | 'has_result' | 'revision_comment'>
+
+/** The step a document is at: the one that waits for somebody, or the last. */
+export const presentStep = (file: Facts): Step => {
+  if (!file.is_paid) return 'paid'
+  return file.status === 'completed' && file.has_result ? 'ready' : 'working'
+}
+
+/** Which steps lie behind; a result may wait for its payment. */
+export const isBehind = (step: Step, file: Facts): boolean => {
+  const order = steps.indexOf(step) - steps.indexOf(presentStep(file))
+  if (order < 0) return true
+  return !file.is_paid && file.has_result && step === 'working'
+}
+
+/** What the card says below its steps, when the steps alone do not. */
+export type Remark = 'failed' | 'revision' | 'resultUnpaid'
+
+export const remarkOf = (file: Facts): Remark | undefined => {
+  if (file.status === 'failed') return 'failed'
+  if (file.revision_comment !== null) return 'revision'
+  return file.has_result && !file.is_paid ? 'resultUnpaid' : undefined
+}
+
+/** A revision can be asked of what was paid and delivered, once at a time. */
+export const canBeRevised = (file: Facts) => file.is_paid && file.has_result && file.revision_comment === null

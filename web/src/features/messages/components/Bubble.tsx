@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '#shared/i18n/format.ts'
+import type { Entry } from '../conversation.ts'
+import styles from './Bubble.module.css'
+
+/** One thing that was said: own words right, staff's left. */
+export const Bubble = ({ entry, fileName }: { entry: Entry; fileName: string | undefined }) => {
+  const { t, i18n } = useTranslation('messages')
+  const own = entry.by === 'customer'
+  const time = formatTime(entry.timestamp, i18n.language)
+  return (
+    <article className={styles.bubble} data-own={own || undefined}>
+      {!own && <h3 className={styles.author}>{entry.author ?? t('staff')}</h3>}
+      {fileName && <p className={styles.file}>{t('about', { name: fileName })}</p>}
+      <p className={styles.content}>{entry.content}</p>
+      <p className={styles.note}>
+        <time dateTime={entry.timestamp}>{time}</time>
+        {own && <span>{t(entry.isRead ? 'state.read' : 'state.sent')}</span>}
+      </p>
+    </article>
+  )
+}

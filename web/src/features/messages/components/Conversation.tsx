@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { CustomerMessage, File } from '@runwen/contracts'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { conversationOf } from '../conversation.ts'
+import type { Outgoing } from '../use-sending.ts'
+import { Bubble } from './Bubble.tsx'
+import styles from './Conversation.module.css'
+import { OutgoingBubble } from './OutgoingBubble.tsx'
+
+type ConversationProps = {
+  messages: readonly CustomerMessage[]
+  files: readonly File[]
+  outgoing: readonly Outgoing[]
+  onRetry: (message: Outgoing) => void
+  onDrop: (key: string) => void
+  older?: { onLoad: () => void; busy: boolean } | undefined
+}
+
+/** Keeps the newest words in sight when some arrive, and leaves the reader alone when older ones do. */
+const useStickToEnd = (newest: string | undefined, count: number) => {
+  const end = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives is what it waits for
+  useLayoutEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [newest, count])
+  return end
+}
+
+export const Conversation = ({ messages, files, outgoing, older, ...acts }: ConversationProps) => {
+  const { t } = useTranslation(['messages', 'common'])
+  const days = conversationOf(messages)
+  const end = useStickToEnd(days.at(-1)?.entries.at(-1)?.id, outgoing.length)
+  const nameOf = (fileId: string | null) => files.find(({ id }) => id === fileId)?.original_name
+  return (
+    <div className={styles.conversation} role="log" aria-label={t('log')}>
+      {older && (
+        <Button variant="subtle" size="sm" disabled={older.busy} onClick={older.onLoad}>
+          {t('common:action.older')}
+        </Button>
+      )}
+      {days.map(({ date, entries }) => (
+        <section key={date} className={styles.day}>
+          <h2 className={styles.date}>
+            <DateTime value={date} />
+          </h2>
+          {entries.map((entry) => (
+            <Bubble key={entry.id} entry={entry} fileName={nameOf(entry.fileId)} />
+          ))}
+        </section>
+      ))}
+      {outgoing.map((message) => (
+        <OutgoingBubble key={message.key} message={message} fileName={nameOf(message.fileId)} {...acts} />
+      ))}
+      <div ref={end} />
+    </div>
+  )
+}

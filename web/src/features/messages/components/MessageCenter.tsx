@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFiles } from '#shared/api/files.ts'
+import { useMessages } from '#shared/api/messages.ts'
+import { report } from '#shared/lib/report.ts'
+import { EmptyState } from '#shared/ui/EmptyState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useReadReplies } from '../use-read-replies.ts'
+import { useSending } from '../use-sending.ts'
+import { Composer } from './Composer.tsx'
+import { Conversation } from './Conversation.tsx'
+import styles from './MessageCenter.module.css'
+
+/** Writing with staff. Failures to load are logged and not shown; what was written is never lost. */
+export const MessageCenter = () => {
+  const { t } = useTranslation('messages')
+  const { messages, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage } = useMessages()
+  const { files = [] } = useFiles()
+  const { outgoing, send, retry, drop } = useSending()
+  useReadReplies(messages)
+  useEffect(() => {
+    if (error) report('messages not loaded', error)
+  }, [error])
+  const empty = messages?.length === 0 && outgoing.length === 0
+  return (
+    <div className={styles.center}>
+      {isLoading && <RowsSkeleton count={5} height={44} />}
+      {empty && <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>}
+      {!empty && (
+        <Conversation
+          messages={messages ?? []}
+          files={files}
+          outgoing={outgoing}
+          onRetry={retry}
+          onDrop={drop}
+          older={hasNextPage ? { onLoad: fetchNextPage, busy: isFetchingNextPage } : undefined}
+        />
+      )}
+      <Composer files={files} onSend={send} />
+    </div>
+  )
+}

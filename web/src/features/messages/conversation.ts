@@ -1,0 +1,50 @@
+import type { CustomerMessage } from '@runwen/contracts'
+
+export type Entry = {
+  readonly id: string
+  readonly by: 'customer' | 'staff'
+  readonly author: string | null
+  readonly content: string
+  readonly timestamp: string
+  /** The document it is about. */
+  readonly fileId: string | null
+  /** Read by staff; of own messages only. */
+  readonly isRead: boolean
+}
+
+export type Day = { readonly date: string; readonly entries: readonly Entry[] }
+
+const entriesOf = (message: CustomerMessage): Entry[] => [
+  {
+    id: message.id,
+    by: 'customer',
+    author: message.username,
+    content: message.content,
+    timestamp: message.timestamp,
+    fileId: message.file_id,
+    isRead: message.is_read || message.replies.length > 0,
+  },
+  ...message.replies.map(({ id, username, content, timestamp }): Entry => {
+    return { id, by: 'staff', author: username, content, timestamp, fileId: null, isRead: true }
+  }),
+]
+
+const localDay = (iso: string) => {
+  const date = new Date(iso)
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-')
+}
+
+/** Messages and their replies as one conversation: oldest first, parted by days of the reader's own time. */
+export const conversationOf = (messages: readonly CustomerMessage[]): Day[] => {
+  const entries = messages
+    .flatMap(entriesOf)
+    .sort((a, b) => a.timestamp.localeCompare(b.timestamp) || a.id.localeCompare(b.id))
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const day = localDay(entry.timestamp)
+    const known = days.get(day)
+    if (known) known.push(entry)
+    else days.set(day, [entry])
+  }
+  return [...days.values()].map((of) => ({ date: of[0]?.timestamp ?? '', entries: of }))
+}

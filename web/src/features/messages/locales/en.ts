@@ -1,0 +1,26 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    messages: typeof en
+  }
+}
+
+export const en = {
+  title: 'Messages',
+  lead: 'Write to our staff about a document, a payment or anything else.',
+  log: 'Conversation with our staff',
+  staff: 'Staff',
+  about: 'About “{{name}}”',
+  state: { sending: 'sending…', sent: 'sent', read: 'read', failed: 'Not sent' },
+  discard: 'Discard',
+  empty: {
+    title: 'No messages yet',
+    body: 'Your conversation with our staff will be here. Write the first message below.',
+  },
+  compose: {
+    label: 'Your message',
+    placeholder: 'Write a message',
+    file: 'Document it is about',
+    noFile: 'About no particular document',
+    send: 'Send',
+  },
+} as const

@@ -1,0 +1,23 @@
+import type { Words } from '#shared/i18n/words.ts'
+import type { en } from './en.ts'
+
+export const zh: Words<typeof en> = {
+  title: '消息',
+  lead: '关于文档、付款或其他任何事，都可以给我们的工作人员留言。',
+  log: '与工作人员的对话',
+  staff: '工作人员',
+  about: '关于“{{name}}”',
+  state: { sending: '正在发送…', sent: '已发送', read: '已读', failed: '未发送成功' },
+  discard: '放弃',
+  empty: {
+    title: '还没有消息',
+    body: '您与工作人员的对话会显示在这里。请在下方写第一条消息。',
+  },
+  compose: {
+    label: '您的消息',
+    placeholder: '写消息',
+    file: '相关文档',
+    noFile: '不涉及具体文档',
+    send: '发送',
+  },
+}

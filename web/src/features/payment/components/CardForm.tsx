@@ -1,0 +1,103 @@
+import { TextInput } from '@mantine/core'
+import { type Ref, useImperativeHandle, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type CardDetails,
+  type CardField,
+  type Made,
+  makeSandboxToken,
+  spacedExpiry,
+  spacedNumber,
+  testCards,
+} from '../sandbox.ts'
+import styles from './CardForm.module.css'
+
+/** Whatever shows fields for a card can turn what they hold into a token. */
+export type TokenMaker = { makeToken: () => Promise<Made> }
+
+type CardFormProps = { publishableKey: string; ref: Ref<TokenMaker>; disabled: boolean }
+
+const empty: CardDetails = { number: '', expiry: '', cvc: '' }
+
+/** The sandbox's card form, with the cards that show each way a payment can go. */
+export const CardForm = ({ publishableKey, ref, disabled }: CardFormProps) => {
+  const { t } = useTranslation(['payment', 'common'])
+  const [card, setCard] = useState(empty)
+  const [errors, setErrors] = useState<Partial<CardDetails>>({})
+
+  const change = (field: CardField, value: string) => {
+    setCard({ ...card, [field]: value })
+    setErrors({ ...errors, [field]: undefined })
+  }
+  const required = () => {
+    const missing = (field: CardField) => (card[field] ? undefined : t('common:form.required'))
+    return { number: missing('number'), expiry: missing('expiry'), cvc: missing('cvc') }
+  }
+
+  useImperativeHandle(ref, () => ({
+    makeToken: async () => {
+      const missing = required()
+      setErrors(missing)
+      if (Object.values(missing).some(Boolean)) return { problem: '' }
+      const made = await makeSandboxToken(card, publishableKey, t('card.failed'))
+      if ('token' in made || !made.field) return made
+      setErrors({ [made.field]: made.problem })
+      return { problem: '' }
+    },
+  }))
+
+  return (
+    <div className={styles.form}>
+      <TextInput
+        label={t('card.number')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={card.number}
+        error={errors.number}
+        disabled={disabled}
+        onChange={(event) => change('number', spacedNumber(event.currentTarget.value))}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label={t('card.expiry')}
+          placeholder={t('card.expiryHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={card.expiry}
+          error={errors.expiry}
+          disabled={disabled}
+          onChange={(event) => change('expiry', spacedExpiry(event.currentTarget.value))}
+        />
+        <TextInput
+          label={t('card.cvc')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={card.cvc}
+          error={errors.cvc}
+          disabled={disabled}
+          onChange={(event) => change('cvc', event.currentTarget.value.replace(/\D/g, ''))}
+        />
+      </div>
+      <div className={styles.tests}>
+        <p>{t('sandbox.cards')}</p>
+        <ul>
+          {testCards.map(({ outcome, number }) => (
+            <li key={outcome}>
+              <button
+                type="button"
+                disabled={disabled}
+                onClick={() => {
+                  setCard({ number, expiry: '12 / 34', cvc: '123' })
+                  setErrors({})
+                }}
+              >
+                {t(`sandbox.${outcome}`)} <span>{number}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Order, PaymentMethod } from '@runwen/contracts'
+import { lazy, type RefObject, Suspense, useImperativeHandle } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { sandboxWallet } from '../sandbox.ts'
+import { CardForm, type TokenMaker } from './CardForm.tsx'
+import styles from './Means.module.css'
+
+const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }))
+const StripeWallet = lazy(async () => ({ default: (await import('./StripeWallet.tsx')).StripeWallet }))
+
+type MeansProps = {
+  method: PaymentMethod
+  sandbox: boolean
+  publishableKey: string
+  order: Order
+  busy: boolean
+  maker: RefObject<TokenMaker | null>
+  onToken: (token: string) => void
+  onProblem: (text: string) => void
+}
+
+/** What is asked for the chosen way to pay. Stripe's script is fetched only where Stripe is used. */
+export const Means = ({ method, sandbox, publishableKey, order, busy, maker, ...acts }: MeansProps) => {
+  const { t } = useTranslation('payment')
+  if (method === 'alipay') return <p className={styles.hint}>{t('alipay.hint')}</p>
+  if (sandbox) {
+    return method === 'card' ? (
+      <CardForm publishableKey={publishableKey} ref={maker} disabled={busy} />
+    ) : (
+      <SandboxWallet maker={maker} />
+    )
+  }
+  const provider = { publishableKey, amount: order.amount_due, currency: order.currency }
+  return (
+    <Suspense fallback={<RowsSkeleton count={4} height={28} />}>
+      {method === 'card' ? (
+        <StripeCard {...provider} ref={maker} />
+      ) : (
+        <StripeWallet {...provider} {...acts} />
+      )}
+    </Suspense>
+  )
+}
+
+const SandboxWallet = ({ maker }: Pick<MeansProps, 'maker'>) => {
+  const { t } = useTranslation('payment')
+  useImperativeHandle(maker, () => ({ makeToken: async () => ({ token: sandboxWallet }) }))
+  return <p className={styles.hint}>{t('sandbox.wallet')}</p>
+}

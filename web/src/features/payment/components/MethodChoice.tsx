@@ -1,0 +1,30 @@
+import type { PaymentMethod } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import styles from './MethodChoice.module.css'
+
+type MethodChoiceProps = {
+  methods: readonly PaymentMethod[]
+  value: PaymentMethod
+  onChange: (method: PaymentMethod) => void
+  disabled: boolean
+}
+
+export const MethodChoice = ({ methods, value, onChange, disabled }: MethodChoiceProps) => {
+  const { t } = useTranslation('payment')
+  return (
+    <fieldset className={styles.methods} disabled={disabled}>
+      <legend>{t('method.label')}</legend>
+      {methods.map((method) => (
+        <label key={method}>
+          <input
+            type="radio"
+            name="paymentMethod"
+            checked={value === method}
+            onChange={() => onChange(method)}
+          />
+          <span>{t(`method.${method}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

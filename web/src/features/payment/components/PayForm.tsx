@@ -1,0 +1,120 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { File, PaymentMethod } from '@runwen/contracts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useBalanceQuery } from '#shared/api/balance.ts'
+import { useStripeConfigQuery } from '#shared/api/prices.ts'
+import { problemText } from '#shared/api/problem-words.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { paymentReturnPath } from '#shared/paths.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useOrderForQuery } from '../api.ts'
+import { type Outcome, usePay } from '../use-pay.ts'
+import type { TokenMaker } from './CardForm.tsx'
+import { Means } from './Means.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
+import { Paid } from './Paid.tsx'
+import styles from './PayForm.module.css'
+import { Sum } from './Sum.tsx'
+
+type PayFormProps = { file: File; onClose: () => void }
+
+/** The terms as the server priced them, whether the balance is used, and what the order looks like with it. */
+const useTerms = (file: File) => {
+  const balance = useBalanceQuery()
+  const [wanted, setWanted] = useState(true)
+  const available = balance.data?.available ?? 0
+  const useBalance = wanted && available > 0
+  const { currentData, error, refetch } = useOrderForQuery(
+    { fileId: file.id, use_balance: useBalance },
+    { skip: balance.isLoading, refetchOnMountOrArgChange: true },
+  )
+  return { order: currentData?.order, error, refetch, available, useBalance, wanted, setWanted }
+}
+
+export const PayForm = ({ file, onClose }: PayFormProps) => {
+  const { t } = useTranslation('payment')
+  const { t: common } = useTranslation()
+  const navigate = useNavigate()
+  const config = useStripeConfigQuery()
+  const terms = useTerms(file)
+  const { order } = terms
+  const pay = usePay(order, terms.useBalance)
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const [problem, setProblem] = useState<string>()
+  const [paid, setPaid] = useState(false)
+  const maker = useRef<TokenMaker>(null)
+
+  const follow = (outcome: Outcome) => {
+    if (outcome.kind === 'paid') setPaid(true)
+    else if (outcome.kind === 'leave') location.assign(outcome.to)
+    else if (outcome.kind === 'open') void navigate(paymentReturnPath(outcome.intentId, file.id))
+    else setProblem(problemText(outcome.problem, common, t('failed')))
+  }
+  const withToken = async (token: string) => {
+    if (method !== 'alipay') follow(await pay.withToken(method, token))
+  }
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    if (order?.amount_due === 0) return follow(await pay.fromBalance(file.id))
+    if (method === 'alipay') return follow(await pay.withAlipay())
+    const made = await maker.current?.makeToken()
+    if (!made) return
+    if ('token' in made) await withToken(made.token)
+    else setProblem(made.problem || undefined)
+  }
+
+  if (paid && order) return <Paid order={order} onClose={onClose} />
+  const failed = terms.error ?? config.error
+  if (failed) return <ErrorState problem={failed} title={t('unpriced')} onRetry={terms.refetch} />
+  if (!config.data) return <RowsSkeleton count={6} height={28} />
+  const { mode, methods, publishable_key } = config.data
+  const free = order?.amount_due === 0
+  const ownButton = method === 'apple_pay' && mode !== 'sandbox' && !free
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {terms.available > 0 && (
+        <Checkbox
+          label={t('useBalance', { amount: formatMoney(terms.available, config.data.currency) })}
+          checked={terms.wanted}
+          disabled={pay.busy}
+          onChange={(event) => terms.setWanted(event.currentTarget.checked)}
+        />
+      )}
+      {order ? <Sum order={order} /> : <RowsSkeleton count={3} height={24} />}
+      {!free && (
+        <>
+          <MethodChoice methods={methods} value={method} onChange={setMethod} disabled={pay.busy} />
+          {order && (
+            <Means
+              method={method}
+              sandbox={mode === 'sandbox'}
+              publishableKey={publishable_key}
+              order={order}
+              busy={pay.busy}
+              maker={maker}
+              onToken={withToken}
+              onProblem={setProblem}
+            />
+          )}
+        </>
+      )}
+      {problem && <FormError>{problem}</FormError>}
+      {!ownButton && (
+        <Button type="submit" size="lg" disabled={!order || pay.busy}>
+          {pay.busy
+            ? t('busy')
+            : t('pay', {
+                amount: order ? formatMoney(free ? order.amount : order.amount_due, order.currency) : '',
+              })}
+        </Button>
+      )}
+      <p className={styles.note}>{t(mode === 'sandbox' ? 'sandbox.note' : 'provider')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { PayForm } from './PayForm.tsx'
+
+type PayPanelProps = { file: File | undefined; onClose: () => void }
+
+/** Paying, over the list; a full page on phones. */
+export const PayPanel = ({ file, onClose }: PayPanelProps) => {
+  const { t } = useTranslation(['payment', 'common'])
+  const phone = useMediaQuery('(max-width: 48em)')
+  return (
+    <Drawer
+      opened={file !== undefined}
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : 460}
+      padding="lg"
+      title={file && t('title', { name: file.original_name })}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      {file && <PayForm key={file.id} file={file} onClose={onClose} />}
+    </Drawer>
+  )
+}

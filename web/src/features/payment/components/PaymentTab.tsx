@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { useBalanceQuery } from '#shared/api/balance.ts'
+import { useFiles } from '#shared/api/files.ts'
+import { usePrices } from '#shared/api/prices.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import card from '#shared/ui/Card.module.css'
+import { Page } from '#shared/ui/Page.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import styles from './PaymentTab.module.css'
+
+/** What waits for payment, what is on the balance, and how one can pay. */
+export const PaymentTab = ({ onPay }: { onPay: (file: File) => void }) => {
+  const { t } = useTranslation('payment')
+  return (
+    <Page title={t('tab.title')} lead={t('tab.lead')}>
+      <Waiting onPay={onPay} />
+      <Balance />
+      <Ways />
+    </Page>
+  )
+}
+
+const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
+  const { t } = useTranslation('payment')
+  const { files } = useFiles()
+  const unpaid = files?.filter((file) => !file.is_paid)
+  return (
+    <section className={`${card.card} ${styles.section}`}>
+      <h2>{t('tab.waiting')}</h2>
+      {!unpaid && <RowsSkeleton count={2} height={36} />}
+      {unpaid?.length === 0 && <p className={styles.quiet}>{t('tab.nothing')}</p>}
+      {unpaid && unpaid.length > 0 && (
+        <ul className={styles.files}>
+          {unpaid.map((file) => (
+            <li key={file.id}>
+              <span className={styles.name}>{file.original_name}</span>
+              <Button size="sm" onClick={() => onPay(file)}>
+                {t('pay', { amount: formatMoney(file.price, file.currency, { whole: true }) })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Balance = () => {
+  const { t } = useTranslation('payment')
+  const { data } = useBalanceQuery()
+  return (
+    <section className={`${card.card} ${styles.section}`}>
+      <h2>{t('tab.balance')}</h2>
+      <p className={styles.amount}>{data ? formatMoney(data.available, data.currency) : '—'}</p>
+      <p className={styles.quiet}>{t('tab.balanceUse')}</p>
+      <div>
+        <ButtonLink to={paths.app.billing} variant="default">
+          {t('tab.toBilling')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const Ways = () => {
+  const { t } = useTranslation('payment')
+  const { ratePercent } = usePrices()
+  return (
+    <section className={`${card.card} ${styles.section}`}>
+      <h2>{t('tab.ways')}</h2>
+      <p className={styles.quiet}>{t('tab.waysBody')}</p>
+      <p className={styles.quiet}>{t('tab.rebate', { percent: String(ratePercent) })}</p>
+    </section>
+  )
+}

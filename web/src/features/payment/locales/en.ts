@@ -1,0 +1,63 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    payment: typeof en
+  }
+}
+
+export const en = {
+  title: 'Pay for “{{name}}”',
+  useBalance: 'Use your balance ({{amount}})',
+  sum: {
+    fromBalance: 'From your balance',
+    due: 'To pay now',
+    back: 'Back to your balance afterwards',
+  },
+  method: { label: 'Pay by', card: 'Card', alipay: 'Alipay', apple_pay: 'Apple Pay' },
+  card: {
+    number: 'Card number',
+    expiry: 'Expires',
+    expiryHint: 'MM / YY',
+    cvc: 'CVC',
+    failed: 'The card could not be read. Check the details and try again.',
+  },
+  alipay: { hint: 'You go to Alipay to pay, and come back here afterwards.' },
+  wallet: { missing: 'Apple Pay is not available in this browser. Choose another way to pay.' },
+  sandbox: {
+    note: 'This is a payment sandbox: no money moves, and only test cards work.',
+    cards: 'Test cards, with any later date and any CVC',
+    succeeds: 'Succeeds',
+    authenticates: 'Asks for confirmation',
+    declined: 'Is declined',
+    insufficient: 'Has insufficient funds',
+    wallet: 'In the sandbox, a test wallet takes the place of your device.',
+  },
+  provider: 'Card data goes straight to Stripe and never reaches our servers.',
+  pay: 'Pay {{amount}}',
+  busy: 'Paying…',
+  failed: 'Payment failed',
+  unpriced: 'This document cannot be paid for now',
+  paid: {
+    title: 'Payment successful',
+    body: 'Work on the document begins. {{amount}} return to your balance.',
+    close: 'Back to your documents',
+  },
+  return: {
+    waiting: 'confirming payment',
+    paid: 'payment successful',
+    unconfirmed: 'payment status not confirmed. If charged, refresh the file list',
+    leaving: 'You are taken back to your documents.',
+    back: 'Return to your documents',
+  },
+  tab: {
+    title: 'Payment',
+    lead: 'Each document is paid for on its own.',
+    waiting: 'Waiting for payment',
+    nothing: 'Nothing waits for payment.',
+    balance: 'Your balance',
+    balanceUse: 'You can use it for any document, in part or in full, or ask for its withdrawal.',
+    toBilling: 'Billing and withdrawals',
+    ways: 'How you can pay',
+    waysBody: 'By card, Alipay or Apple Pay, with your balance, or with both together.',
+    rebate: '{{percent}}% of each service fee returns to your balance, as you agreed at registration.',
+  },
+} as const

@@ -1,0 +1,56 @@
+import type { Words } from '#shared/i18n/words.ts'
+import type { en } from './en.ts'
+
+export const zh: Words<typeof en> = {
+  title: '支付“{{name}}”',
+  useBalance: '使用余额（{{amount}}）',
+  sum: { fromBalance: '余额抵扣', due: '本次支付', back: '付款后返还至余额' },
+  method: { label: '支付方式', card: '银行卡', alipay: '支付宝', apple_pay: 'Apple Pay' },
+  card: {
+    number: '卡号',
+    expiry: '有效期',
+    expiryHint: '月 / 年',
+    cvc: '安全码',
+    failed: '无法读取银行卡信息，请检查后重试。',
+  },
+  alipay: { hint: '您将前往支付宝付款，完成后回到这里。' },
+  wallet: { missing: '此浏览器不支持 Apple Pay，请选择其他支付方式。' },
+  sandbox: {
+    note: '当前为支付沙盒：不会产生真实扣款，仅可使用测试卡。',
+    cards: '测试卡，有效期填任意未来日期，安全码任意',
+    succeeds: '支付成功',
+    authenticates: '需要验证',
+    declined: '被拒绝',
+    insufficient: '余额不足',
+    wallet: '沙盒中由测试钱包代替您的设备。',
+  },
+  provider: '银行卡信息直接交给 Stripe，不会经过我们的服务器。',
+  pay: '支付 {{amount}}',
+  busy: '正在支付…',
+  failed: '支付失败',
+  unpriced: '这份文档暂时无法付款',
+  paid: {
+    title: '支付成功',
+    body: '文档开始处理，{{amount}} 将返还至您的余额。',
+    close: '返回我的文档',
+  },
+  return: {
+    waiting: '正在确认支付',
+    paid: '支付成功',
+    unconfirmed: '支付状态未确认。如已扣款，请刷新文件列表',
+    leaving: '即将返回您的文档。',
+    back: '返回我的文档',
+  },
+  tab: {
+    title: '支付',
+    lead: '每份文档单独付款。',
+    waiting: '等待付款',
+    nothing: '没有等待付款的文档。',
+    balance: '您的余额',
+    balanceUse: '可用于任何一份文档，全部或部分抵扣均可，也可以申请提现。',
+    toBilling: '账单与提现',
+    ways: '支付方式',
+    waysBody: '可用银行卡、支付宝或 Apple Pay，也可用余额，或两者合用。',
+    rebate: '按您注册时的约定，每笔服务费的 {{percent}}% 返还至您的余额。',
+  },
+}

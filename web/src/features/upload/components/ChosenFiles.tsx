@@ -1,0 +1,61 @@
+import { Button, Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '#shared/i18n/format.ts'
+import { sentBytes } from '../rules.ts'
+import styles from './Files.module.css'
+
+type ChosenFilesProps = {
+  files: readonly File[]
+  /** How much of all of them has left, while they are sent. */
+  share: number | undefined
+  onRemove: (file: File) => void
+}
+
+export const ChosenFiles = ({ files, share, onRemove }: ChosenFilesProps) => {
+  const { t } = useTranslation('upload')
+  if (files.length === 0) return null
+  const sent = share === undefined ? undefined : sentBytes(files, share)
+  return (
+    <ul className={styles.list} aria-label={t('chosen')}>
+      {files.map((file, index) => (
+        <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.item}>
+          <span className={styles.name}>{file.name}</span>
+          {sent === undefined ? (
+            <>
+              <span className={styles.size}>{formatSize(file.size)}</span>
+              <Button
+                variant="subtle"
+                size="xs"
+                onClick={() => onRemove(file)}
+                aria-label={t('removeFile', { name: file.name })}
+              >
+                {t('remove')}
+              </Button>
+            </>
+          ) : (
+            <Sending file={file} sent={sent[index] ?? 0} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Sending = ({ file, sent }: { file: File; sent: number }) => {
+  const { t } = useTranslation('upload')
+  const done = sent >= file.size
+  return (
+    <>
+      <span className={styles.size}>
+        {done ? t('checking') : t('progress', { sent: formatSize(sent), size: formatSize(file.size) })}
+      </span>
+      <Progress
+        className={styles.bar}
+        value={file.size === 0 ? 100 : (sent / file.size) * 100}
+        size={4}
+        color="ink"
+        aria-label={t('progressOf', { name: file.name })}
+      />
+    </>
+  )
+}

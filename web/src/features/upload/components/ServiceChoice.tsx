@@ -1,0 +1,34 @@
+import type { ServiceType } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { usePrices } from '#shared/api/prices.ts'
+import { Money } from '#shared/ui/Money.tsx'
+import styles from './ServiceChoice.module.css'
+
+type ServiceChoiceProps = {
+  value: ServiceType | undefined
+  onChange: (value: ServiceType) => void
+  disabled: boolean
+}
+
+const types = [1, 2] as const
+
+/** Two services, each with its price, as one question. */
+export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps) => {
+  const { t } = useTranslation(['upload', 'common'])
+  const { prices, currency } = usePrices()
+  return (
+    <fieldset className={styles.choice} disabled={disabled}>
+      <legend>{t('service')}</legend>
+      {types.map((type) => (
+        <label key={type} className={styles.option}>
+          <input type="radio" name="serviceType" checked={value === type} onChange={() => onChange(type)} />
+          <span className={styles.name}>{t(`common:service.type${type}`)}</span>
+          <span className={styles.hint}>{t(`hint${type}`)}</span>
+          <span className={styles.price}>
+            <Money cents={prices[type]} currency={currency} whole /> <small>{t('per')}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

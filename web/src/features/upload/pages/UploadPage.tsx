@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '#shared/ui/Page.tsx'
+import { UploadPanel } from '../components/UploadPanel.tsx'
+
+export const UploadPage = () => {
+  const { t } = useTranslation('upload')
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <UploadPanel />
+    </Page>
+  )
+}
