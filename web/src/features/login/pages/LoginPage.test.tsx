@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open } from '#testing/open.tsx'
+import { refuse, server } from '#testing/server.ts'
+
+test('a failed login keeps what was typed and says why', async () => {
+  server.on('login', () => refuse('invalid_credentials'))
+  const { user } = await open('/login')
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
+  await user.type(screen.getByLabelText(/^Password/), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Username or password is not correct.')
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('li.wei@example.com')
+})

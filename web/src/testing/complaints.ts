@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+
+let made: unknown[][] = []
+
+/** Listens to the console's errors and warnings for the length of a test. */
+export const hearComplaints = () => {
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => void made.push(words))
+  }
+}
+
+/** What was said so far, and is forgotten with that: a test that expects a complaint takes it. */
+export const takeComplaints = () => {
+  const taken = made
+  made = []
+  return taken
+}

@@ -1,0 +1,51 @@
+import { take } from './server.ts'
+
+/** As much of XMLHttpRequest as an upload with progress needs, answered by the test's server. */
+export class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  #method = ''
+  #url = ''
+  #aborted = false
+  readonly #headers = new Headers()
+  #answered = new Headers()
+
+  open(method: string, url: string) {
+    this.#method = method
+    this.#url = new URL(url, location.origin).href
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+
+  getResponseHeader(name: string) {
+    return this.#answered.get(name)
+  }
+
+  abort() {
+    this.#aborted = true
+    this.dispatchEvent(new Event('abort'))
+  }
+
+  send(body: FormData) {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 }))
+    void this.#deliver(body)
+  }
+
+  async #deliver(body: FormData) {
+    try {
+      const { url, form } = { url: this.#url, form: body }
+      const request = new Request(url, { method: this.#method, headers: this.#headers })
+      const response = await take(Object.assign(request, { formData: async () => form }))
+      if (this.#aborted) return
+      this.status = response.status
+      this.#answered = response.headers
+      this.responseText = await response.text()
+      this.dispatchEvent(new Event('load'))
+    } catch {
+      if (!this.#aborted) this.dispatchEvent(new Event('error'))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { User } from '@runwen/contracts'
+
+let count = 0
+
+/** Ids as the server makes them, each another one. */
+export const someId = () => {
+  count += 1
+  return `019a6f3e-0000-7000-8000-${count.toString(16).padStart(12, '0')}`
+}
+
+export const customer = (with_: Partial<User> = {}): User => ({
+  id: someId(),
+  username: 'li.wei@example.com',
+  email: 'li.wei@example.com',
+  invitation_code: 'WELCOME2026',
+  is_admin: false,
+  created_at: '2026-11-02T08:30:00.000Z',
+  last_login: '2026-11-20T02:15:00.000Z',
+  ...with_,
+})
+
+export const admin = (with_: Partial<User> = {}): User =>
+  customer({ username: 'editor', email: null, invitation_code: null, is_admin: true, ...with_ })
