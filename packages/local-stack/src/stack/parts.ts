@@ -40,10 +40,14 @@ export function partsOf(wiring: Wiring): Part[] {
 }
 
 function serviceSettings(name: ServiceName, wiring: Wiring): Record<string, string> {
-  const { databases, authKeys, objectStoreUrl, publicUrl } = wiring
+  const { databases, authKeys, objectStoreUrl, publicUrl, dataDirectory } = wiring
   const own: Record<ServiceName, Record<string, string>> = {
     auth: { AUTH_PRIVATE_KEY: authKeys.privateKey },
-    files: { OBJECT_STORE_URL: objectStoreUrl },
+    files: {
+      UPLOAD_DIR: join(dataDirectory, 'uploads'),
+      ...inheritedEnvironment(),
+      OBJECT_STORE_URL: objectStoreUrl,
+    },
     messaging: {},
     payment: { ...stripeSettings(wiring), PUBLIC_URL: publicUrl },
   }
