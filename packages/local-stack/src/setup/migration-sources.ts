@@ -3,10 +3,10 @@ import { migrationsDirectory as messaging } from '@runwen/messaging'
 import { type MigrationSource, migrationsDirectory as serviceKit } from '@runwen/service-kit'
 import { checkout } from '../checkout.ts'
 
-/** All that a service's database is made of, in the order in which it is built. */
+/** All that a service's database is made of, in the order in which it is built; the names must differ. */
 export function migrationSources(service: string): MigrationSource[] {
   return [
-    { name: 'messaging', directory: messaging },
+    { name: 'events', directory: messaging },
     { name: 'service-kit', directory: serviceKit },
     { name: service, directory: join(checkout, 'services', service, 'migrations') },
   ]
