@@ -1,0 +1,162 @@
+import type { Event } from '@runwen/contracts'
+import {
+  consumeHints,
+  type Hint,
+  migrationsDirectory,
+  type NewEvent,
+  publish,
+  startMessaging,
+} from '@runwen/messaging'
+import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
+import {
+  client,
+  eventually,
+  type SignInOptions,
+  signIn,
+  tcpProxy,
+  testBroker,
+  testDatabase,
+  testKeys,
+  testRedis,
+} from '@runwen/testkit'
+import { loadConfig } from '../src/config.ts'
+import { type MessagingService, startService } from '../src/service.ts'
+
+const log = createLog({ service: 'test', level: 'silent' })
+
+/** The messaging service on servers of its own, with somebody to announce what the other services do. */
+export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
+  const [database, broker, redis] = await Promise.all([testDatabase('messaging'), testBroker(), testRedis()])
+  /** Between the service and the broker. */
+  const line = await tcpProxy(broker.url)
+  const config = loadConfig({
+    AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    RABBITMQ_URL: line.url,
+    PORT: '0',
+  })
+  const services: MessagingService[] = []
+  for (let copy = 0; copy < copies; copy += 1) services.push(await startService(config, { log }))
+  await Promise.all(services.map(({ messaging }) => messaging.ready()))
+  const urls = services.map(({ url }) => url)
+  const rows = openDatabase({
+    url: database.ownerUrl,
+    name: 'test',
+    log,
+    max: 4,
+    statementTimeoutMs: 120_000,
+  })
+  const others = await startOthers(broker.url)
+  const hints: Hint[] = []
+  const gateway = await consumeHints({
+    brokerUrl: broker.url,
+    onHint: async (hint) => void hints.push(hint),
+    metrics: createMetrics({ service: 'test' }),
+    log,
+  })
+  await gateway.ready()
+
+  return {
+    urls,
+    rows,
+    line,
+    services,
+    announce: others.announce,
+    /** Waits until every event that was announced has taken effect. */
+    async settle() {
+      await eventually(async () => {
+        const idle = await Promise.all(
+          [...services.map((s) => s.messaging), others.messaging].map((m) => m.idle()),
+        )
+        if (!idle.every(Boolean)) throw new Error('events are under way')
+      })
+    },
+    /** What the gateway heard of a message. */
+    heardOf: (messageId: string): [string, number][] =>
+      hints
+        .map((hint) => [hint.name, hint.event as Event] as const)
+        .filter(([, event]) => event.subject === messageId)
+        .map(([name, event]): [string, number] => [name, event.version])
+        .sort(([, a], [, b]) => a - b),
+    async login(options: Omit<SignInOptions, 'redisUrl'> = {}) {
+      const person = await signIn({ redisUrl: redis.url, ...options })
+      const { token } = person
+      return {
+        ...person,
+        api: client(urls[0] ?? '', { token }),
+        elsewhere: client(urls.at(-1) ?? '', { token }),
+      }
+    },
+    async close() {
+      await gateway.close()
+      await others.close()
+      await Promise.all(services.map((service) => service.close()))
+      await Promise.all([rows.close(), line.close()])
+      await Promise.all([database.close(), broker.close(), redis.close()])
+    },
+  }
+}
+export type Harness = Awaited<ReturnType<typeof startHarness>>
+
+async function startOthers(brokerUrl: string) {
+  const storage = await testDatabase('auth', {
+    sources: [{ name: 'messaging', directory: migrationsDirectory }],
+  })
+  const database = openDatabase({ url: storage.url, name: 'test', log, max: 4 })
+  const metrics = createMetrics({ service: 'test' })
+  const messaging = await startMessaging({
+    service: 'auth',
+    databaseUrl: storage.url,
+    brokerUrl,
+    consumers: {},
+    metrics,
+    log,
+  })
+  await messaging.ready()
+  return {
+    messaging,
+    announce: (event: NewEvent) => database.transaction((tx) => publish(tx, event)),
+    async close() {
+      await messaging.close()
+      await database.close()
+      await storage.close()
+    },
+  }
+}
+
+export const registered = (userId: string, username: string): NewEvent => ({
+  type: 'user.registered',
+  subject: userId,
+  version: 1,
+  data: { user_id: userId, username, language: 'en', consent: null },
+})
+
+export const userDeleted = (userId: string): NewEvent => ({
+  type: 'user.deleted',
+  subject: userId,
+  version: 2,
+  data: { user_id: userId },
+})
+
+export const uploaded = (userId: string, fileId = newId()): NewEvent => ({
+  type: 'file.uploaded',
+  subject: fileId,
+  version: 1,
+  data: {
+    file_id: fileId,
+    user_id: userId,
+    username: 'uploader@example.com',
+    original_name: 'a.docx',
+    service_type: 1,
+    size: 1,
+    sha256: '0'.repeat(64),
+  },
+})
+
+export const fileDeleted = (userId: string, fileId: string): NewEvent => ({
+  type: 'file.deleted',
+  subject: fileId,
+  version: 2,
+  data: { file_id: fileId, user_id: userId },
+})

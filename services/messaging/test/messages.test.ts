@@ -1,0 +1,200 @@
+import { messagingApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { eventually } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, startHarness } from './harness.ts'
+
+let harness: Harness
+let staff: Awaited<ReturnType<Harness['login']>>
+beforeAll(async () => {
+  harness = await startHarness({ copies: 2 })
+  staff = await harness.login({ isAdmin: true })
+})
+afterAll(() => harness.close())
+
+type Person = Awaited<ReturnType<Harness['login']>>
+const refusal = async (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'accepted',
+    (error) => error.code,
+  )
+const post = async (person: Person, content: string) =>
+  (await person.api.call(messagingApi.postMessage, { body: { content } })).message
+const reply = async (messageId: string, content: string) =>
+  (await staff.api.call(messagingApi.replyToMessage, { body: { content, reply_to: messageId } })).reply
+const mine = async (person: Person) => (await person.elsewhere.call(messagingApi.listMessages)).messages
+const ofAll = (query: Record<string, string | number | undefined>) =>
+  staff.elsewhere.call(messagingApi.adminListMessages, { query })
+
+describe('a message', () => {
+  it('is written, answered and read on both sides', async () => {
+    const customer = await harness.login()
+    const message = await post(customer, ' How\r\nlong? ')
+    expect(message).toMatchObject({
+      user_id: customer.userId,
+      username: customer.username,
+      content: 'How\nlong?',
+      is_read: false,
+      replies: [],
+      file_id: null,
+      has_unread_reply: false,
+    })
+    expect(await mine(customer)).toEqual([message])
+
+    const params = { id: message.id }
+    expect((await staff.api.call(messagingApi.adminMarkRead, { params })).message.is_read).toBe(true)
+    const replies = [await reply(message.id, 'Two days'), await reply(message.id, '两天')]
+    expect(replies[0]).toMatchObject({ username: staff.username, content: 'Two days' })
+    expect(await mine(customer)).toEqual([{ ...message, is_read: true, replies, has_unread_reply: true }])
+
+    const read = await customer.api.call(messagingApi.markRepliesRead, { params })
+    expect(read.message).toEqual({ ...message, is_read: true, replies })
+    expect(await mine(customer)).toEqual([read.message])
+  })
+
+  it('tells the gateway of each change once, in versions that rise', async () => {
+    const customer = await harness.login()
+    const { id } = await post(customer, 'Hello')
+    const params = { id }
+    await staff.api.call(messagingApi.adminMarkRead, { params })
+    await staff.api.call(messagingApi.adminMarkRead, { params })
+    await reply(id, 'Hello')
+    await customer.api.call(messagingApi.markRepliesRead, { params })
+    await customer.api.call(messagingApi.markRepliesRead, { params })
+    await harness.settle()
+    await eventually(() =>
+      expect(harness.heardOf(id)).toEqual([
+        ['message.posted', 1],
+        ['message.read', 2],
+        ['message.replied', 3],
+        ['message.read', 4],
+      ]),
+    )
+  })
+
+  it('is its author’s and nobody else’s', async () => {
+    const [customer, other] = [await harness.login(), await harness.login()]
+    const { id } = await post(customer, 'Hello')
+    expect(await refusal(other.api.call(messagingApi.markRepliesRead, { params: { id } }))).toBe('not_found')
+    expect(await mine(other)).toEqual([])
+  })
+
+  it('is written once for one idempotency key', async () => {
+    const [customer, other] = [await harness.login(), await harness.login()]
+    const write = (person: Person, content: string) =>
+      person.api.call(messagingApi.postMessage, {
+        body: { content },
+        headers: { 'idempotency-key': 'question' },
+      })
+    const answers = await Promise.all([write(customer, 'Hello'), write(customer, 'Hello')])
+    expect(answers[1]).toEqual(answers[0])
+    expect(await mine(customer)).toHaveLength(1)
+    expect(await refusal(write(customer, 'Goodbye'))).toBe('idempotency_conflict')
+    expect(await refusal(write(other, 'Goodbye'))).toBe('accepted')
+  })
+
+  it('is answered once for one idempotency key', async () => {
+    const { id } = await post(await harness.login(), 'Hello')
+    const answer = () =>
+      staff.api.call(messagingApi.replyToMessage, {
+        body: { content: 'Yes', reply_to: id },
+        headers: { 'idempotency-key': 'answer' },
+      })
+    expect(await answer()).toEqual(await answer())
+    const { messages } = await ofAll({ limit: 1 })
+    expect(messages[0]?.replies).toHaveLength(1)
+  })
+
+  it('has to be there to be answered or read', async () => {
+    const params = { id: newId() }
+    expect(await refusal(reply(params.id, 'Hello'))).toBe('not_found')
+    expect(await refusal(staff.api.call(messagingApi.adminMarkRead, { params }))).toBe('not_found')
+  })
+
+  it.each([
+    ['without content', {}, 'content'],
+    ['blank', { content: ' \n ' }, 'content'],
+    ['too long', { content: 'x'.repeat(5_001) }, 'content'],
+    ['with a bell in it', { content: 'x\u0007' }, 'content'],
+    ['about no file', { content: 'x', file_id: 'x' }, 'file_id'],
+  ])('is refused %s', async (_, body, field) => {
+    const customer = await harness.login()
+    const { error } = await customer.api.send(messagingApi.postMessage, { body })
+    expect(Object.keys(error?.fields ?? {})).toEqual([field])
+  })
+
+  it('is for customers to write and for staff to answer', async () => {
+    const customer = await harness.login()
+    expect(await refusal(post(staff, 'Hello'))).toBe('forbidden')
+    expect(await refusal(customer.api.call(messagingApi.adminListMessages))).toBe('forbidden')
+    const body = { content: 'x', reply_to: newId() }
+    expect(await refusal(customer.api.call(messagingApi.replyToMessage, { body }))).toBe('forbidden')
+  })
+})
+
+describe('the customer’s list', () => {
+  it('is newest first, page by page', async () => {
+    const customer = await harness.login()
+    const ids: string[] = []
+    for (let n = 0; n < 5; n += 1) ids.unshift((await post(customer, `Message ${n}`)).id)
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await customer.api.call(messagingApi.listMessages, { query: { limit: 2, cursor } })
+      found.push(...page.messages.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(found).toEqual(ids)
+    const wrong = customer.api.call(messagingApi.listMessages, { query: { cursor: 'x' } })
+    expect(await refusal(wrong)).toBe('invalid_cursor')
+  })
+})
+
+describe('the list of all', () => {
+  it('tells of the page’s users, the most recently active one first', async () => {
+    const [early, late] = [await harness.login(), await harness.login()]
+    await post(early, 'one')
+    await post(late, 'one')
+    await post(late, 'two')
+    const { groups, messages } = await ofAll({ limit: 3 })
+    expect(groups).toEqual([
+      {
+        user_id: late.userId,
+        username: late.username,
+        message_count: 2,
+        last_message_at: messages[0]?.timestamp,
+      },
+      {
+        user_id: early.userId,
+        username: early.username,
+        message_count: 1,
+        last_message_at: messages[2]?.timestamp,
+      },
+    ])
+  })
+
+  it('is filtered by state and user', async () => {
+    const customer = await harness.login()
+    const [both, read, replied, neither] = [
+      await post(customer, 'both'),
+      await post(customer, 'read'),
+      await post(customer, 'replied'),
+      await post(customer, 'neither'),
+    ]
+    for (const { id } of [both, read]) await staff.api.call(messagingApi.adminMarkRead, { params: { id } })
+    for (const { id } of [both, replied]) await reply(id, 'answer')
+    const find = async (filter?: string) => {
+      const { messages, total, total_all } = await ofAll({ filter, user_id: customer.userId })
+      expect(total).toBe(messages.length)
+      expect(total_all).toBe(4)
+      return messages.map(({ content }) => content)
+    }
+    expect(await find()).toEqual(['neither', 'replied', 'read', 'both'])
+    expect(await find('unread')).toEqual(['neither', 'replied'])
+    expect(await find('read')).toEqual(['read', 'both'])
+    expect(await find('replied')).toEqual(['replied', 'both'])
+    expect(await find('unreplied')).toEqual(['neither', 'read'])
+    expect(neither.is_read).toBe(false)
+    expect(await refusal(ofAll({ filter: 'other' }))).toBe('validation_failed')
+  })
+})

@@ -1,0 +1,157 @@
+import { type AnswerOf, messagingApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { eventually } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileDeleted, type Harness, registered, startHarness, uploaded, userDeleted } from './harness.ts'
+
+let harness: Harness
+let staff: Awaited<ReturnType<Harness['login']>>
+beforeAll(async () => {
+  harness = await startHarness({ copies: 2 })
+  staff = await harness.login({ isAdmin: true })
+})
+afterAll(() => harness.close())
+
+type Person = Awaited<ReturnType<Harness['login']>>
+const post = (person: Person, file_id?: string | null) =>
+  person.api.send(messagingApi.postMessage, { body: { content: 'About this', file_id } })
+const mine = async (person: Person) => (await person.api.call(messagingApi.listMessages)).messages
+const left = async (userId: string) => {
+  const { messages, groups }: AnswerOf<typeof messagingApi.adminListMessages> = await staff.api.call(
+    messagingApi.adminListMessages,
+    { query: { user_id: userId } },
+  )
+  return { messages: messages.length, groups: groups.length }
+}
+
+describe('a file that a message names', () => {
+  it('is the customer’s own', async () => {
+    const [customer, other] = [await harness.login(), await harness.login()]
+    const event = uploaded(customer.userId)
+    await harness.announce(event)
+    await harness.settle()
+    expect((await post(customer, event.subject)).body.message.file_id).toBe(event.subject)
+    expect((await post(other, event.subject)).error?.code).toBe('not_found')
+    expect((await post(customer, null)).status).toBe(201)
+  })
+
+  it('is waited for when it was uploaded a moment ago', async () => {
+    const customer = await harness.login()
+    const event = uploaded(customer.userId)
+    const posting = post(customer, event.subject)
+    await harness.announce(event)
+    expect((await posting).status).toBe(201)
+  })
+
+  it('is not waited for when it is old', async () => {
+    const customer = await harness.login()
+    const start = performance.now()
+    const old = newId(new Date(Date.now() - 10 * 60_000))
+    expect((await post(customer, old)).error?.code).toBe('not_found')
+    expect(performance.now() - start).toBeLessThan(1_500)
+  })
+
+  it('is not found when it never comes, after two seconds', async () => {
+    const customer = await harness.login()
+    const start = performance.now()
+    expect((await post(customer, newId())).error?.code).toBe('not_found')
+    expect(performance.now() - start).toBeGreaterThan(1_500)
+  })
+
+  it.each(['before', 'after'])('leaves the message when it goes %s it came', async (when) => {
+    const customer = await harness.login()
+    const event = uploaded(customer.userId)
+    const gone = fileDeleted(customer.userId, event.subject)
+    if (when === 'before') {
+      await harness.announce(gone)
+      await harness.settle()
+      await harness.announce(event)
+      await harness.settle()
+      expect((await post(customer, event.subject)).error?.code).toBe('not_found')
+      return
+    }
+    await harness.announce(event)
+    expect((await post(customer, event.subject)).status).toBe(201)
+    await harness.announce(gone)
+    await harness.settle()
+    expect(await mine(customer)).toMatchObject([{ content: 'About this', file_id: null }])
+    expect((await post(customer, event.subject)).error?.code).toBe('not_found')
+  })
+})
+
+describe('a user', () => {
+  it('has the name that auth announced', async () => {
+    const customer = await harness.login({ username: 'stale@example.com' })
+    await post(customer)
+    await harness.announce(registered(customer.userId, 'told@example.com'))
+    await harness.settle()
+    expect((await mine(customer))[0]?.username).toBe('told@example.com')
+  })
+
+  it('takes everything along when deleted', async () => {
+    const customer = await harness.login()
+    const event = uploaded(customer.userId)
+    await harness.announce(event)
+    const { message } = (await post(customer, event.subject)).body
+    const body = { content: 'An answer', reply_to: message.id }
+    await staff.api.call(messagingApi.replyToMessage, { body })
+    await harness.announce(userDeleted(customer.userId))
+    await harness.settle()
+    expect(await left(customer.userId)).toEqual({ messages: 0, groups: 0 })
+    const { rows } = await harness.rows.read((tx) =>
+      tx.query(
+        `SELECT (SELECT count(*) FROM messages WHERE user_id = $1) AS messages,
+                (SELECT count(*) FROM replies WHERE message_id = $2) AS replies,
+                (SELECT count(*) FROM files WHERE user_id = $1) AS files,
+                (SELECT username FROM users WHERE id = $1) AS username`,
+        [customer.userId, message.id],
+      ),
+    )
+    expect(rows).toEqual([{ messages: 0, replies: 0, files: 0, username: null }])
+  })
+
+  it('stays deleted, whatever comes late', async () => {
+    const customer = await harness.login()
+    await harness.announce(userDeleted(customer.userId))
+    await harness.settle()
+    await harness.announce(registered(customer.userId, customer.username))
+    await harness.announce(uploaded(customer.userId))
+    await harness.settle()
+    expect((await post(customer)).error?.code).toBe('unauthorized')
+    const { rows } = await harness.rows.read((tx) =>
+      tx.query(
+        'SELECT username, (SELECT count(*) FROM files WHERE user_id = $1) AS files FROM users WHERE id = $1',
+        [customer.userId],
+      ),
+    )
+    expect(rows).toEqual([{ username: null, files: 0 }])
+  })
+
+  it('leaves no message that was under way', async () => {
+    const customer = await harness.login()
+    const posting = Array.from({ length: 20 }, () => post(customer))
+    await harness.announce(userDeleted(customer.userId))
+    await Promise.all(posting)
+    await harness.settle()
+    expect(await left(customer.userId)).toEqual({ messages: 0, groups: 0 })
+  })
+})
+
+describe('while the broker is away', () => {
+  it('messages go on, and a file that is not known yet is said to be not ready', async () => {
+    const customer = await harness.login()
+    harness.line.refuse()
+    await eventually(async () => {
+      const ready = await fetch(`${harness.urls[0]}/readyz`)
+      expect(ready.status).toBe(503)
+    }, 20_000)
+    expect((await post(customer)).status).toBe(201)
+    const { status, error, headers } = await post(customer, newId())
+    expect([status, error?.code]).toEqual([503, 'not_ready'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    const event = uploaded(customer.userId)
+    await harness.announce(event)
+    harness.line.restore()
+    await eventually(async () => expect((await post(customer, event.subject)).status).toBe(201), 20_000)
+  })
+})
