@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
+import { readSync } from 'node:fs'
 import { Refusal } from './refusal.ts'
 
 /** Bytes that can be read anywhere without holding them all. */
@@ -27,20 +27,5 @@ export function fileSource(file: number, start: number, size: number): ByteSourc
       return bytes
     },
     slice: (from, length) => fileSource(file, start + from, length),
-  }
-}
-
-/** A file without a name beside `path`: gone when it is closed, and when the process dies. */
-export function namelessFile(path: string) {
-  const file = openSync(path, 'wx+', 0o600)
-  unlinkSync(path)
-  let size = 0
-  return {
-    write(chunk: Buffer) {
-      for (let done = 0; done < chunk.length; ) done += writeSync(file, chunk, done)
-      size += chunk.length
-    },
-    source: () => fileSource(file, 0, size),
-    close: () => closeSync(file),
   }
 }

@@ -1,20 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { genuineDocuments } from '../../test/documents/genuine.ts'
 import { hostileDocuments } from '../../test/documents/hostile.ts'
 import { checkDocument } from './check-document.ts'
+import { namelessFile } from './nameless-file.ts'
 import { Refusal } from './refusal.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'runwen-check-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-let count = 0
 async function check(content: Buffer): Promise<unknown> {
-  const path = join(folder, String(count++))
-  await writeFile(path, content)
-  return checkDocument(path).catch((error: unknown) => error)
+  const file = namelessFile(folder)
+  await file.write(content)
+  try {
+    await checkDocument({ file: file.descriptor, size: content.length, scratch: folder })
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    file.close()
+  }
 }
 
 test('knows at least 60 kinds of hostile documents, each once', () => {
@@ -33,4 +40,8 @@ test.for(hostileDocuments)('refuses $what', async ({ reason, make }) => {
 
 test.for(genuineDocuments)('accepts $what', async ({ make }) => {
   expect(await check(make())).toBeUndefined()
+})
+
+test('leaves no file behind', async () => {
+  expect(await readdir(folder)).toEqual([])
 })

@@ -1,21 +1,24 @@
-import { closeSync, fstatSync, openSync } from 'node:fs'
 import { Budget, openArchive } from './archive.ts'
 import { fileSource } from './byte-source.ts'
 import { inspectArchive } from './inspect-archive.ts'
-import { mainDocumentName } from './opc/main-document.ts'
+import { findMainDocument } from './opc/main-document.ts'
+
+export interface OpenDocument {
+  /** The descriptor of an open file that holds nothing else. */
+  file: number
+  /** In bytes. */
+  size: number
+  /** A folder in which what is packed in the document is unpacked, into files without a name. */
+  scratch: string
+}
 
 /**
- * Resolves when the file at `path` is a Word document that is safe to keep and to hand on; throws a Refusal otherwise.
- * Nothing of it stays in memory, and what is packed in it is unpacked into nameless files beside it.
+ * Resolves when an open file is a Word document that is safe to keep and to hand on; throws a Refusal otherwise.
+ * Nothing of it stays in memory.
  */
-export async function checkDocument(path: string): Promise<void> {
-  const file = openSync(path, 'r')
-  try {
-    const budget = new Budget()
-    const archive = openArchive(fileSource(file, 0, fstatSync(file).size), budget)
-    const mainDocument = await mainDocumentName(archive)
-    await inspectArchive(archive, { mainDocument, budget, depth: 0, scratch: path })
-  } finally {
-    closeSync(file)
-  }
+export async function checkDocument({ file, size, scratch }: OpenDocument): Promise<void> {
+  const budget = new Budget()
+  const archive = openArchive(fileSource(file, 0, size), budget)
+  const { name: mainDocument } = await findMainDocument(archive)
+  await inspectArchive(archive, { mainDocument, budget, depth: 0, scratch })
 }

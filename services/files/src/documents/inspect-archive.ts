@@ -1,9 +1,9 @@
 import { createGunzip } from 'node:zlib'
 import { type Archive, type Budget, openArchive } from './archive.ts'
 import { bounds } from './bounds.ts'
-import { namelessFile } from './byte-source.ts'
 import { compoundScan } from './compound-scan.ts'
 import { kindOf } from './content-kind.ts'
+import { namelessFile } from './nameless-file.ts'
 import { checkBody } from './opc/body.ts'
 import { type ContentTypes, readContentTypes } from './opc/content-types.ts'
 import { refuseMacroName, refuseMacroRelationships, refuseMacroTypes } from './opc/macros.ts'
@@ -19,7 +19,7 @@ interface Inspection {
   budget: Budget
   /** 0 for the document itself. */
   depth: number
-  /** Files are made beside this path while something packed is looked at. */
+  /** A folder for what is packed. */
   scratch: string
 }
 
@@ -51,7 +51,7 @@ function kindOfPart(
 
 /** What goes on with a part once its beginning has been seen. */
 interface Look {
-  take(chunk: Buffer): void
+  take(chunk: Buffer): Promise<void> | void
   finish(): Promise<void>
   close(): void
 }
@@ -64,40 +64,40 @@ async function inspectPart(
   const wanted = kind === 'main' ? bounds.bodyStartBytes : bounds.prologBytes
   let start: Buffer = Buffer.alloc(0)
   let look: Look | undefined
+  const begin = async () => {
+    look = lookAt(start, kind, inspection)
+    await look.take(start)
+    return look
+  }
   try {
     for await (const chunk of content) {
       if (look) {
-        look.take(chunk)
+        await look.take(chunk)
         continue
       }
       start = start.length === 0 ? chunk : Buffer.concat([start, chunk])
-      if (start.length >= wanted) look = begin(start, kind, inspection)
+      if (start.length >= wanted) await begin()
     }
-    look ??= begin(start, kind, inspection)
-    await look.finish()
+    const { finish } = look ?? (await begin())
+    await finish()
   } finally {
     look?.close()
   }
 }
 
-function begin(start: Buffer, kind: PartKind, inspection: Inspection): Look {
+function lookAt(start: Buffer, kind: PartKind, inspection: Inspection): Look {
   if (kind === 'main') checkBody(start)
   if (kind === 'main' || (kind === 'xml' && start.length > 0)) checkProlog(start)
   const content = kind === 'binary' ? kindOf(start) : 'other'
-  if (content === 'compound') {
-    const take = compoundScan()
-    take(start)
-    return { ...ignore, take }
-  }
-  return content === 'other' ? ignore : unpack(start, content, inspection)
+  if (content === 'compound') return { ...ignore, take: compoundScan() }
+  return content === 'other' ? ignore : unpack(content, inspection)
 }
 
 const ignore: Look = { take: () => {}, finish: async () => {}, close: () => {} }
 
-function unpack(start: Buffer, content: 'zip' | 'gzip', { budget, depth, scratch }: Inspection): Look {
+function unpack(content: 'zip' | 'gzip', { budget, depth, scratch }: Inspection): Look {
   if (depth === bounds.nesting) throw new Refusal('nested_too_deep', `${content} at depth ${depth}`)
-  const file = namelessFile(`${scratch}.${depth}`)
-  file.write(start)
+  const file = namelessFile(scratch)
   return {
     take: file.write,
     close: file.close,

@@ -1,6 +1,6 @@
 import type { Archive } from '../archive.ts'
 import { Refusal } from '../refusal.ts'
-import { readContentTypes } from './content-types.ts'
+import { type ContentTypes, readContentTypes } from './content-types.ts'
 import { type Relationship, readRelationships } from './relationships.ts'
 
 const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -9,17 +9,24 @@ const MAIN_DOCUMENT = new Set([
   'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument',
 ])
 
-/** The name, in lower case, of the part that package and content types agree to be a Word document's. */
-export async function mainDocumentName(archive: Archive): Promise<string> {
-  const types = archive.find('[Content_Types].xml')
+export interface MainDocument {
+  /** Of its part, in lower case. */
+  name: string
+  types: ContentTypes
+}
+
+/** The part that package and content types agree to be a Word document's. */
+export async function findMainDocument(archive: Archive): Promise<MainDocument> {
+  const list = archive.find('[Content_Types].xml')
   const relationships = archive.find('_rels/.rels')
-  if (!types || !relationships) throw new Refusal('not_word', 'not a package')
+  if (!list || !relationships) throw new Refusal('not_word', 'not a package')
   const name = mainTarget(readRelationships(await archive.readList(relationships)))
   if (!archive.find(name)) throw new Refusal('not_word', 'no main document')
-  const type = readContentTypes(await archive.readList(types)).of(name) ?? ''
+  const types = readContentTypes(await archive.readList(list))
+  const type = types.of(name) ?? ''
   if (type.includes('macroenabled')) throw new Refusal('macros', 'a main document with macros')
   if (type !== WORD_DOCUMENT) throw new Refusal('not_word', 'a main document of another type')
-  return name.toLowerCase()
+  return { name: name.toLowerCase(), types }
 }
 
 function mainTarget(relationships: Relationship[]): string {

@@ -17,7 +17,8 @@ export function decodeXml(start: Buffer): string {
   return text
 }
 
-function encodingOf([first, second, third, fourth]: Buffer): string {
+/** Of XML that begins with these bytes, as TextDecoder names it. */
+export function encodingOf([first, second, third, fourth]: Buffer): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   if (first === 0xff && second === 0xfe && (third !== 0 || fourth !== 0)) return 'utf-16le'
   if (first === 0 && second === 0x3c) return 'utf-16be'

@@ -1,0 +1,30 @@
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig, settings } from '@runwen/service-kit'
+import { z } from 'zod'
+
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+
+export const schema = z.object({
+  ...settings.common,
+  PORT: settings.common.PORT.default(4102),
+  ...settings.database,
+  ...settings.redis,
+  ...settings.broker,
+  ...settings.authPublicKey,
+  OBJECT_STORE_URL: z
+    .url({ protocol: /^(file|https?)$/ })
+    .meta({ secret: true })
+    .describe('where documents are kept: file:///folder, or http(s)://key:secret@host:port/bucket'),
+  UPLOAD_DIR: z
+    .string()
+    .default(join(tmpdir(), 'runwen-uploads'))
+    .describe('folder for uploads until they have been checked; nothing in it outlives the process'),
+  UPLOAD_DIR_MB: count(4_096).describe('most megabytes that uploads under way may take there'),
+  CHECKS_AT_ONCE: count(availableParallelism()).describe('documents checked at the same time'),
+  PRICE_TRANSLATION_CENTS: count(198_000).describe('price of translation and polish, in cents'),
+  PRICE_POLISH_CENTS: count(98_000).describe('price of polish only, in cents'),
+})
+export type Config = z.output<typeof schema>
+
+export const loadConfig = (env = process.env): Config => readConfig(schema, env)

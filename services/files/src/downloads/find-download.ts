@@ -1,0 +1,53 @@
+import { AppError, newId, type Tx, waitForProjection } from '@runwen/service-kit'
+import { type FileRow, findFile, findFileOf } from '../files/store.ts'
+import { originalKey, resultKey } from '../objects/keys.ts'
+import type { Parts } from '../parts.ts'
+import { findResult } from '../results/store.ts'
+import { resultName } from '../uploads/file-name.ts'
+import type { Download } from './send-object.ts'
+
+/** How long the news of a payment is waited for before an answer says that there was none. */
+const paymentMs = 1_000
+
+/** Whose files are looked among: a customer's own, or with undefined everybody's, for staff. */
+type Owner = string | undefined
+
+/** @throws AppError `not_found` */
+export function findOriginal(
+  { database }: Pick<Parts, 'database'>,
+  owner: Owner,
+  id: string,
+): Promise<Download> {
+  return database.read(async (tx) => {
+    const file = await find(tx, owner, id)
+    return { key: originalKey(id), size: file.size, sha256: file.sha256, name: file.original_name }
+  })
+}
+
+/** The newest result; for its owner only once it is paid for. @throws AppError `not_found`, `no_result`, `payment_required` */
+export async function findNewestResult(
+  { database }: Pick<Parts, 'database'>,
+  owner: Owner,
+  id: string,
+): Promise<Download> {
+  const look = () => database.read((tx) => resultOf(tx, owner, id))
+  // The file may be old, and it is the payment that is new: hence the id of this moment.
+  const found = await waitForProjection({ id: newId(), probe: look, timeoutMs: paymentMs })
+  if (!found) throw new AppError('payment_required')
+  return found
+}
+
+/** Undefined while it is to be paid for. */
+async function resultOf(tx: Tx, owner: Owner, id: string): Promise<Download | undefined> {
+  const file = await find(tx, owner, id)
+  if (file.result_version === null) throw new AppError('no_result')
+  if (owner !== undefined && file.paid_at === null) return undefined
+  const { version, size, sha256 } = await findResult(tx, id, file.result_version)
+  return { key: resultKey(id, version), size, sha256, name: resultName(file.original_name) }
+}
+
+async function find(tx: Tx, owner: Owner, id: string): Promise<FileRow> {
+  const file = await (owner === undefined ? findFile(tx, id) : findFileOf(tx, owner, id))
+  if (!file) throw new AppError('not_found')
+  return file
+}

@@ -1,0 +1,67 @@
+import { pipeline } from 'node:stream/promises'
+import { ObjectStoreUnavailable } from '@runwen/object-store'
+import { AppError } from '@runwen/service-kit'
+import { create as contentDisposition } from 'content-disposition'
+import type { Request, Response } from 'express'
+import type { Parts } from '../parts.ts'
+import { isKnown, rangeOf } from './conditions.ts'
+
+export interface Download {
+  key: string
+  /** In bytes. */
+  size: number
+  sha256: string
+  /** What the browser saves it as. */
+  name: string
+}
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/**
+ * Answers with an object or the part of it that was asked for; one that the caller has already is not sent again.
+ *
+ * @throws AppError `unavailable` when the store does not answer; ObjectNotFound.
+ */
+export async function sendObject(
+  { store, log }: Pick<Parts, 'store' | 'log'>,
+  { req, res }: { req: Request; res: Response },
+  { key, size, sha256, name }: Download,
+): Promise<void> {
+  const etag = `"${sha256}"`
+  // Kept by nobody but its owner's browser, which asks before it uses it again.
+  res.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' })
+  if (isKnown(req, etag)) {
+    res.status(304).end()
+    return
+  }
+  const range = rangeOf(req, { etag, size })
+  if (range === 'unsatisfiable') {
+    res.status(416).set('Content-Range', `bytes */${size}`).end()
+    return
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const content = req.method === 'HEAD' ? undefined : await open(store, key, range)
+  res.status(range ? 206 : 200).set({
+    'Content-Type': docxType,
+    'Content-Length': String(end - start + 1),
+    'Content-Disposition': contentDisposition(name),
+  })
+  if (range) res.set('Content-Range', `bytes ${start}-${end}/${size}`)
+  if (!content) {
+    res.end()
+    return
+  }
+  await pipeline(content, res).catch((error: unknown) => {
+    // Too late for another answer. A caller who went away is no failure.
+    if (!req.socket.destroyed) log.warn({ err: error }, 'download cut off')
+    res.destroy()
+  })
+}
+
+function open(store: Parts['store'], key: string, range: { start: number; end: number } | undefined) {
+  return store.get(key, range).catch((error: unknown) => {
+    throw error instanceof ObjectStoreUnavailable
+      ? new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
+      : error
+  })
+}

@@ -1,0 +1,123 @@
+import type { FileStatus, ServiceType } from '@runwen/contracts'
+import { many, maybe, type Tx } from '@runwen/service-kit'
+
+export interface FileRow {
+  id: string
+  user_id: string
+  /** Null once the user is deleted. */
+  username: string | null
+  original_name: string
+  service_type: ServiceType
+  status: FileStatus
+  uploaded_at: Date
+  processed_at: Date | null
+  paid_at: Date | null
+  revision_comment: string | null
+  size: number
+  sha256: string
+  result_version: number | null
+  word_count: number | null
+  character_count: number | null
+  /** Of the file's last event. */
+  version: number
+}
+
+const columnNames = [
+  'id',
+  'user_id',
+  'original_name',
+  'service_type',
+  'status',
+  'uploaded_at',
+  'processed_at',
+  'paid_at',
+  'revision_comment',
+  'size',
+  'sha256',
+  'result_version',
+  'word_count',
+  'character_count',
+  'version',
+]
+/** What a row is made of, where the tables are called `files` and `users`. */
+export const fileColumns = [
+  ...columnNames.map((name) => `files.${name}`),
+  "nullif(users.username, '') AS username",
+].join(', ')
+
+const select = `SELECT ${fileColumns} FROM files JOIN users ON users.id = files.user_id`
+
+export type NewFile = Pick<
+  FileRow,
+  'id' | 'user_id' | 'original_name' | 'service_type' | 'uploaded_at' | 'size' | 'sha256'
+>
+
+export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
+  await tx.query(
+    `INSERT INTO files (id, user_id, original_name, service_type, uploaded_at, size, sha256)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [file.id, file.user_id, file.original_name, file.service_type, file.uploaded_at, file.size, file.sha256],
+  )
+}
+
+export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
+  return maybe(tx, `${select} WHERE files.id = $1`, [id])
+}
+
+/** Only where it is that user's. */
+export function findFileOf(tx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
+  return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2`, [id, userId])
+}
+
+/** Locks the row until the transaction ends. */
+export function lockFile(tx: Tx, id: string): Promise<FileRow | undefined> {
+  return maybe(tx, `${select} WHERE files.id = $1 FOR UPDATE OF files`, [id])
+}
+
+/** Only where it is that user's. */
+export function lockFileOf(tx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
+  return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2 FOR UPDATE OF files`, [id, userId])
+}
+
+export async function idsOfUser(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await many<{ id: string }>(tx, 'SELECT id FROM files WHERE user_id = $1 ORDER BY id', [userId])
+  return rows.map(({ id }) => id)
+}
+
+type Changeable = Pick<FileRow, 'status' | 'processed_at' | 'paid_at' | 'revision_comment' | 'result_version'>
+
+/** Changes a locked file and counts its version on, for the event that tells of it. */
+export async function changeFile(tx: Tx, file: FileRow, changes: Partial<Changeable>): Promise<FileRow> {
+  const after = { ...file, ...changes, version: file.version + 1 }
+  await tx.query(
+    `UPDATE files SET status = $2, processed_at = $3, paid_at = $4, revision_comment = $5, result_version = $6, version = $7
+     WHERE id = $1`,
+    [
+      file.id,
+      after.status,
+      after.processed_at,
+      after.paid_at,
+      after.revision_comment,
+      after.result_version,
+      after.version,
+    ],
+  )
+  return after
+}
+
+export async function deleteFileRow(tx: Tx, id: string): Promise<void> {
+  await tx.query('DELETE FROM files WHERE id = $1', [id])
+}
+
+/** Newest first, those with ids below `before` where it is given. */
+export function listFilesOf(
+  tx: Tx,
+  userId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<FileRow[]> {
+  return many(
+    tx,
+    `${select} WHERE files.user_id = $1 AND ($2::uuid IS NULL OR files.id < $2) ORDER BY files.id DESC LIMIT $3`,
+    [userId, before, limit],
+  )
+}

@@ -1,0 +1,60 @@
+import { maybe, one, type Tx } from '@runwen/service-kit'
+
+export interface OrderRow {
+  paid_at: Date | null
+  refunded: boolean
+  /** The payment came after the file was gone. */
+  refused: boolean
+}
+
+/** Makes the row whichever event comes first, and locks it. */
+export async function lockOrder(tx: Tx, order: { id: string; fileId: string }): Promise<OrderRow> {
+  await tx.query('INSERT INTO orders (id, file_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    order.id,
+    order.fileId,
+  ])
+  return one(tx, 'SELECT paid_at, refunded, refused FROM orders WHERE id = $1 FOR UPDATE', [order.id])
+}
+
+/** Takes what is known up to `version`; something later stays. */
+export async function setUnderWay(
+  tx: Tx,
+  order: { id: string; fileId: string; version: number; underWay: boolean },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO orders AS known (id, file_id, version, under_way) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (id) DO UPDATE SET version = $3, under_way = $4 WHERE known.version < $3`,
+    [order.id, order.fileId, order.version, order.underWay],
+  )
+}
+
+export async function setPaid(tx: Tx, id: string, paidAt: Date): Promise<void> {
+  await tx.query('UPDATE orders SET paid_at = $2 WHERE id = $1', [id, paidAt])
+}
+
+export async function setRefused(tx: Tx, id: string): Promise<void> {
+  await tx.query('UPDATE orders SET refused = true WHERE id = $1', [id])
+}
+
+export async function setRefunded(tx: Tx, id: string): Promise<void> {
+  await tx.query('UPDATE orders SET refunded = true WHERE id = $1', [id])
+}
+
+export async function isPaymentUnderWay(tx: Tx, fileId: string): Promise<boolean> {
+  const row = await maybe(
+    tx,
+    'SELECT 1 FROM orders WHERE file_id = $1 AND under_way AND paid_at IS NULL AND NOT refunded LIMIT 1',
+    [fileId],
+  )
+  return row !== undefined
+}
+
+/** When the first of the payments that stand was made; null without any. */
+export async function paidAtOf(tx: Tx, fileId: string): Promise<Date | null> {
+  const { paid_at } = await one<{ paid_at: Date | null }>(
+    tx,
+    'SELECT min(paid_at) AS paid_at FROM orders WHERE file_id = $1 AND NOT refunded AND NOT refused',
+    [fileId],
+  )
+  return paid_at
+}

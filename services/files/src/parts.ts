@@ -1,0 +1,23 @@
+import type { ServiceType } from '@runwen/contracts'
+import type { ObjectStore } from '@runwen/object-store'
+import type { Database, Log } from '@runwen/service-kit'
+import type { Checker } from './documents/checker.ts'
+import type { Spool } from './uploads/spool.ts'
+
+/** What the routes and use cases work with. */
+export interface Parts {
+  database: Database
+  store: ObjectStore
+  checker: Checker
+  spool: Spool
+  /** In cents. */
+  prices: Record<ServiceType, number>
+  log: Log
+  now: () => Date
+  /** Aborted when the service stops: what goes on in the background ends early. */
+  stopping: AbortSignal
+  /** Has objects that were just given up removed without waiting for the next round. */
+  wakeDeletions: () => void
+  /** Has a document that was just uploaded counted. */
+  wakeCounts: () => void
+}

@@ -1,0 +1,43 @@
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
+
+export interface ResultRow {
+  file_id: string
+  version: number
+  name: string
+  size: number
+  sha256: string
+  uploaded_by: string
+  uploaded_at: Date
+}
+
+/** The next version of a file's result, taken by nobody else whether or not it ever comes; undefined without the file. */
+export async function beginResult(tx: Tx, fileId: string): Promise<number | undefined> {
+  const row = await maybe<{ version: number }>(
+    tx,
+    'UPDATE files SET results_begun = results_begun + 1 WHERE id = $1 RETURNING results_begun AS version',
+    [fileId],
+  )
+  return row?.version
+}
+
+export async function insertResult(tx: Tx, row: ResultRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO results (file_id, version, name, size, sha256, uploaded_by, uploaded_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.file_id, row.version, row.name, row.size, row.sha256, row.uploaded_by, row.uploaded_at],
+  )
+}
+
+export function findResult(tx: Tx, fileId: string, version: number): Promise<ResultRow> {
+  return one(
+    tx,
+    `SELECT file_id, version, name, size, sha256, uploaded_by, uploaded_at FROM results
+     WHERE file_id = $1 AND version = $2`,
+    [fileId, version],
+  )
+}
+
+export async function versionsOf(tx: Tx, fileId: string): Promise<number[]> {
+  const rows = await many<{ version: number }>(tx, 'SELECT version FROM results WHERE file_id = $1', [fileId])
+  return rows.map(({ version }) => version)
+}

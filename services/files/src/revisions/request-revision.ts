@@ -1,0 +1,29 @@
+import { publish } from '@runwen/messaging'
+import { AppError, newId } from '@runwen/service-kit'
+import { changeFile, type FileRow, lockFileOf } from '../files/store.ts'
+import type { Parts } from '../parts.ts'
+import { insertRequest } from './store.ts'
+
+/** @throws AppError `not_found`, `no_result` (409), `payment_required` */
+export function requestRevision(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  userId: string,
+  id: string,
+  comment: string,
+): Promise<FileRow> {
+  return database.transaction(async (tx) => {
+    const file = await lockFileOf(tx, userId, id)
+    if (!file) throw new AppError('not_found')
+    if (file.result_version === null) throw new AppError('no_result', { status: 409 })
+    if (file.paid_at === null) throw new AppError('payment_required')
+    await insertRequest(tx, { id: newId(), file_id: id, comment, requested_at: now() })
+    const after = await changeFile(tx, file, { revision_comment: comment, status: 'processing' })
+    await publish(tx, {
+      type: 'file.revision_requested',
+      subject: id,
+      version: after.version,
+      data: { file_id: id, user_id: userId },
+    })
+    return after
+  })
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '@runwen/service-kit'
+
+interface NewRequest {
+  id: string
+  file_id: string
+  comment: string
+  requested_at: Date
+}
+
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
+  await tx.query(
+    'INSERT INTO revision_requests (id, file_id, comment, requested_at) VALUES ($1, $2, $3, $4)',
+    [request.id, request.file_id, request.comment, request.requested_at],
+  )
+}
+
+/** The requests stay as the file's history. */
+export async function closeRequests(
+  tx: Tx,
+  fileId: string,
+  by: { version: number; at: Date },
+): Promise<void> {
+  await tx.query(
+    `UPDATE revision_requests SET closed_at = $3, closed_by_version = $2
+     WHERE file_id = $1 AND closed_at IS NULL`,
+    [fileId, by.version, by.at],
+  )
+}

@@ -1,0 +1,52 @@
+import { limits } from '@runwen/contracts'
+import { AppError } from '@runwen/service-kit'
+import type { Parts } from '../parts.ts'
+import { isDocx } from './file-name.ts'
+import type { ReceivedFile, ReceivedForm } from './receive-form.ts'
+import type { SpooledFile } from './spool.ts'
+
+/** A file that was taken and is a Word document. */
+export interface CheckedFile {
+  name: string
+  spooled: SpooledFile
+}
+
+/**
+ * What came, if all of it may be kept: one file that may not rejects the whole selection.
+ *
+ * @throws AppError `no_files`, `too_many_files`, `unsupported_file_type`, `file_too_large`, `not_a_word_document`, the
+ * last three with the names at fault; `unavailable` when a document could not be checked.
+ */
+export async function checkSelection(
+  { checker, spool, log }: Pick<Parts, 'checker' | 'spool' | 'log'>,
+  { files, tooMany }: ReceivedForm,
+): Promise<CheckedFile[]> {
+  if (tooMany) throw new AppError('too_many_files', { params: { most: limits.filesPerUpload } })
+  if (files.length === 0) throw new AppError('no_files')
+  refuse('unsupported_file_type', files, ({ name }) => !isDocx(name))
+  refuse('file_too_large', files, ({ tooLarge }) => tooLarge)
+  const checked = files.flatMap(({ name, spooled }) => (spooled ? [{ name, spooled }] : []))
+  const outcomes = await Promise.allSettled(
+    checked.map(({ spooled: { descriptor, size } }) =>
+      checker.check({ file: descriptor, size, scratch: spool.folder }),
+    ),
+  )
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw new AppError('unavailable', { cause: failed.reason, retryAfterSeconds: 10 })
+  const reasons = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined))
+  const bad = reasons.filter((reason) => reason !== undefined)
+  if (bad.length > 0) log.info({ reasons: bad }, 'documents refused')
+  refuse('not_a_word_document', files, (_, index) => reasons[index] !== undefined)
+  return checked
+}
+
+type NamingCode = 'unsupported_file_type' | 'file_too_large' | 'not_a_word_document'
+
+function refuse(
+  code: NamingCode,
+  files: ReceivedFile[],
+  isBad: (file: ReceivedFile, index: number) => boolean,
+): void {
+  const names = files.filter(isBad).map(({ name }) => name)
+  if (names.length > 0) throw new AppError(code, { params: { names: names.join(', ') } })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { cleanFileName, decodeFormName, isDocx, resultName } from './file-name.ts'
+
+describe('cleanFileName', () => {
+  test.for([
+    ['paper.docx', 'paper.docx'],
+    ['钙钛矿 太阳能电池.docx', '钙钛矿 太阳能电池.docx'],
+    ['C:\\Users\\li\\论文.docx', '论文.docx'],
+    ['../../etc/paper.docx', 'paper.docx'],
+    ['  spaced .docx ', 'spaced.docx'],
+    ['two\nlines\r\u0000.docx', 'two_lines__.docx'],
+    ['invoice\u202excod.docx', 'invoice_xcod.docx'],
+    ['a\u2066b\u2069\u200fc\u2028d.docx', 'a_b__c_d.docx'],
+    ['"quoted" \'name\'.docx', '"quoted" \'name\'.docx'],
+    ['e\u0301te\u0301.docx', 'été.docx'],
+    ['📄👩‍🔬.docx', '📄👩‍🔬.docx'],
+    ['half \ud83d.docx', 'half \ufffd.docx'],
+    ['.docx', 'document.docx'],
+    ['', 'document'],
+    ['/', 'document'],
+    ['no extension', 'no extension'],
+  ] as const)('makes of %j %j', ([given, kept]) => {
+    expect(cleanFileName(given)).toBe(kept)
+    expect(cleanFileName(kept)).toBe(kept)
+  })
+
+  test('cuts a long name before its extension, between characters', () => {
+    for (const letter of ['x', '文', '👩‍🔬', 'é']) {
+      const name = cleanFileName(`${letter.repeat(300)}.docx`)
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+      expect(Buffer.byteLength(name)).toBeGreaterThan(255 - Buffer.byteLength(letter))
+      expect(name).toMatch(new RegExp(`^(${letter})+\\.docx$`, 'u'))
+    }
+  })
+
+  test('cuts an extension that is a name in itself', () => {
+    const name = cleanFileName(`a.${'x'.repeat(400)}`)
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+  })
+})
+
+test('knows the extension in any case', () => {
+  expect(['a.docx', 'a.DOCX', 'a.b.DocX'].every(isDocx)).toBe(true)
+  expect(['a.doc', 'a.docx.exe', 'docx', 'a.docm', 'a.docx_'].some(isDocx)).toBe(false)
+})
+
+test('gives results a name of their own', () => {
+  expect(resultName('论文.DOCX')).toBe('论文-result.docx')
+  expect(Buffer.byteLength(resultName(`${'文'.repeat(83)}.docx`))).toBeLessThanOrEqual(255)
+})
+
+test('undoes what browsers do to names in forms', () => {
+  expect(decodeFormName('the %22plan%22%0d%0A.docx')).toBe('the "plan"\r\n.docx')
+  expect(decodeFormName('100%25%20.docx')).toBe('100%25%20.docx')
+})

@@ -1,0 +1,49 @@
+import { limits } from '@runwen/contracts'
+
+// Control characters, line and paragraph separators, and what turns the direction of the text around it.
+const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const graphemes = new Intl.Segmenter()
+
+/**
+ * The name that a file is kept under: the last part of a path, in NFC, without what could garble or disguise it, at
+ * most 255 bytes with its extension whole. No name is refused.
+ */
+export function cleanFileName(given: string): string {
+  const last = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
+  const name = last.toWellFormed().normalize('NFC').replace(UNSAFE, '_').trim()
+  const dot = name.lastIndexOf('.')
+  const extension = dot === -1 ? '' : shorten(name.slice(dot), 32)
+  const stem = dot === -1 ? name : name.slice(0, dot)
+  return (
+    shorten(stem.trimEnd() || 'document', limits.fileNameBytes - Buffer.byteLength(extension)) + extension
+  )
+}
+
+/** Whether the extension is one that is taken, in any case. */
+export const isDocx = (name: string) => /\.docx$/i.test(name)
+
+/** The name that the result of a document is given out under. */
+export function resultName(original: string): string {
+  const suffix = '-result.docx'
+  return shorten(original.replace(/\.docx$/i, ''), limits.fileNameBytes - suffix.length) + suffix
+}
+
+/**
+ * Browsers send these three characters of a file's name so (HTML, "multipart/form-data encoding algorithm"), whose
+ * parser gives them back as they came.
+ */
+export const decodeFormName = (name: string) =>
+  name.replace(/%22|%0D|%0A/gi, (escaped) => decodeURIComponent(escaped))
+
+/** Cut between what a reader sees as characters, to at most `bytes` of UTF-8. */
+function shorten(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text
+  let kept = ''
+  let size = 0
+  for (const { segment } of graphemes.segment(text)) {
+    size += Buffer.byteLength(segment)
+    if (size > bytes) break
+    kept += segment
+  }
+  return kept
+}

@@ -1,0 +1,70 @@
+import { type ServiceType, serviceTypes, type UploadedFile } from '@runwen/contracts'
+import { publish } from '@runwen/messaging'
+import { AppError, type Caller, newId, type Tx } from '@runwen/service-kit'
+import { insertFile } from '../files/store.ts'
+import { originalKey } from '../objects/keys.ts'
+import type { Parts } from '../parts.ts'
+import { lockUser } from '../users/store.ts'
+import type { CheckedFile } from './check-selection.ts'
+import type { ReceivedForm } from './receive-form.ts'
+import type { Upload } from './run-upload.ts'
+
+/**
+ * Keeps a customer's selection, whole or not at all.
+ *
+ * @throws AppError `service_type_required`, what `check` throws, `unauthorized` for somebody deleted meanwhile.
+ */
+export async function uploadDocuments(
+  { now }: Pick<Parts, 'now'>,
+  caller: Caller,
+  { form, check, store, commit }: Upload,
+): Promise<{ files: UploadedFile[] }> {
+  const serviceType = serviceTypeOf(form)
+  const files = (await check()).map((file) => ({ ...file, id: newId(), serviceType }))
+  await store(
+    files,
+    files.map(({ id }) => originalKey(id)),
+  )
+  return commit(async (tx) => {
+    if (!(await lockUser(tx, { id: caller.userId, username: caller.username })))
+      throw new AppError('unauthorized')
+    for (const file of files) await keepFile(tx, caller, file, now())
+    return { files: files.map(({ id, name }) => ({ id, name, service_type: serviceType })) }
+  })
+}
+
+function serviceTypeOf({ fields }: ReceivedForm): ServiceType {
+  const type = Object.values(serviceTypes).find((known) => String(known) === fields.serviceType?.trim())
+  if (type === undefined) throw new AppError('service_type_required')
+  return type
+}
+
+type NewUpload = CheckedFile & { id: string; serviceType: ServiceType }
+
+async function keepFile(tx: Tx, caller: Caller, file: NewUpload, at: Date): Promise<void> {
+  const { id, name, serviceType, spooled } = file
+  const { size, sha256 } = spooled
+  await insertFile(tx, {
+    id,
+    user_id: caller.userId,
+    original_name: name,
+    service_type: serviceType,
+    uploaded_at: at,
+    size,
+    sha256,
+  })
+  await publish(tx, {
+    type: 'file.uploaded',
+    subject: id,
+    version: 1,
+    data: {
+      file_id: id,
+      user_id: caller.userId,
+      username: caller.username,
+      original_name: name,
+      service_type: serviceType,
+      size,
+      sha256,
+    },
+  })
+}

@@ -1,0 +1,288 @@
+import { filesApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { resultForm } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wordDocument } from './documents/word-parts.ts'
+import {
+  fileOf,
+  type Harness,
+  keysOf,
+  type Others,
+  outcome,
+  startHarness,
+  startOthers,
+  uploadOne,
+} from './harness.ts'
+import { pay } from './pay.ts'
+
+type Person = Awaited<ReturnType<Harness['person']>>
+let harness: Harness
+let others: Others
+let li: Person
+let staff: Person
+beforeAll(async () => {
+  harness = await startHarness()
+  others = await startOthers(harness)
+  li = await harness.person()
+  staff = await harness.person({ isAdmin: true })
+})
+afterAll(async () => {
+  await others.close()
+  await harness.close()
+})
+
+const result = wordDocument({ 'word/media/result.png': Buffer.alloc(5_000, 'result') })
+const uploadResult = (id: string, bytes = result, headers: Record<string, string> = {}) =>
+  staff.api.send(filesApi.uploadResult, { params: { id }, body: resultForm(bytes), headers })
+
+describe('downloads', () => {
+  const original = wordDocument({ 'word/media/a.png': Buffer.alloc(100_000, 'a') })
+  let id = ''
+  const send = (headers: Record<string, string> = {}) =>
+    li.api.send(filesApi.downloadOriginal, { params: { id }, headers })
+  beforeAll(async () => {
+    id = await uploadOne(li.api, '论文.docx', original)
+  })
+
+  test('are attachments with their length and a tag', async () => {
+    const { status, headers, bytes } = await send()
+    expect(status).toBe(200)
+    expect(bytes.equals(original)).toBe(true)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'content-length': String(original.length),
+      'content-disposition': `attachment; filename="??.docx"; filename*=UTF-8''${encodeURIComponent('论文')}.docx`,
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+    })
+  })
+
+  test('give parts, by the rules of HTTP', async () => {
+    const etag = (await send()).headers.get('etag') ?? ''
+    const size = original.length
+    const cases: [Record<string, string>, number, string | null, Buffer][] = [
+      [{ range: 'bytes=0-99' }, 206, `bytes 0-99/${size}`, original.subarray(0, 100)],
+      [{ range: 'bytes=-10' }, 206, `bytes ${size - 10}-${size - 1}/${size}`, original.subarray(-10)],
+      [{ range: `bytes=${size - 5}-` }, 206, `bytes ${size - 5}-${size - 1}/${size}`, original.subarray(-5)],
+      [{ range: `bytes=5-${size * 2}` }, 206, `bytes 5-${size - 1}/${size}`, original.subarray(5)],
+      [{ range: `bytes=${size}-` }, 416, `bytes */${size}`, Buffer.alloc(0)],
+      [{ range: 'bytes=0-9,20-29' }, 200, null, original],
+      [{ range: 'lines=1-2' }, 200, null, original],
+      [{ range: 'bytes=9-0' }, 416, `bytes */${size}`, Buffer.alloc(0)],
+      [{ range: 'bytes=0-9', 'if-range': etag }, 206, `bytes 0-9/${size}`, original.subarray(0, 10)],
+      [{ range: 'bytes=0-9', 'if-range': '"another"' }, 200, null, original],
+      [{ 'if-none-match': etag }, 304, null, Buffer.alloc(0)],
+      [{ 'if-none-match': `W/"x", W/${etag}` }, 304, null, Buffer.alloc(0)],
+      [{ 'if-none-match': '"another"' }, 200, null, original],
+    ]
+    for (const [headers, status, contentRange, expected] of cases) {
+      const answer = await send(headers)
+      expect([headers, answer.status, answer.headers.get('content-range')]).toEqual([
+        headers,
+        status,
+        contentRange,
+      ])
+      expect(answer.bytes.equals(expected)).toBe(true)
+    }
+  })
+
+  test('answer a HEAD without the document', async () => {
+    const response = await li.api.raw(`/api/user/files/${id}/download`, { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe(String(original.length))
+  })
+
+  test('are for their owner and for staff', async () => {
+    const other = await harness.person()
+    const params = { id }
+    expect(await outcome(other.api, filesApi.downloadOriginal, { params })).toBe('404 not_found')
+    expect(await outcome(staff.api, filesApi.downloadOriginal, { params })).toBe('403 forbidden')
+    expect(await outcome(li.api, filesApi.adminDownloadOriginal, { params })).toBe('403 forbidden')
+    expect(await outcome(staff.api, filesApi.adminDownloadOriginal, { params })).toBe('200')
+    for (const nowhere of [newId(), 'x', '%00']) {
+      expect(await outcome(li.api, filesApi.downloadOriginal, { params: { id: nowhere } })).toBe(
+        '404 not_found',
+      )
+    }
+  })
+})
+
+describe('a result', () => {
+  test('completes the file, is there for staff at once and for its owner once paid for', async () => {
+    const id = await uploadOne(li.api, '论文.docx')
+    const params = { id }
+    expect(await outcome(li.api, filesApi.downloadResult, { params })).toBe('404 no_result')
+    expect(await outcome(staff.api, filesApi.adminDownloadResult, { params })).toBe('404 no_result')
+    const { body } = await uploadResult(id)
+    expect(body.file).toMatchObject({
+      status: 'completed',
+      has_result: true,
+      processed_date: expect.any(String),
+      user_id: li.userId,
+      username: li.username,
+    })
+    const [event] = await others.hears('file.result_uploaded', id)
+    expect(event).toMatchObject({ version: 2, data: { result_version: 1, user_id: li.userId } })
+    expect((await staff.api.send(filesApi.adminDownloadResult, { params })).bytes.equals(result)).toBe(true)
+    expect(await outcome(li.api, filesApi.downloadResult, { params })).toBe('402 payment_required')
+    await pay(others, { fileId: id, userId: li.userId })
+    const answer = await li.api.send(filesApi.downloadResult, { params })
+    expect(answer.bytes.equals(result)).toBe(true)
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('论文-result.docx'))
+    const other = await harness.person()
+    expect(await outcome(other.api, filesApi.downloadResult, { params })).toBe('404 not_found')
+  })
+
+  test('is checked as an upload is', async () => {
+    const id = await uploadOne(li.api)
+    const send = (body: FormData) => outcome(staff.api, filesApi.uploadResult, { params: { id }, body })
+    expect(await send(resultForm(result, 'a.pdf'))).toBe('400 unsupported_file_type')
+    expect(await send(resultForm(Buffer.from('x')))).toBe('422 not_a_word_document')
+    expect(await send(resultForm(Buffer.alloc(52_428_801)))).toBe('413 file_too_large')
+    expect(await send(new FormData())).toBe('400 no_files')
+    expect(
+      await outcome(staff.api, filesApi.uploadResult, { params: { id: newId() }, body: resultForm(result) }),
+    ).toBe('404 not_found')
+    expect(await outcome(li.api, filesApi.uploadResult, { params: { id }, body: resultForm(result) })).toBe(
+      '403 forbidden',
+    )
+    expect((await keysOf(harness.store)).filter((key) => key.startsWith(`results/${id}`))).toEqual([])
+  })
+
+  test('is kept when a newer one takes its place', async () => {
+    const id = await uploadOne(li.api)
+    const second = wordDocument({ 'word/media/second.png': Buffer.from('second') })
+    await uploadResult(id)
+    await uploadResult(id, second)
+    expect(
+      (await staff.api.send(filesApi.adminDownloadResult, { params: { id } })).bytes.equals(second),
+    ).toBe(true)
+    expect((await keysOf(harness.store)).filter((key) => key.startsWith(`results/${id}`))).toHaveLength(2)
+    const { rows } = await harness.rows.pool.query(
+      'SELECT version, name FROM results WHERE file_id = $1 ORDER BY 1',
+      [id],
+    )
+    expect(rows).toEqual([1, 2].map((version) => ({ version, name: 'Polished result.docx' })))
+  })
+
+  test('is taken once for one idempotency key', async () => {
+    const id = await uploadOne(li.api)
+    const key = { 'idempotency-key': 'result' }
+    const [first, again] = [await uploadResult(id, result, key), await uploadResult(id, result, key)]
+    expect(again.body).toEqual(first.body)
+    expect((await uploadResult(id, wordDocument(), key)).error?.code).toBe('idempotency_conflict')
+    const { rows } = await harness.rows.pool.query('SELECT 1 FROM results WHERE file_id = $1', [id])
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a revision', () => {
+  const ask = (id: string, comment: unknown, api = li.api) =>
+    api.send(filesApi.requestRevision, { params: { id }, body: { comment } })
+
+  test('needs a result that is paid for, and a comment', async () => {
+    const id = await uploadOne(li.api)
+    expect((await ask(id, 'Too early')).error?.code).toBe('no_result')
+    expect((await ask(id, 'Too early')).status).toBe(409)
+    await uploadResult(id)
+    expect((await ask(id, 'Not paid')).error?.code).toBe('payment_required')
+    for (const comment of ['', '  ', undefined, 7, 'x'.repeat(2_001), 'a\u0000b']) {
+      expect((await ask(id, comment)).error?.fields).toHaveProperty('comment')
+    }
+    expect((await ask(id, 'Hm', (await harness.person()).api)).error?.code).toBe('not_found')
+  })
+
+  test('puts the file back into processing until the next result, and stays in its history', async () => {
+    const id = await uploadOne(li.api)
+    await uploadResult(id)
+    await pay(others, { fileId: id, userId: li.userId })
+    await expect.poll(() => fileOf(li.api, id)).toMatchObject({ is_paid: true })
+    expect((await ask(id, ' 图 3\r\n请改 ')).body.file).toMatchObject({
+      status: 'processing',
+      revision_comment: '图 3\n请改',
+    })
+    expect((await ask(id, 'And the title')).body.file).toMatchObject({ revision_comment: 'And the title' })
+    expect(await others.hears('file.revision_requested', id, 2)).toHaveLength(2)
+    const { body } = await uploadResult(id)
+    expect(body.file).toMatchObject({ status: 'completed', revision_comment: null })
+    const { rows } = await harness.rows.pool.query(
+      'SELECT comment, closed_by_version FROM revision_requests WHERE file_id = $1 ORDER BY requested_at',
+      [id],
+    )
+    expect(rows).toEqual([
+      { comment: '图 3\n请改', closed_by_version: 2 },
+      { comment: 'And the title', closed_by_version: 2 },
+    ])
+  })
+})
+
+describe('a status', () => {
+  const set = (id: string, status: unknown) =>
+    staff.api.send(filesApi.setStatus, { params: { id }, body: { status } })
+
+  test('is whatever staff say, and completed has a date from then on', async () => {
+    const id = await uploadOne(li.api)
+    expect((await set(id, 'failed')).body.file).toMatchObject({ status: 'failed', processed_date: null })
+    const { processed_date } = (await set(id, 'completed')).body.file
+    expect(processed_date).not.toBeNull()
+    expect((await set(id, 'pending')).body.file).toMatchObject({ status: 'pending', processed_date })
+    expect((await set(id, 'completed')).body.file).toMatchObject({ processed_date })
+    const events = await others.hears('file.status_changed', id, 4)
+    expect(events.map(({ version, data }) => [version, data.status])).toEqual([
+      [2, 'failed'],
+      [3, 'completed'],
+      [4, 'pending'],
+      [5, 'completed'],
+    ])
+  })
+
+  test('that stands already is told to nobody', async () => {
+    const id = await uploadOne(li.api)
+    await set(id, 'pending')
+    await set(id, 'failed')
+    expect((await others.hears('file.status_changed', id)).map(({ version }) => version)).toEqual([2])
+  })
+
+  test('is one of four, of a file that is there', async () => {
+    const id = await uploadOne(li.api)
+    expect((await set(id, 'paid')).error?.fields).toHaveProperty('status')
+    expect((await set(newId(), 'failed')).error?.code).toBe('not_found')
+    expect(await outcome(li.api, filesApi.setStatus, { params: { id }, body: { status: 'failed' } })).toBe(
+      '403 forbidden',
+    )
+  })
+})
+
+describe('a deletion', () => {
+  test('takes the objects with it and is told of', async () => {
+    const id = await uploadOne(li.api)
+    await uploadResult(id)
+    await uploadResult(id)
+    const params = { id }
+    expect(await outcome((await harness.person()).api, filesApi.deleteFile, { params })).toBe('404 not_found')
+    expect(await outcome(li.api, filesApi.deleteFile, { params })).toBe('204')
+    expect(await outcome(li.api, filesApi.deleteFile, { params })).toBe('404 not_found')
+    expect(await outcome(li.api, filesApi.downloadOriginal, { params })).toBe('404 not_found')
+    const [event] = await others.hears('file.deleted', id)
+    expect(event).toMatchObject({ version: 4, data: { file_id: id, user_id: li.userId } })
+    await expect.poll(async () => (await keysOf(harness.store)).filter((key) => key.includes(id))).toEqual([])
+  })
+
+  test('by staff takes any file', async () => {
+    const id = await uploadOne(li.api)
+    expect(await outcome(li.api, filesApi.adminDeleteFile, { params: { id } })).toBe('403 forbidden')
+    expect(await outcome(staff.api, filesApi.adminDeleteFile, { params: { id } })).toBe('204')
+    expect(await outcome(staff.api, filesApi.adminDeleteFile, { params: { id } })).toBe('404 not_found')
+  })
+})
+
+describe('counts', () => {
+  test('come after the upload', async () => {
+    const id = await uploadOne(li.api)
+    await expect
+      .poll(() => fileOf(li.api, id), { timeout: 10_000 })
+      .toMatchObject({ word_count: 10, character_count: 28 })
+  })
+})

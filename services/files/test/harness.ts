@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Event, type EventName, filesApi, subscriptions } from '@runwen/contracts'
+import {
+  type Consumers,
+  consumeHints,
+  migrationsDirectory,
+  type NewEvent,
+  publish,
+  startMessaging,
+} from '@runwen/messaging'
+import { type ObjectStore, openObjectStore } from '@runwen/object-store'
+import { createLog, createMetrics, openDatabase } from '@runwen/service-kit'
+import {
+  type Client,
+  client,
+  eventually,
+  selection,
+  signIn,
+  testBroker,
+  testDatabase,
+  testKeys,
+  testRedis,
+} from '@runwen/testkit'
+import { loadConfig } from '../src/config.ts'
+import { type FilesService, type Overrides, startService } from '../src/service.ts'
+import { wordDocument } from './documents/word-parts.ts'
+
+export const log = createLog({ service: 'test', level: 'silent' })
+
+export interface HarnessOptions {
+  copies?: number
+  env?: Record<string, string>
+  overrides?: Omit<Overrides, 'log'>
+}
+
+/** The files service on servers of its own. */
+export async function startHarness({ copies = 1, env = {}, overrides = {} }: HarnessOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'runwen-files-'))
+  const [database, broker, redis] = await Promise.all([testDatabase('files'), testBroker(), testRedis()])
+  const config = loadConfig({
+    AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    RABBITMQ_URL: broker.url,
+    OBJECT_STORE_URL: pathToFileURL(join(folder, 'objects')).href,
+    UPLOAD_DIR: join(folder, 'uploads'),
+    PORT: '0',
+    ...env,
+  })
+  const services: FilesService[] = []
+  for (let copy = 0; copy < copies; copy += 1)
+    services.push(await startService(config, { log, ...overrides }))
+  const urls = services.map(({ url }) => url)
+  await Promise.all(services.map(({ messaging }) => messaging.ready()))
+  const rows = openDatabase({ url: database.ownerUrl, name: 'test', log, max: 4 })
+  return {
+    urls,
+    rows,
+    database,
+    broker,
+    redis,
+    services,
+    uploadDirectory: config.UPLOAD_DIR,
+    store: overrides.store ?? openObjectStore(config.OBJECT_STORE_URL),
+    /** A client of somebody new, or of the one named; with another copy by its number. */
+    async person(who: { isAdmin?: boolean; userId?: string; username?: string } = {}, copy = 0) {
+      const person = await signIn({ redisUrl: redis.url, ...who })
+      return { ...person, api: client(urls[copy] ?? '', { token: person.token }) }
+    },
+    async close() {
+      await Promise.all(services.map((service) => service.close()))
+      await rows.close()
+      await Promise.all([database.close(), broker.close(), redis.close()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Harness = Awaited<ReturnType<typeof startHarness>>
+
+export const formOf = (...files: { name: string; bytes: Uint8Array }[]) => selection(1, files)
+
+/** Uploads one small document and gives its id. */
+export async function uploadOne(api: Client, name = 'paper.docx', bytes = wordDocument()): Promise<string> {
+  const { files } = await api.call(filesApi.upload, { body: formOf({ name, bytes }) })
+  const [file] = files
+  if (!file) throw new Error('nothing uploaded')
+  return file.id
+}
+
+export async function fileOf(api: Client, id: string) {
+  const { files } = await api.call(filesApi.listFiles, { query: { limit: 100 } })
+  const file = files.find((each) => each.id === id)
+  if (!file) throw new Error('no such file in the list')
+  return file
+}
+
+/** The code that a call fails with, or its status when it does not. */
+export async function outcome(...[api, ...call]: [Client, ...Parameters<Client['send']>]) {
+  const { status, error } = await api.send(...call)
+  return error ? `${status} ${error.code}` : String(status)
+}
+
+export async function keysOf(store: ObjectStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list('')) keys.push(key)
+  return keys.sort()
+}
+
+interface Heard {
+  name: EventName
+  event: Event
+}
+
+/** The other services' part in it: what payment and the gateway hear of files, and a way to tell files of what they do. */
+export async function startOthers({ broker }: Harness) {
+  const database = await testDatabase('payment', {
+    sources: [{ name: 'messaging', directory: migrationsDirectory }],
+  })
+  const heard = new Map<string, Heard>()
+  const hear = (name: EventName) => async (_tx: unknown, event: Event) => {
+    heard.set(event.id, { name, event })
+  }
+  const metrics = createMetrics({ service: 'test' })
+  const consumers = Object.fromEntries(subscriptions.payment.map((name) => [name, hear(name)]))
+  const messaging = await startMessaging({
+    service: 'payment',
+    databaseUrl: database.url,
+    brokerUrl: broker.url,
+    consumers: consumers as unknown as Consumers<'payment'>,
+    metrics,
+    log,
+  })
+  const gateway = await consumeHints({
+    brokerUrl: broker.url,
+    onHint: ({ name, event }) => hear(name)(undefined, event),
+    metrics,
+    log,
+  })
+  await Promise.all([messaging.ready(), gateway.ready()])
+  const outbox = openDatabase({ url: database.url, name: 'test', log, max: 2 })
+  return {
+    /** The events of that name about that subject, once there are as many. */
+    hears: <N extends EventName>(name: N, subject: string, count = 1) =>
+      eventually(() => {
+        const found = [...heard.values()].filter(
+          (each) => each.name === name && each.event.subject === subject,
+        )
+        if (found.length < count) throw new Error(`${name} was heard ${found.length} times`)
+        return found.map(({ event }) => event as Event<N>).sort((a, b) => a.version - b.version)
+      }),
+    tell: (event: NewEvent) => outbox.transaction((tx) => publish(tx, event)),
+    async close() {
+      await Promise.all([messaging.close(), gateway.close()])
+      await outbox.close()
+      await database.close()
+    },
+  }
+}
+export type Others = Awaited<ReturnType<typeof startOthers>>

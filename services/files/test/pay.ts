@@ -1,0 +1,46 @@
+import type { EventData } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import type { Others } from './harness.ts'
+
+interface Payment {
+  fileId: string
+  userId: string
+  orderId?: string
+  paidAt?: string
+  version?: number
+}
+
+type Told = 'payment.started' | 'payment.canceled' | 'payment.failed' | 'payment.refunded'
+
+const about = ({ orderId = newId(), fileId, userId }: Payment) => ({
+  order_id: orderId,
+  file_id: fileId,
+  user_id: userId,
+})
+
+/** Tells, as the payment service does, that a file was paid for. */
+export async function pay(others: Others, payment: Payment): Promise<void> {
+  const data: EventData<'payment.confirmed'> = {
+    ...about(payment),
+    amount: 198_000,
+    balance_applied: 0,
+    currency: 'usd',
+    method: 'card',
+    paid_at: payment.paidAt ?? new Date().toISOString(),
+  }
+  await others.tell({
+    type: 'payment.confirmed',
+    subject: data.order_id,
+    version: payment.version ?? 2,
+    data,
+  })
+}
+
+export async function tell(
+  others: Others,
+  type: Told,
+  payment: Payment & { version: number },
+): Promise<void> {
+  const data = { ...about(payment), reason: 'declined', amount: 198_000 }
+  await others.tell({ type, subject: data.order_id, version: payment.version, data })
+}
