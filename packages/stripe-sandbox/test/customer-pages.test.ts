@@ -260,14 +260,4 @@ describe('a page', () => {
       expect((await fetch(`${sandbox.url}/sandbox/alipay${query}`)).status).toBe(404)
     }
   })
-
-  it('escapes what it shows', async () => {
-    const shop = await openShop()
-    const intent = await shop.stripe.paymentIntents.create({
-      ...alipayPayment,
-      return_url: 'https://runwen.example/"><script>alert(1)</script>',
-    })
-    await decide(pageOf(intent), 'no')
-    expect(await (await fetch(pageOf(intent))).text()).not.toContain('<script')
-  })
 })

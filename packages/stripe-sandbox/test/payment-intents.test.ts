@@ -211,6 +211,15 @@ describe('what can not be right', () => {
     expect(await refusal(byAlipay)).toMatchObject({ code: 'payment_intent_incompatible_payment_method' })
   })
 
+  it('leaves nothing behind, even when it shows late', async () => {
+    const { stripe, sandbox } = await openShop()
+    const stranded = { amount: 5_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
+    const error = await refusal(stripe.paymentIntents.create(stranded, { idempotencyKey: 'k' }))
+    expect(error.message).toContain('you must provide a `return_url`')
+    expect((await stripe.paymentIntents.list()).data).toEqual([])
+    expect(sandbox.control.events()).toEqual([])
+  })
+
   it('is an intent that does not exist', async () => {
     const { stripe } = await openShop()
     for (const call of [

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { html } from './html.ts'
+
+it('escapes what is put into HTML, but not HTML itself', () => {
+  const name = `"><script>alert('&')</script>`
+  const link = html`<a href="${name}">${name}</a>`
+  expect(html`<p>${link}</p>`.text).toBe(
+    '<p><a href="&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;">&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;</a></p>',
+  )
+})
