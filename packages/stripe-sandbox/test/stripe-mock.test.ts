@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import type Stripe from 'stripe'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { alipayPayment, cardPayment, freePort, openShop, refusal, sdk } from './shop.ts'
 
 // Stripe's own stand-in, made of its OpenAPI document: go install github.com/stripe/stripe-mock@latest
@@ -31,14 +31,15 @@ function differences(ours: unknown, theirs: unknown, path: string): string[] {
 
 describe.runIf(binary)('the same calls to stripe-mock', () => {
   let mock: Stripe
+  let server: ChildProcess | undefined
   beforeAll(async () => {
     const port = await freePort()
     // It knows an older version of the API than the SDK; what we use of it is the same.
-    const server = spawn(binary, ['-http-port', port, '-strict-version-check=false'], { stdio: 'ignore' })
+    server = spawn(binary, ['-http-port', port, '-strict-version-check=false'], { stdio: 'ignore' })
     mock = sdk(`http://127.0.0.1:${port}`, 'sk_test_123')
     await vi.waitFor(() => mock.balance.retrieve(), { timeout: 20_000 })
-    return () => void server.kill()
   })
+  afterAll(() => void server?.kill())
 
   it('are valid there, and answered with the same fields', async () => {
     const { stripe } = await openShop({ pace: { balancePosts: 0 } })
