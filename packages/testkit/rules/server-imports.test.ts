@@ -68,6 +68,7 @@ describe('the rules themselves', () => {
     ['packages/service-kit/test/http.test.ts', '@runwen/testkit'],
     ['packages/service-kit/test/http.test.ts', '@runwen/service-kit'],
     ['packages/messaging/src/broker/connect.ts', 'amqplib'],
+    ['packages/messaging/bench/stage.ts', '@runwen/local-stack'],
     ['services/files/src/service.ts', '@runwen/object-store'],
     ['services/files/src/uploads/store.ts', '../service.ts'],
     ['services/files/src/uploads/rules.test.ts', '@runwen/testkit'],

@@ -11,7 +11,7 @@ const allowed: Record<string, readonly string[]> = {
   'local-stack': ['contracts', 'service-kit', 'messaging', 'object-store'],
 }
 const allowedToServices = ['contracts', 'service-kit', 'messaging', 'object-store']
-/** What tests may import besides; only testkit may start other services. */
+/** What tests and benchmarks may import besides; only testkit may start other services. */
 const allowedToTests = ['testkit', 'stripe-sandbox', 'local-stack']
 
 /** Libraries that one package alone knows. */
@@ -24,7 +24,7 @@ const owners: Record<string, string> = {
 /** The workspace that a file lies in: `packages/messaging`, `services/files`, `gateway`. */
 const workspaceOf = (file: string) => /^(?:packages|services)\/[^/]+|^gateway/.exec(file)?.[0]
 
-const isTest = (file: string) => /\.test\.ts$|^(?:[^/]+\/){1,2}test\//.test(file)
+const isTest = (file: string) => /\.test\.ts$|^(?:[^/]+\/){1,2}(?:test|bench)\//.test(file)
 
 /** Why an import on the server side may not be. Paths are relative to the checkout. */
 export function refusal({ from, to }: Import): string | undefined {

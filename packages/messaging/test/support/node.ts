@@ -50,7 +50,7 @@ export interface NodeOptions {
 
 export async function startNode(
   service: ServiceName,
-  broker: TestBroker,
+  broker: Pick<TestBroker, 'url'>,
   options: NodeOptions = {},
 ): Promise<Node> {
   const storage = options.storage ?? (await testDatabase(service, { sources }))

@@ -1,0 +1,21 @@
+import { services } from '@runwen/contracts'
+import { expect, it } from 'vitest'
+import { queues } from './topology.ts'
+
+it('has a queue for each who hears events and one for what is asked of each source', () => {
+  const bindings = queues.map(({ name, keys }) => [name, keys.length])
+  expect(Object.fromEntries(bindings)).toEqual({
+    'runwen.files': 7,
+    'runwen.messaging': 4,
+    'runwen.payment': 6,
+    'runwen.gateway': 17,
+    ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
+  })
+})
+
+it('lets the broker drop nothing but late hints', () => {
+  for (const { name, arguments: options } of queues) {
+    expect(options).toMatchObject({ 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000_000 })
+    expect('x-message-ttl' in options).toBe(name === 'runwen.gateway')
+  }
+})
