@@ -11,7 +11,7 @@ import { page } from './page.ts'
 
 export const adminRoutes = (session: () => Session): RouteObject => ({
   path: paths.admin.root,
-  lazy: page([], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout, 'admin'),
+  lazy: page(['admin-shell'], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout, 'admin'),
   loader: async () => {
     applyGuard(adminOnly, session())
     await enterArea('admin')
@@ -19,6 +19,24 @@ export const adminRoutes = (session: () => Session): RouteObject => ({
   },
   children: [
     { index: true, loader: () => replace(paths.admin.invitationCodes) },
+    {
+      path: paths.admin.invitationCodes,
+      lazy: page(
+        ['admin-invitation-codes'],
+        async () =>
+          (await import('#features/admin-invitation-codes/pages/InvitationCodesPage.tsx'))
+            .InvitationCodesPage,
+        'admin',
+      ),
+    },
+    {
+      path: paths.admin.users,
+      lazy: page(
+        ['admin-users'],
+        async () => (await import('#features/admin-users/pages/UsersPage.tsx')).UsersPage,
+        'admin',
+      ),
+    },
     { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, 'admin') },
   ],
 })

@@ -24,6 +24,7 @@ export const paths = {
     messages: '/admin/messages',
     orders: '/admin/orders',
     withdrawals: '/admin/withdrawals',
+    payment: '/admin/payment',
   },
 } as const
 
@@ -32,6 +33,10 @@ export type DashboardTab = (typeof dashboardTabs)[number]
 export const defaultTab: DashboardTab = 'upload'
 
 export const dashboardPath = (tab: DashboardTab) => `${paths.app.dashboard}?tab=${tab}`
+
+/** A list of the staff's, narrowed. */
+export const adminSearch = (path: string, filters: Readonly<Record<string, string>>) =>
+  `${path}?${new URLSearchParams(filters)}`
 
 /** Where a person belongs after logging in. */
 export const homeOf = (user: { is_admin: boolean } | null) =>

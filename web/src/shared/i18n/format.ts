@@ -23,6 +23,16 @@ export const formatDate = (
   return language === 'zh' ? spaced(text) : text
 }
 
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Short enough for a table: `11-14 09:12` in Chinese, `14 Nov, 09:12` in English. */
+export const formatStamp = (iso: string, language: string, now = new Date()) => {
+  if (language !== 'zh') return formatDate(iso, language, { time: true, now })
+  const date = new Date(iso)
+  const day = `${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${sameYear(date, now) ? '' : `${date.getFullYear()}-`}${day} ${formatTime(iso, language)}`
+}
+
 export const formatTime = (iso: string, language: string) =>
   new Intl.DateTimeFormat(locale(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(iso),

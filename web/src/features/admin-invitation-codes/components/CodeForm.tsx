@@ -1,0 +1,92 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { InvitationCode } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
+import styles from '#shared/form/DialogForm.module.css'
+import { atMost } from '#shared/form/rules.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import { emptyValues, isUses, type Values, valuesOf } from '../form.ts'
+import { useSaveCode } from '../use-save-code.ts'
+
+type CodeFormProps = { code: InvitationCode | undefined; onClose: () => void }
+
+/** Adds a code, or changes the one that is given. */
+export const CodeForm = ({ code, onClose }: CodeFormProps) => {
+  const { t } = useTranslation(['admin-invitation-codes', 'common'])
+  const { t: common } = useTranslation()
+  const { save, isSaving } = useSaveCode(code)
+  const longText = (value: string) => atMost(limits.longText)(value, common)
+  const form = useForm<Values>({
+    initialValues: code ? valuesOf(code) : emptyValues,
+    validate: {
+      code: (value) => atMost(limits.name)(value, common),
+      source: longText,
+      description: longText,
+      maxUses: (value) => (isUses(value) ? null : t('form.wholeNumber')),
+    },
+  })
+
+  const submit = form.onSubmit(async (values) => {
+    const { saved, problem } = await save(values)
+    if (saved) {
+      toast(code ? t('done.saved') : t('done.added', { code: saved.code }))
+      onClose()
+    } else if (isProblem(problem) && problem.fields) {
+      const { expires_at, max_uses, ...fields } = problem.fields
+      form.setErrors({ ...fields, expires: expires_at, maxUses: max_uses })
+    } else if (isProblem(problem) && problem.code === 'code_taken')
+      form.setFieldError('code', problem.message)
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('form.code')}
+        description={code ? t('form.codeHintOld') : t('form.codeHintNew')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('code')}
+      />
+      <TextInput
+        label={t('form.source')}
+        description={t('form.sourceHint')}
+        autoComplete="off"
+        {...form.getInputProps('source')}
+      />
+      <Textarea
+        label={t('form.description')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('description')}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          type="date"
+          label={t('form.expires')}
+          description={t('form.expiresHint')}
+          {...form.getInputProps('expires')}
+        />
+        <TextInput
+          inputMode="numeric"
+          label={t('form.maxUses')}
+          description={t('form.maxUsesHint')}
+          autoComplete="off"
+          {...form.getInputProps('maxUses')}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? t('form.saving') : t('form.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { InvitationCode } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import actions from '#shared/list/Actions.module.css'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import styles from './columns.module.css'
+import { Usage } from './Usage.tsx'
+
+type Actions = { onEdit: (code: InvitationCode) => void; onDelete: (code: InvitationCode) => void }
+
+export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<InvitationCode>[] => {
+  const { t } = useTranslation(['admin-invitation-codes', 'common'])
+  return [
+    {
+      key: 'code',
+      label: t('column.code'),
+      part: 'name',
+      width: 230,
+      cell: ({ code }) => (
+        <span className={styles.code}>
+          <code>{code}</code>
+          <CopyButton value={code} label={t('copyCode', { code })} />
+        </span>
+      ),
+    },
+    { key: 'source', label: t('column.source'), cell: ({ source }) => source ?? '—' },
+    {
+      key: 'description',
+      label: t('column.description'),
+      cell: ({ description }) => <span className={styles.description}>{description ?? '—'}</span>,
+    },
+    { key: 'used', label: t('column.used'), width: 170, cell: (code) => <Usage code={code} /> },
+    {
+      key: 'created',
+      label: t('column.created'),
+      width: 124,
+      cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+    {
+      key: 'actions',
+      label: t('common:list.actions'),
+      part: 'actions',
+      width: 150,
+      cell: (code) => (
+        <span className={actions.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('editCode', { code: code.code })}
+            onClick={() => onEdit(code)}
+          >
+            {t('edit')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="seal"
+            size="xs"
+            aria-label={t('deleteCode', { code: code.code })}
+            onClick={() => onDelete(code)}
+          >
+            {t('common:action.delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}

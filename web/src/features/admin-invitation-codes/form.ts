@@ -1,0 +1,49 @@
+import type { InvitationCode } from '@runwen/contracts'
+import type { Body, Calls } from '#shared/api/calls.ts'
+
+/** The form's fields as they are typed. */
+export type Values = {
+  code: string
+  source: string
+  description: string
+  /** A day, `2026-12-31`. */
+  expires: string
+  maxUses: string
+}
+
+export const emptyValues: Values = { code: '', source: '', description: '', expires: '', maxUses: '' }
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+const dayOf = (iso: string) => {
+  const date = new Date(iso)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** A day counts to its end, where the administrator is. */
+const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()
+
+export const valuesOf = (code: InvitationCode): Values => ({
+  code: code.code,
+  source: code.source ?? '',
+  description: code.description ?? '',
+  expires: code.expires_at ? dayOf(code.expires_at) : '',
+  maxUses: code.max_uses === null ? '' : String(code.max_uses),
+})
+
+export const isUses = (text: string) =>
+  text === '' || (/^\d{1,7}$/.test(text) && +text >= 1 && +text <= 1_000_000)
+
+export const bodyOf = (values: Values): Body<Calls['createInvitationCode']> => ({
+  code: values.code,
+  source: values.source || null,
+  description: values.description || null,
+  expires_at: values.expires ? endOfDay(values.expires) : null,
+  max_uses: values.maxUses ? Number(values.maxUses) : null,
+})
+
+/** Why nobody can register with a code any more, if so. */
+export const exhaustion = (code: InvitationCode, now = new Date()) => {
+  if (code.expires_at !== null && new Date(code.expires_at) <= now) return 'expired'
+  return code.max_uses !== null && code.used_count >= code.max_uses ? 'usedUp' : undefined
+}

@@ -1,0 +1,59 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'admin-invitation-codes': typeof en
+  }
+}
+
+export const en = {
+  title: 'Invitation codes',
+  count: '{{total}} codes. Whoever registers needs one.',
+  add: 'Add code',
+  empty: 'No data',
+  column: {
+    code: 'Code',
+    source: 'Source',
+    description: 'Description',
+    used: 'Used',
+    created: 'Created',
+  },
+  used: { free: '{{count}}', limited: '{{count}} of {{max}}' },
+  expires: 'until {{date}}',
+  expired: 'Expired',
+  usedUp: 'Used up',
+  copyCode: 'Copy {{code}}',
+  edit: 'Edit',
+  editCode: 'Edit {{code}}',
+  deleteCode: 'Delete {{code}}',
+  form: {
+    addTitle: 'Add invitation code',
+    editTitle: 'Edit invitation code',
+    code: 'Code',
+    codeHintNew: 'Left empty, one is generated.',
+    codeHintOld: 'Left empty, it stays as it is.',
+    source: 'Source',
+    sourceHint: 'Who passes it on, or where',
+    description: 'Description',
+    expires: 'Valid until',
+    expiresHint: 'Left empty, without end',
+    maxUses: 'Registrations at most',
+    maxUsesHint: 'Left empty, any number',
+    wholeNumber: 'A whole number from 1 to 1,000,000',
+    save: 'Save',
+    saving: 'Saving…',
+  },
+  delete: {
+    title: 'Delete invitation code?',
+    body: '“{{code}}” can no longer be used to register. Accounts made with it stay. This cannot be undone.',
+  },
+  done: {
+    added: 'Invitation code {{code}} added',
+    saved: 'Invitation code saved',
+    deleted: 'Invitation code deleted',
+  },
+  failed: {
+    list: 'Failed to load the invitation codes: {{reason}}',
+    add: 'Failed to add the invitation code: {{reason}}',
+    update: 'Failed to update the invitation code: {{reason}}',
+    delete: 'Failed to delete the invitation code: {{reason}}',
+  },
+} as const

@@ -1,0 +1,52 @@
+import type { Words } from '#shared/i18n/words.ts'
+import type { en } from './en.ts'
+
+export const zh: Words<typeof en> = {
+  title: '邀请码管理',
+  count: '共 {{total}} 个，用户凭邀请码注册',
+  add: '新增邀请码',
+  empty: '暂无数据',
+  column: {
+    code: '邀请码',
+    source: '来源',
+    description: '描述',
+    used: '使用情况',
+    created: '创建时间',
+  },
+  used: { free: '{{count}} 次', limited: '{{count}} / {{max}} 次' },
+  expires: '{{date}} 到期',
+  expired: '已过期',
+  usedUp: '已用完',
+  copyCode: '复制 {{code}}',
+  edit: '编辑',
+  editCode: '编辑 {{code}}',
+  deleteCode: '删除 {{code}}',
+  form: {
+    addTitle: '新增邀请码',
+    editTitle: '编辑邀请码',
+    code: '邀请码',
+    codeHintNew: '留空则自动生成',
+    codeHintOld: '留空则保持不变',
+    source: '来源',
+    sourceHint: '由谁发放，或在何处发放',
+    description: '描述',
+    expires: '有效期至',
+    expiresHint: '留空则长期有效',
+    maxUses: '最多注册人数',
+    maxUsesHint: '留空则不限',
+    wholeNumber: '请填写 1 至 1,000,000 之间的整数',
+    save: '保存',
+    saving: '正在保存…',
+  },
+  delete: {
+    title: '删除邀请码？',
+    body: '“{{code}}”删除后不能再用于注册，已注册的账户不受影响。此操作无法撤销。',
+  },
+  done: { added: '邀请码 {{code}} 已创建', saved: '邀请码已保存', deleted: '邀请码已删除' },
+  failed: {
+    list: '获取邀请码列表失败：{{reason}}',
+    add: '新增邀请码失败：{{reason}}',
+    update: '更新邀请码失败：{{reason}}',
+    delete: '删除邀请码失败：{{reason}}',
+  },
+}

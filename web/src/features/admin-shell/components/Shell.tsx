@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#shared/paths.ts'
+import { useLogout } from '#shared/session/use-logout.ts'
+import { Brand } from '#shared/ui/Brand.tsx'
+import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import styles from './Shell.module.css'
+import { SideMenu } from './SideMenu.tsx'
+
+/** A menu at the side, who is at work at the top; on small screens both fold away. */
+export const Shell = ({ username, children }: { username: string; children: ReactNode }) => {
+  const { t } = useTranslation(['admin-shell', 'common'])
+  const logout = useLogout()
+  const [unfolded, setUnfolded] = useState(false)
+  return (
+    <div className={styles.layout} data-unfolded={unfolded}>
+      <div className={styles.side}>
+        <div className={styles.brand}>
+          <Brand to={paths.admin.root} />
+          <span className={styles.staff}>{t('staff')}</span>
+          <Button
+            className={styles.fold}
+            variant="default"
+            size="sm"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {t('menu')}
+          </Button>
+        </div>
+        <nav className={styles.menu} aria-label={t('common:nav.main')}>
+          <SideMenu onLeave={() => setUnfolded(false)} />
+        </nav>
+      </div>
+      <header className={styles.header}>
+        <span className={styles.name}>{username}</span>
+        <LanguageToggle area="admin" />
+        <ChangePassword />
+        <Button variant="default" size="sm" onClick={logout}>
+          {t('common:nav.logout')}
+        </Button>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'admin-shell': typeof en
+  }
+}
+
+export const en = {
+  staff: 'Staff',
+  menu: 'Menu',
+  entries: {
+    invitationCodes: 'Invitation codes',
+    users: 'Users',
+    files: 'Files',
+    messages: 'Messages',
+    orders: 'Orders',
+    withdrawals: 'Withdrawals',
+    payment: 'Payment checks',
+  },
+  waiting: {
+    files_one: '{{count}} file needs revision',
+    files_other: '{{count}} files need revision',
+    messages_one: '{{count}} unread message',
+    messages_other: '{{count}} unread messages',
+    withdrawals_one: '{{count}} withdrawal to decide',
+    withdrawals_other: '{{count}} withdrawals to decide',
+  },
+  password: {
+    title: 'Change Password',
+    lead: 'Every other session of yours ends.',
+    new: 'New password',
+    hint: 'At least 6 characters',
+    confirm: 'Confirm password',
+    submit: 'Change password',
+    busy: 'Changing…',
+    changed: 'Password changed',
+    failed: 'Failed to change password, please retry',
+  },
+} as const

@@ -1,0 +1,32 @@
+import type { Words } from '#shared/i18n/words.ts'
+import type { en } from './en.ts'
+
+export const zh: Words<typeof en> = {
+  staff: '管理',
+  menu: '菜单',
+  entries: {
+    invitationCodes: '邀请码',
+    users: '用户',
+    files: '文件',
+    messages: '消息',
+    orders: '订单',
+    withdrawals: '提现',
+    payment: '支付核对',
+  },
+  waiting: {
+    files_other: '{{count}} 份文件需要修订',
+    messages_other: '{{count}} 条未读消息',
+    withdrawals_other: '{{count}} 笔提现待处理',
+  },
+  password: {
+    title: '修改密码',
+    lead: '修改后，您在其他设备上的登录会立即失效。',
+    new: '新密码',
+    hint: '至少 6 位',
+    confirm: '确认新密码',
+    submit: '确认修改',
+    busy: '正在修改…',
+    changed: '密码修改成功',
+    failed: '修改密码失败，请重试',
+  },
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { User } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import actions from '#shared/list/Actions.module.css'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { selectUser } from '#shared/session/session.ts'
+import { useAppSelector } from '#shared/store.ts'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
+
+type Actions = { onView: (user: User) => void; onDelete: (user: User) => void }
+
+export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>[] => {
+  const { t } = useTranslation(['admin-users', 'common'])
+  const self = useAppSelector(selectUser)?.id
+  /** Why somebody cannot be deleted; the server holds to it too. */
+  const kept = (user: User) => (user.id === self ? t('keptSelf') : user.is_admin ? t('keptAdmin') : undefined)
+  return [
+    { key: 'username', label: t('column.username'), part: 'name', cell: ({ username }) => username },
+    { key: 'email', label: t('column.email'), cell: ({ email }) => email ?? '—' },
+    {
+      key: 'invitationCode',
+      label: t('column.invitationCode'),
+      width: 150,
+      cell: ({ invitation_code }) => invitation_code ?? '—',
+    },
+    {
+      key: 'role',
+      label: t('column.role'),
+      width: 130,
+      cell: ({ is_admin }) => (
+        <Tag tone={is_admin ? 'slate' : 'neutral'}>{is_admin ? t('role.admin') : t('role.customer')}</Tag>
+      ),
+    },
+    {
+      key: 'registered',
+      label: t('column.registered'),
+      width: 124,
+      cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+    {
+      key: 'actions',
+      label: t('common:list.actions'),
+      part: 'actions',
+      width: 150,
+      cell: (user) => (
+        <span className={actions.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('viewUser', { name: user.username })}
+            onClick={() => onView(user)}
+          >
+            {t('view')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="seal"
+            size="xs"
+            aria-label={t('deleteUser', { name: user.username })}
+            disabled={kept(user) !== undefined}
+            title={kept(user)}
+            onClick={() => onDelete(user)}
+          >
+            {t('common:action.delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}

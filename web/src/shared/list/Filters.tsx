@@ -1,0 +1,43 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Filters.module.css'
+
+export type Choice<Value extends string> = { readonly value: Value; readonly label: string }
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: string
+  choices: readonly Choice<Value>[]
+  onChoose: (value: string) => void
+}
+
+/** What narrows a list, above it. */
+export const Filters = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.filters} aria-label={t('list.filters')}>
+      {children}
+    </fieldset>
+  )
+}
+
+export const SelectFilter = <Value extends string>(props: ChoiceProps<Value>) => (
+  <NativeSelect
+    className={styles.select}
+    aria-label={props.label}
+    value={props.value}
+    data={[...props.choices]}
+    onChange={(event) => props.onChoose(event.currentTarget.value)}
+  />
+)
+
+/** For two or three choices that are switched often. */
+export const SegmentFilter = <Value extends string>(props: ChoiceProps<Value>) => (
+  <SegmentedControl
+    aria-label={props.label}
+    value={props.value}
+    data={[...props.choices]}
+    onChange={props.onChoose}
+  />
+)

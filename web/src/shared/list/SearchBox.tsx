@@ -1,0 +1,64 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Filters.module.css'
+
+const restMs = 300
+
+type SearchBoxProps = { label: string; value: string; maxLength: number; onSearch: (text: string) => void }
+
+/** Searches once typing rests, or at once with Enter. */
+export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps) => {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value)
+  const [asked, setAsked] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // Somebody else has changed what is searched for: the way back, or all filters at once.
+    if (value !== asked) setText(value)
+  }
+  const ask = (next: string) => {
+    setAsked(next.trim())
+    onSearch(next.trim())
+  }
+  const askLater = useDebouncedCallback(ask, restMs)
+  const type = (next: string) => {
+    setText(next)
+    askLater(next)
+  }
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          askLater.cancel()
+          ask(text)
+        }}
+      >
+        <TextInput
+          aria-label={label}
+          placeholder={label}
+          maxLength={maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          rightSection={
+            text && (
+              <CloseButton
+                aria-label={t('list.clearSearch')}
+                onClick={() => {
+                  askLater.cancel()
+                  setText('')
+                  ask('')
+                }}
+              />
+            )
+          }
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Whether an element is at least so wide, in CSS pixels. */
+export const useRoom = (element: RefObject<HTMLElement | null>, minWidth: number) => {
+  const [enough, setEnough] = useState(true)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (!measured) return
+    const measure = () => setEnough(measured.clientWidth >= minWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element, minWidth])
+  return enough
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+
+type CopyButtonProps = { value: string; label: string }
+
+/** Copies a text; not there where the browser gives no access to its clipboard, as on plain HTTP addresses. */
+export const CopyButton = ({ value, label }: CopyButtonProps) => {
+  const { t } = useTranslation()
+  const { copy, copied } = useClipboard({ timeout: 2_000 })
+  if (!navigator.clipboard) return null
+  return (
+    <Button variant="subtle" size="compact-xs" aria-label={label} onClick={() => copy(value)}>
+      <span aria-live="polite">{copied ? t('action.copied') : t('action.copy')}</span>
+    </Button>
+  )
+}

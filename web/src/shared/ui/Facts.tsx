@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './Facts.module.css'
+
+/** Names and what they stand for, one below the other. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

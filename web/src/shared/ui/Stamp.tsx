@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatStamp } from '#shared/i18n/format.ts'
+
+/** A point in time in a table; a dash for none. The pointer brings it in full. */
+export const Stamp = ({ value }: { value: string | null }) => {
+  const { i18n } = useTranslation()
+  if (value === null) return <span>—</span>
+  return (
+    <time
+      dateTime={value}
+      title={formatDate(value, i18n.language, { time: true })}
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {formatStamp(value, i18n.language)}
+    </time>
+  )
+}
