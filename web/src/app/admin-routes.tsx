@@ -37,6 +37,14 @@ export const adminRoutes = (session: () => Session): RouteObject => ({
         'admin',
       ),
     },
+    {
+      path: paths.admin.files,
+      lazy: page(
+        ['admin-files'],
+        async () => (await import('#features/admin-files/pages/FilesPage.tsx')).FilesPage,
+        'admin',
+      ),
+    },
     { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, 'admin') },
   ],
 })

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Filters.module.css'
@@ -40,4 +40,17 @@ export const SegmentFilter = <Value extends string>(props: ChoiceProps<Value>) =
     data={[...props.choices]}
     onChange={props.onChoose}
   />
+)
+
+type ToggleProps = { label: string; pressed: boolean; onToggle: (pressed: boolean) => void }
+
+export const ToggleFilter = ({ label, pressed, onToggle }: ToggleProps) => (
+  <Button
+    className={styles.toggle}
+    variant={pressed ? 'filled' : 'default'}
+    aria-pressed={pressed}
+    onClick={() => onToggle(!pressed)}
+  >
+    {label}
+  </Button>
 )

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import {
+  useFilesToReviseQuery,
+  useOpenWithdrawalsQuery,
+  useUnreadMessagesQuery,
+} from '#shared/api/waiting.ts'
 import { paths } from '#shared/paths.ts'
-import { useFilesToReviseQuery, useOpenWithdrawalsQuery, useUnreadMessagesQuery } from '../api.ts'
 import styles from './SideMenu.module.css'
 
 const entries = ['invitationCodes', 'users', 'files', 'messages', 'orders', 'withdrawals', 'payment'] as const

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { AdminFile } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { fillPath } from '#shared/api/calls.ts'
+import { problemText } from '#shared/api/problem-words.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import actions from '#shared/list/Actions.module.css'
+import { DownloadIcon } from '#shared/ui/icons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { isOurTurn } from '../rules.ts'
+import { useNames } from '../use-names.ts'
+
+type FileActionsProps = { file: AdminFile; onUpload: () => void; onDelete: () => void }
+
+/** What can be done with a file; what is to be done next is filled. */
+export const FileActions = ({ file, onUpload, onDelete }: FileActionsProps) => {
+  const { t } = useTranslation(['admin-files', 'common'])
+  const name = useNames().nameOf(file)
+  return (
+    <span className={actions.actions}>
+      <Download file={file} part="original" />
+      {file.has_result && <Download file={file} part="result" />}
+      <Button
+        variant={isOurTurn(file) ? 'filled' : 'default'}
+        size="xs"
+        aria-label={t('action.uploadOf', { name })}
+        onClick={onUpload}
+      >
+        {t('action.upload')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="seal"
+        size="xs"
+        aria-label={t('action.deleteOf', { name })}
+        onClick={onDelete}
+      >
+        {t('common:action.delete')}
+      </Button>
+    </span>
+  )
+}
+
+const calls = {
+  original: '/api/admin/files/{id}/download',
+  result: '/api/admin/files/{id}/download-result',
+} as const
+
+const Download = ({ file, part }: { file: AdminFile; part: keyof typeof calls }) => {
+  const { t } = useTranslation(['admin-files', 'common'])
+  const { t: common } = useTranslation()
+  const name = useNames().nameOf(file)
+  const { busy, download } = useDownload((problem) =>
+    toast(t(`failed.${part}`, { reason: problemText(problem, common) }), 'failed'),
+  )
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      px={9}
+      leftSection={<DownloadIcon size={15} />}
+      aria-label={t(`action.${part}Of`, { name })}
+      disabled={busy}
+      onClick={() => download(fillPath(calls[part], { id: file.id }), name)}
+    >
+      {t(`action.${part}`)}
+    </Button>
+  )
+}

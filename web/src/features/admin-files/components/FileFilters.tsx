@@ -1,0 +1,55 @@
+import { fileStatuses, limits } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { Filters, SegmentFilter, SelectFilter, ToggleFilter } from '#shared/list/Filters.tsx'
+import { SearchBox } from '#shared/list/SearchBox.tsx'
+import type { useFileList } from '../use-file-list.ts'
+
+type FileFiltersProps = Pick<ReturnType<typeof useFileList>, 'filters' | 'setFilter'>
+
+export const FileFilters = ({ filters, setFilter }: FileFiltersProps) => {
+  const { t } = useTranslation(['admin-files', 'common'])
+  return (
+    <Filters>
+      <SearchBox
+        label={t('filter.username')}
+        value={filters.username}
+        maxLength={limits.name}
+        onSearch={(text) => setFilter('username', text)}
+      />
+      <SelectFilter
+        label={t('filter.status')}
+        value={filters.status}
+        choices={[
+          { value: '', label: t('filter.allStatuses') },
+          ...fileStatuses.map((status) => ({ value: status, label: t(`common:status.${status}`) })),
+        ]}
+        onChoose={(status) => setFilter('status', status)}
+      />
+      <SelectFilter
+        label={t('filter.service')}
+        value={filters.service_type}
+        choices={[
+          { value: '', label: t('filter.allServices') },
+          { value: '1', label: t('common:service.type1') },
+          { value: '2', label: t('common:service.type2') },
+        ]}
+        onChoose={(type) => setFilter('service_type', type)}
+      />
+      <SegmentFilter
+        label={t('filter.paid')}
+        value={filters.is_paid}
+        choices={[
+          { value: '', label: t('filter.all') },
+          { value: 'true', label: t('common:paid.yes') },
+          { value: 'false', label: t('common:paid.no') },
+        ]}
+        onChoose={(paid) => setFilter('is_paid', paid)}
+      />
+      <ToggleFilter
+        label={t('filter.revision')}
+        pressed={filters.needs_revision === 'true'}
+        onToggle={(pressed) => setFilter('needs_revision', pressed ? 'true' : '')}
+      />
+    </Filters>
+  )
+}

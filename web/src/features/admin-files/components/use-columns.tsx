@@ -1,0 +1,59 @@
+import type { AdminFile } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { PaidTag } from '#shared/ui/StatusTag.tsx'
+import { useNames } from '../use-names.ts'
+import { FileActions } from './FileActions.tsx'
+import { FileName } from './FileName.tsx'
+import { StatusSelect } from './StatusSelect.tsx'
+
+type Actions = Readonly<Record<'onComment' | 'onUpload' | 'onDelete', (file: AdminFile) => void>>
+
+export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly Column<AdminFile>[] => {
+  const { t } = useTranslation(['admin-files', 'common'])
+  const { userOf } = useNames()
+  return [
+    {
+      key: 'name',
+      label: t('column.name'),
+      part: 'name',
+      cell: (file) => <FileName file={file} onComment={() => onComment(file)} />,
+    },
+    { key: 'user', label: t('column.user'), width: 160, cell: userOf },
+    {
+      key: 'service',
+      label: t('column.service'),
+      width: 104,
+      cell: ({ service_type }) => t(service_type === 1 ? 'common:service.type1' : 'common:service.type2'),
+    },
+    { key: 'status', label: t('column.status'), width: 138, cell: (file) => <StatusSelect file={file} /> },
+    {
+      key: 'uploaded',
+      label: t('column.uploaded'),
+      width: 108,
+      cell: ({ upload_date }) => <Stamp value={upload_date} />,
+    },
+    {
+      key: 'processed',
+      label: t('column.processed'),
+      width: 108,
+      cell: ({ processed_date }) => <Stamp value={processed_date} />,
+    },
+    {
+      key: 'paid',
+      label: t('column.paid'),
+      width: 100,
+      cell: ({ is_paid }) => <PaidTag paid={is_paid} />,
+    },
+    {
+      key: 'actions',
+      label: t('common:list.actions'),
+      part: 'actions',
+      width: 180,
+      cell: (file) => (
+        <FileActions file={file} onUpload={() => onUpload(file)} onDelete={() => onDelete(file)} />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import type { AdminFile } from '@runwen/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFilesToReviseQuery } from '#shared/api/waiting.ts'
+import { DataTable } from '#shared/list/DataTable.tsx'
+import { ListTable } from '#shared/list/ListTable.tsx'
+import { countText } from '#shared/list/Pager.tsx'
+import { Page } from '#shared/ui/Page.tsx'
+import { Spinner } from '#shared/ui/Spinner.tsx'
+import { DeleteFile } from '../components/DeleteFile.tsx'
+import { FileFilters } from '../components/FileFilters.tsx'
+import { RevisionComment } from '../components/RevisionComment.tsx'
+import { UploadResult } from '../components/UploadResult.tsx'
+import { useColumns } from '../components/use-columns.tsx'
+import { useFileList } from '../use-file-list.ts'
+
+const minWidth = 1080
+const rowKey = ({ id }: AdminFile) => id
+
+const useLead = ({ query: { data }, isFiltered }: ReturnType<typeof useFileList>) => {
+  const { t, i18n } = useTranslation('admin-files')
+  const { data: count = 0 } = useFilesToReviseQuery()
+  if (!data) return undefined
+  const total = countText(data, i18n.language)
+  if (isFiltered) return t('found', { total })
+  return count === 0 ? t('count', { total }) : t('countToRevise', { total, count })
+}
+
+export const FilesPage = () => {
+  const { t } = useTranslation('admin-files')
+  const list = useFileList()
+  const { query, pages, filters, setFilter } = list
+  const [commented, setCommented] = useState<AdminFile>()
+  const [uploading, setUploading] = useState<AdminFile>()
+  const [deleting, setDeleting] = useState<AdminFile>()
+  const columns = useColumns({ onComment: setCommented, onUpload: setUploading, onDelete: setDeleting })
+  const table = { label: t('title'), columns, rowKey, minWidth }
+  const emptied = (
+    <>
+      <p>{t('empty')}</p>
+      <Button variant="subtle" size="sm" mt={8} onClick={() => query.refetch()}>
+        {t('reload')}
+      </Button>
+    </>
+  )
+
+  return (
+    <Page title={t('title')} lead={useLead(list)}>
+      <FileFilters filters={filters} setFilter={setFilter} />
+      <ListTable
+        {...table}
+        rows={query.error ? undefined : query.data?.files}
+        empty={t('empty')}
+        pages={pages}
+        query={query}
+        loading={<Spinner />}
+        failed={<DataTable {...table} rows={[]} empty={emptied} />}
+      />
+      <RevisionComment file={commented} onClose={() => setCommented(undefined)} />
+      <UploadResult file={uploading} onClose={() => setUploading(undefined)} />
+      <DeleteFile file={deleting} onClose={() => setDeleting(undefined)} />
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AdminFile, FileStatus } from '@runwen/contracts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-words.ts'
+import { useAppDispatch } from '#shared/store.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import { putFile, useSetStatusMutation } from './api.ts'
+
+/**
+ * A file's status, shown as it was chosen while the server is told, and as it was before when that fails. Chosen again
+ * meanwhile, the last choice is the one that is shown.
+ */
+export const useStatus = ({ id, status }: AdminFile) => {
+  const { t } = useTranslation('admin-files')
+  const { t: common } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [set] = useSetStatusMutation()
+  const [chosen, setChosen] = useState<FileStatus>()
+  const turn = useRef(0)
+
+  const change = async (next: FileStatus) => {
+    turn.current += 1
+    const mine = turn.current
+    setChosen(next)
+    const { data, error } = await set({ id, status: next })
+    if (data) dispatch(putFile(data.file))
+    else toast(t('failed.status', { reason: problemText(error, common) }), 'failed')
+    if (mine === turn.current) setChosen(undefined)
+  }
+  return { status: chosen ?? status, change }
+}
