@@ -33,12 +33,13 @@ export function listForStaff(
   return database.read(async (tx) => {
     const { rows, next_cursor } = await readPage(tx, selection, query)
     const groups = await listGroups(tx, [...new Set(rows.map((row) => row.user_id))])
-    const { total: total_all } = await count(tx, everything)
+    const all = await count(tx, everything)
+    const counted = query.filter === undefined ? all : await count(tx, selection)
     return {
       messages: await presentForStaff(tx, rows),
       groups: groups.map((group) => ({ ...group, last_message_at: group.last_message_at.toISOString() })),
-      total_all,
-      ...(await count(tx, selection)),
+      total_all: all.total,
+      ...counted,
       next_cursor,
     }
   })
