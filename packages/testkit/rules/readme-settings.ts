@@ -1,0 +1,48 @@
+import { schema as auth } from '@runwen/auth-service/config'
+import { schema as files } from '@runwen/files-service/config'
+import { schema as gateway } from '@runwen/gateway/config'
+import { schema as stack } from '@runwen/local-stack/config'
+import { schema as messaging } from '@runwen/messaging-service/config'
+import { schema as payment } from '@runwen/payment-service/config'
+import { describeSettings, settings } from '@runwen/service-kit'
+import { z } from 'zod'
+
+const start = '<!-- settings: npm run settings writes what follows -->'
+const end = '<!-- /settings -->'
+
+const everywhere = z.object({
+  ...settings.common,
+  ...settings.database,
+  ...settings.redis,
+  ...settings.broker,
+  ...settings.authPublicKey,
+})
+const shared = Object.fromEntries(Object.keys(everywhere.shape).map((name) => [name, true as const]))
+
+/** What a process takes beside the settings of every process. */
+function ownOf(schema: z.ZodObject): z.ZodObject {
+  const own = Object.entries(schema.shape).filter(([name]) => !(name in shared))
+  return z.object(Object.fromEntries(own))
+}
+
+const sections: [title: string, schema: z.ZodObject][] = [
+  ['`npm start`', stack],
+  ['Every process (set by `npm start` and by the compose file)', everywhere],
+  ['gateway', ownOf(gateway)],
+  ['auth', ownOf(auth)],
+  ['files', ownOf(files)],
+  ['messaging', ownOf(messaging)],
+  ['payment', ownOf(payment)],
+]
+
+const tables = sections
+  .filter(([, schema]) => Object.keys(schema.shape).length > 0)
+  .map(([title, schema]) => `### ${title}\n\n${describeSettings(schema)}`)
+
+/** `readme` with the tables of settings as the schemas have them now. */
+export function withSettings(readme: string): string {
+  const [before, rest] = readme.split(start)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined) throw new Error('the README has no place for the settings')
+  return `${before}${start}\n\n${tables.join('\n\n')}\n\n${end}${after}`
+}
