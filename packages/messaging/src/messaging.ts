@@ -26,6 +26,8 @@ export interface MessagingOptions<S extends ServiceName> {
   retryDelays?: readonly number[]
 }
 
+const readyMs = 20
+
 /** Starts the relay of a service's outbox and the consumers of its inbox. Waits for nobody: `ready()` does. */
 export async function startMessaging<S extends ServiceName>(
   options: MessagingOptions<S>,
@@ -53,8 +55,7 @@ export async function startMessaging<S extends ServiceName>(
       ? undefined
       : startReceiving({ service, databaseUrl, handlers, broker, topology, publisher, delays, metrics, log })
 
-  const works = () =>
-    publishing.connection > 0 && topology.stands && requests.running && (receiving?.running ?? true)
+  const works = () => publisher.ready && topology.stands && requests.running && (receiving?.running ?? true)
   measureAtScrape(options.metrics, {
     connected: works,
     paused: () => receiving?.paused ?? false,
@@ -72,14 +73,18 @@ export async function startMessaging<S extends ServiceName>(
 
   return {
     async ready() {
-      while (!works()) await pause(20)
+      while (!works()) {
+        if (closed) throw new Error('messaging was closed before it was ready')
+        await pause(readyMs)
+      }
     },
     async check() {
       if (!works()) throw new Error('the broker is away, or does not answer')
     },
     async idle() {
-      const { waiting } = await sending.backlog()
-      return waiting === 0 && ((await receiving?.idle()) ?? true)
+      // Whoever can not be asked may have something.
+      const waiting = await sending.backlog().catch(() => undefined)
+      return waiting?.waiting === 0 && ((await receiving?.idle()) ?? true)
     },
     wake: sending.wake,
     close() {

@@ -52,7 +52,7 @@ describe('a database that is away', () => {
     await eventually(async () => expect(await behind.metric('runwen_inbox_paused')).toBe(1))
     await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0))
     proxy.restore()
-    await eventually(async () => expect(await files.effects()).toHaveLength(ids.length), 3_000)
+    await eventually(async () => expect(await files.effects()).toHaveLength(ids.length), 10_000)
     expect(await behind.metric('runwen_inbox_dead_letters')).toBe(0)
     expect(await files.rows('SELECT id FROM event_failures')).toEqual([])
     await behind.close()

@@ -1,7 +1,12 @@
-import { createLog, openDatabase } from '@runwen/service-kit'
+import { createLog, createMetrics, openDatabase } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBroker } from '../src/broker/connection.ts'
+import { keepTopology } from '../src/broker/keep-topology.ts'
+import { openPublisher } from '../src/broker/publisher.ts'
+import { messagingMetrics } from '../src/metrics.ts'
 import { listenForWakes } from '../src/outbox/listen-for-wakes.ts'
+import { runRelay } from '../src/outbox/relay.ts'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
@@ -33,6 +38,24 @@ describe('waking', () => {
     expect(wakes.length - 1).toBeLessThanOrEqual((performance.now() - started) / 20 + 1)
     await listener.close()
     await listening.close()
+  })
+
+  it('has a relay work that would not look for a long time yet', async () => {
+    const connection = await openBroker({ url: broker.url, name: 'test', log })
+    const publisher = openPublisher({ broker: connection, log })
+    const metrics = messagingMetrics(createMetrics({ service: 'test' }))
+    const topology = keepTopology({ broker: connection, metrics, log, onMade: async () => undefined })
+    await eventually(() => expect(publisher.ready && topology.stands).toBe(true))
+    const database = openDatabase({ url: auth.storage.url, name: 'test', log, max: 3 })
+    const relay = runRelay({ database, publisher, topology, metrics, log, pollMs: 600_000 })
+    const listener = listenForWakes(database, relay.wake)
+    const unsent = 'SELECT id FROM outbox WHERE published_at IS NULL'
+    for (let round = 0; round < 3; round += 1) {
+      await deleteUsers(auth, 1)
+      await eventually(async () => expect(await auth.rows(unsent)).toEqual([]))
+    }
+    await Promise.all([relay.close(), listener.close(), topology.close(), publisher.close()])
+    await Promise.all([database.close(), connection.close()])
   })
 
   it('goes on when the connection that listens is cut', async () => {

@@ -31,7 +31,8 @@ export function keepTopology({ broker, onMade, metrics, log }: KeepTopologyOptio
   const stop = new AbortController()
   let wakeUp = new AbortController()
   let standsOn = 0
-  let rounds: Promise<void> = Promise.resolve()
+  let latest: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
   const owed = new Set<Queue>()
   broker.onConnect(() => wakeUp.abort())
 
@@ -46,6 +47,7 @@ export function keepTopology({ broker, onMade, metrics, log }: KeepTopologyOptio
       metrics.queuesMade.inc({ queue: queue.name })
       log.warn({ queue: queue.name }, 'queue was missing and has been made')
     }
+    tellOwed().catch((error) => log.warn({ err: error }, 'sources could not be asked to send again'))
   }
 
   async function tellOwed(): Promise<void> {
@@ -55,18 +57,25 @@ export function keepTopology({ broker, onMade, metrics, log }: KeepTopologyOptio
     }
   }
 
+  /** One round at a time; all who call while one is under way share the next. */
   function assertNow(): Promise<void> {
-    rounds = rounds.catch(() => undefined).then(() => answeredInTime(broker, round()))
-    return rounds
+    next ??= latest
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return answeredInTime(broker, round())
+      })
+    latest = next
+    return next
   }
 
   async function keep(): Promise<void> {
     while (!stop.signal.aborted) {
       wakeUp = new AbortController()
       if (broker.connection > 0) {
-        await assertNow()
-          .then(tellOwed)
-          .catch((error) => log.warn({ err: error }, 'queues and bindings could not be asserted'))
+        await assertNow().catch((error) =>
+          log.warn({ err: error }, 'queues and bindings could not be asserted'),
+        )
       }
       const signal = AbortSignal.any([stop.signal, wakeUp.signal])
       await pause(intervalMs, undefined, { signal }).catch(() => undefined)

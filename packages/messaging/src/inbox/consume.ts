@@ -32,6 +32,7 @@ interface Delivery {
 }
 
 const longestCloseMs = 5_000
+const cancelMs = 1_000
 
 /** Consumes a queue for as long as it is not closed, whatever happens to queue, channel and connection. */
 export function consume({ broker, topology, queue, atOnce, take, log }: ConsumeOptions): QueueConsumer {
@@ -101,7 +102,7 @@ export function consume({ broker, topology, queue, atOnce, take, log }: ConsumeO
     waiting: async () => (await kept.current?.checkQueue(queue))?.messageCount,
     async close() {
       closing = true
-      await Promise.race([kept.current?.cancel(consumerTag).catch(() => undefined), pause(1_000)])
+      await Promise.race([kept.current?.cancel(consumerTag).catch(() => undefined), pause(cancelMs)])
       const deadline = Date.now() + longestCloseMs
       while (held.length + handling > 0 && Date.now() < deadline) await pause(10)
       held.length = 0

@@ -19,15 +19,7 @@ const graceSeconds = 2
 const transientDelaySeconds = 1
 
 /** Works on the events that failed or came twice, until they take effect or have used up their tries. */
-export function runRetries({
-  database,
-  handlers,
-  gate,
-  patiently,
-  delays,
-  metrics,
-  log,
-}: InboxOptions): Retries {
+export function runRetries({ database, handlers, patiently, delays, metrics, log }: InboxOptions): Retries {
   const signal = createSignal()
   const mostTries = delays.length + 1
   let closing = false
@@ -48,7 +40,6 @@ export function runRetries({
       count(await applyFailure(failure))
     } catch (error) {
       if (isTransient(error)) {
-        gate.close(error)
         await later({ ...failure, tries: failure.tries - 1 }, transientDelaySeconds, error)
       } else if (failure.tries < mostTries && failure.name !== null) {
         count('failed')

@@ -61,13 +61,16 @@ export function startReceiving(options: ReceivingOptions): Receiving {
     },
     failures: () => database.read(countFailures),
     async idle() {
-      if ((await consumer.waiting()) !== 0 || consumer.inHand > 0) return false
-      return (await database.read(countFailures)).retrying === 0
+      const waiting = await consumer.waiting().catch(() => undefined)
+      if (waiting !== 0 || consumer.inHand > 0) return false
+      const failures = await database.read(countFailures).catch(() => undefined)
+      return failures?.retrying === 0
     },
     async close() {
       await consumer.close()
+      const retried = retries.close()
       stop.abort(new Error('messaging is being closed'))
-      await retries.close()
+      await retried
       await database.close()
     },
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Event, EventName } from '@runwen/contracts'
 import { type Database, type Log, newId } from '@runwen/service-kit'
 import type { ConsumeMessage } from 'amqplib'
@@ -9,7 +10,7 @@ import { describe, keep, keepUnreadable } from './failures.ts'
 import type { Gate } from './gate.ts'
 import type { Patiently } from './patiently.ts'
 import { readEvent } from './read-event.ts'
-import { isTransient } from './transient.ts'
+import { isServerAway, isTransient } from './transient.ts'
 
 export interface InboxOptions {
   database: Database
@@ -22,8 +23,9 @@ export interface InboxOptions {
   log: Log
 }
 
-/** So often the database may fail one event and then answer the probe; then the event steps aside for the others. */
+/** So often an event may meet a bad moment before it steps aside for the others. */
 const mostRounds = 5
+const roundMs = 50
 
 /**
  * Makes the function that takes a delivery: when it resolves the event took effect or is kept in our own database,
@@ -63,7 +65,8 @@ export function createTake(options: InboxOptions & { wakeRetries(): void }) {
       } catch (error) {
         const transient = isTransient(error)
         if (transient && round < mostRounds) {
-          gate.close(error)
+          if (isServerAway(error)) gate.close(error)
+          else await pause(roundMs * round)
           continue
         }
         log.warn({ event_id: event.id, event: name, err: error }, 'event failed, kept for another try')

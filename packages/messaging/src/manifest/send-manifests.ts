@@ -1,6 +1,7 @@
 import { type Consumer, type EventName, type ServiceName, subscriptions } from '@runwen/contracts'
 import { type Database, type Job, type Log, many, newId, startJob, type Tx } from '@runwen/service-kit'
 import type { OutgoingMessage, Publisher } from '../broker/publisher.ts'
+import { isTransient } from '../inbox/transient.ts'
 import { queueOf } from '../topology.ts'
 import { type Manifest, manifestType } from './manifest.ts'
 
@@ -18,7 +19,7 @@ interface Sent {
 }
 
 const intervalMs = 1_000
-const atOnce = 100
+const atOnce = 20
 const leaseSeconds = 10
 
 /**
@@ -27,7 +28,12 @@ const leaseSeconds = 10
  */
 export function sendManifests({ source, database, publisher, log }: SendManifestsOptions): Job {
   async function run(): Promise<void> {
-    while (publisher.ready && (await round()) === atOnce);
+    try {
+      while (publisher.ready && (await round()) === atOnce);
+    } catch (error) {
+      // The relay tells of a database that is away.
+      if (!isTransient(error)) throw error
+    }
   }
 
   async function round(): Promise<number> {

@@ -5,6 +5,7 @@ import type { OutgoingMessage, Publisher } from '../broker/publisher.ts'
 import type { MessagingMetrics } from '../metrics.ts'
 import { createSignal } from '../signal.ts'
 import { claim, markPublished, type OutboxRow, postpone, release } from './store.ts'
+import { createTrouble } from './trouble.ts'
 
 export interface RelayOptions {
   database: Database
@@ -12,6 +13,8 @@ export interface RelayOptions {
   topology: Topology
   metrics: MessagingMetrics
   log: Log
+  /** How often it looks without being woken; every 500 ms unless told. */
+  pollMs?: number
 }
 
 export interface Relay {
@@ -24,21 +27,30 @@ const lanes = 2
 const batchSize = 500
 /** What a killed relay had in hand is sent by another one after this. */
 const leaseSeconds = 5
-const pollMs = 500
 
 /** Sends what stands in the outbox: claims a batch, publishes it outside of any transaction, marks what was confirmed. */
-export function runRelay({ database, publisher, topology, metrics, log }: RelayOptions): Relay {
+export function runRelay(options: RelayOptions): Relay {
+  const { database, publisher, topology, metrics, log, pollMs = 500 } = options
   const signal = createSignal()
+  const trouble = createTrouble(log, 'the outbox can not be worked on')
   let closing = false
 
   async function lane(): Promise<void> {
     while (!closing) {
-      const size = await relayBatch().catch((error) => {
-        log.warn({ err: error }, 'relay could not work')
-        return 0
-      })
+      const size = await tryBatch()
       if (size === batchSize) signal.give()
       await signal.wait(pollMs)
+    }
+  }
+
+  async function tryBatch(): Promise<number> {
+    try {
+      const size = await relayBatch()
+      trouble.over()
+      return size
+    } catch (error) {
+      trouble.met(error)
+      return 0
     }
   }
 

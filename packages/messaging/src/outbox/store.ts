@@ -32,6 +32,7 @@ export async function claim(tx: Tx, size: number, leaseSeconds: number): Promise
  * out and was taken over, are left alone.
  */
 export async function markPublished(tx: Tx, ids: string[], lease: string, manifestId: string): Promise<void> {
+  if (ids.length === 0) return
   await tx.query(
     `WITH published AS (
        UPDATE outbox SET published_at = now(), error = NULL
@@ -44,6 +45,7 @@ export async function markPublished(tx: Tx, ids: string[], lease: string, manife
 
 /** Lets events that failed wait, each for itself and ever longer: 1 s, 2 s, 4 s … 30 s. */
 export async function postpone(tx: Tx, ids: string[], lease: string, error: string): Promise<void> {
+  if (ids.length === 0) return
   await tx.query(
     `UPDATE outbox SET failures = failures + 1, error = $3,
        due_at = now() + least(interval '30 s', interval '1 s' * 2 ^ least(failures, 5))
@@ -54,6 +56,7 @@ export async function postpone(tx: Tx, ids: string[], lease: string, error: stri
 
 /** Gives events back whose fate is not known, for any relay to take. */
 export async function release(tx: Tx, ids: string[], lease: string): Promise<void> {
+  if (ids.length === 0) return
   await tx.query(
     'UPDATE outbox SET due_at = now() WHERE id = ANY($1) AND due_at = $2 AND published_at IS NULL',
     [ids, lease],
