@@ -31,4 +31,4 @@ COPY --from=web /app/web/dist web/dist
 RUN for reader in setup postgres redis rabbitmq minio sandbox gateway auth files messaging payment; \
   do mkdir -p "/secrets/$reader"; done && mkdir -p /data /run/secrets && chown -R node:node /secrets /data /run/secrets
 USER node
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "packages/local-stack/src/compose/probe.ts"]
+HEALTHCHECK --interval=5s --timeout=10s --start-period=60s CMD ["bash", "packages/local-stack/src/compose/probe.sh"]

@@ -29,9 +29,3 @@ export type SetupConfig = z.output<typeof schema>
 
 /** @throws ConfigError naming every variable that can not be used. */
 export const loadConfig = (env = process.env): SetupConfig => readConfig(schema, env)
-
-const port = z.coerce.number().int()
-
-/** Where a container's own process answers. */
-export const loadProbeConfig = (env = process.env) =>
-  readConfig(z.object({ PORT: port, INTERNAL_PORT: port.optional() }), env)
