@@ -29,6 +29,10 @@ export function addRoutes(app: App, config: Config, { admit, live }: Parts): voi
     securityHeaders({ stripe: !config.SANDBOX_URL, https: config.PUBLIC_URL.startsWith('https:') }),
   )
   addLiveness(app)
+  // Shown on the internal port alone; here they must not look like pages either.
+  app.routes.all(['/readyz', '/metrics', '/api'], () => {
+    throw new AppError('not_found')
+  })
   live.addRoute(app)
   addDocumentation(app, version)
   addProxies(app, config, admit)

@@ -44,6 +44,12 @@ describe('pages', () => {
     expect(await response.text()).toBe(script)
   })
 
+  it.each(['/readyz', '/metrics', '/api', '/api/nothing'])('%s is no page', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not_found' })
+  })
+
   it('knows a missing file from a page', async () => {
     const response = await get('/assets/gone-X9.js')
     expect(response.status).toBe(404)
