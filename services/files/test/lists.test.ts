@@ -1,0 +1,129 @@
+import { filesApi, type QueryOf } from '@runwen/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Harness, startHarness } from './harness.ts'
+
+type Filter = Partial<QueryOf<typeof filesApi.adminListFiles>>
+let harness: Harness
+let staff: Awaited<ReturnType<Harness['person']>>['api']
+
+const users = 400
+const files = 24_000
+
+interface Row {
+  id: string
+  username: string
+  status: string
+  service_type: number
+  is_paid: boolean
+  needs_revision: boolean
+}
+let rows: Row[]
+
+beforeAll(async () => {
+  harness = await startHarness()
+  staff = (await harness.person({ isAdmin: true })).api
+  await harness.rows.pool.query(seed, [users, files])
+  const found = await harness.rows.pool.query<Row>(
+    `SELECT files.id, username, status, service_type, paid_at IS NOT NULL AS is_paid,
+       revision_comment IS NOT NULL AS needs_revision
+     FROM files JOIN users ON users.id = files.user_id ORDER BY files.id DESC`,
+  )
+  rows = found.rows
+})
+afterAll(() => harness.close())
+
+/** Failed files are rare, and all of one customer. */
+const seed = `
+  WITH people AS (
+    INSERT INTO users (id, username)
+    SELECT gen_random_uuid(), CASE n WHEN 7 THEN 'odd%_\\name@example.com' ELSE 'person' || n || '@example.com' END
+    FROM generate_series(1, $1::int) AS n RETURNING id, username
+  ), numbered AS (SELECT id, row_number() OVER (ORDER BY username) AS n FROM people)
+  INSERT INTO files (id, user_id, original_name, service_type, status, uploaded_at, paid_at, revision_comment, size, sha256)
+  SELECT gen_random_uuid(), numbered.id, 'paper.docx', 1 + f % 2,
+    CASE WHEN f % 2000 = 0 THEN 'failed' WHEN f % 3 = 0 THEN 'completed' WHEN f % 3 = 1 THEN 'pending' ELSE 'processing' END,
+    now(), CASE WHEN f % 5 = 0 THEN now() END, CASE WHEN f % 35 = 0 THEN 'please' END, 1, ''
+  FROM generate_series(1, $2::int) AS f JOIN numbered ON numbered.n = 1 + f % $1`
+
+const expected = ({ username, status, service_type, is_paid, needs_revision }: Filter) =>
+  rows.filter(
+    (row) =>
+      (!username || row.username.includes(username.toLowerCase())) &&
+      (!status || row.status === status) &&
+      (!service_type || row.service_type === Number(service_type)) &&
+      (is_paid === undefined || row.is_paid === is_paid) &&
+      (needs_revision === undefined || row.needs_revision === needs_revision),
+  )
+
+const filters: Filter[] = [
+  {},
+  { status: 'failed' },
+  { status: 'failed', is_paid: false },
+  { service_type: '2', status: 'completed' },
+  { needs_revision: true },
+  { needs_revision: false, is_paid: true, service_type: '1', status: 'pending' },
+  { username: 'PERSON17' },
+  { username: 'person17@', status: 'completed', is_paid: false },
+  { username: 'example.com' },
+  { username: 'example.com', needs_revision: true, status: 'failed' },
+  { username: '%' },
+  { username: '_\\n' },
+  { username: 'nobody' },
+]
+
+describe('the list of all files', () => {
+  test.for(filters)('gives what fits %j, page by page, each once', async (filter) => {
+    const all = expected(filter)
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const query = { ...filter, limit: 100, ...(cursor ? { cursor } : {}) }
+      const page = await staff.call(filesApi.adminListFiles, { query })
+      expect(page.total).toBe(Math.min(all.length, 10_000))
+      expect(page.total_capped ?? false).toBe(all.length > 10_000)
+      seen.push(...page.files.map(({ id }) => id))
+      cursor = page.next_cursor
+    } while (cursor && seen.length < 500)
+    expect(seen).toEqual(all.slice(0, seen.length).map(({ id }) => id))
+    if (!cursor) expect(seen).toHaveLength(all.length)
+  })
+
+  test('goes on from anywhere', async () => {
+    const from = rows[12_345]?.id ?? ''
+    const cursor = Buffer.from(JSON.stringify([from])).toString('base64url')
+    const page = await staff.call(filesApi.adminListFiles, { query: { cursor, limit: 5 } })
+    expect(page.files.map(({ id }) => id)).toEqual(rows.slice(12_346, 12_351).map(({ id }) => id))
+  })
+
+  test.for([
+    [{ cursor: 'x' }, 'invalid_cursor'],
+    [{ cursor: Buffer.from('["a"]').toString('base64url') }, 'invalid_cursor'],
+    [{ limit: 0 }, 'validation_failed'],
+    [{ limit: 101 }, 'validation_failed'],
+    [{ status: 'paid' }, 'validation_failed'],
+    [{ is_paid: 'yes' }, 'validation_failed'],
+  ] as const)('refuses %j', async ([query, code]) => {
+    expect((await staff.send(filesApi.adminListFiles, { query })).error?.code).toBe(code)
+  })
+})
+
+describe('the list of own files', () => {
+  test('has nobody else in it, newest first, page by page', async () => {
+    const { rows: found } = await harness.rows.pool.query<{ id: string; files: string[] }>(
+      `SELECT user_id AS id, array_agg(id::text ORDER BY id DESC) AS files FROM files GROUP BY 1 LIMIT 1`,
+    )
+    const [owner] = found
+    const { api } = await harness.person({ userId: owner?.id ?? '' })
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: Record<string, string | number> = { limit: 7, ...(cursor ? { cursor } : {}) }
+      const page: BodyOfList = await api.call(filesApi.listFiles, { query })
+      seen.push(...page.files.map(({ id }) => id))
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(seen).toEqual(owner?.files)
+  })
+})
+
+type BodyOfList = { files: { id: string }[]; next_cursor: string | null }

@@ -1,0 +1,198 @@
+import { filesApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { eventually, resultForm } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wordDocument } from './documents/word-parts.ts'
+import {
+  fileOf,
+  type Harness,
+  type Others,
+  outcome,
+  startHarness,
+  startOthers,
+  uploadOne,
+} from './harness.ts'
+import { pay, tell } from './pay.ts'
+
+type Person = Awaited<ReturnType<Harness['person']>>
+let harness: Harness
+let others: Others
+let li: Person
+let staff: Person
+beforeAll(async () => {
+  harness = await startHarness({ copies: 2 })
+  others = await startOthers(harness)
+  li = await harness.person()
+  staff = await harness.person({ isAdmin: true })
+})
+afterAll(async () => {
+  await others.close()
+  await harness.close()
+})
+
+const newOrder = async () => ({ fileId: await uploadOne(li.api), userId: li.userId, orderId: newId() })
+/** Until everything that was told has been taken. */
+const settled = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
+  await pay(others, marker)
+  await eventually(async () => expect(await fileOf(li.api, marker.fileId)).toMatchObject({ is_paid: true }))
+  await eventually(async () => {
+    for (const { messaging } of harness.services) expect(await messaging.idle()).toBe(true)
+  })
+}
+const remove = (fileId: string) => outcome(li.api, filesApi.deleteFile, { params: { id: fileId } })
+
+describe('a payment', () => {
+  test('pays the file, once, and is told of', async () => {
+    const order = await newOrder()
+    const paidAt = '2026-11-20T08:00:00.000Z'
+    for (let times = 0; times < 3; times += 1) await pay(others, { ...order, paidAt })
+    await eventually(async () =>
+      expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: true, paid_at: paidAt }),
+    )
+    await settled(await newOrder())
+    const events = await others.hears('file.paid_changed', order.fileId)
+    expect(events.map(({ version, data }) => [version, data.is_paid, data.paid_at])).toEqual([
+      [2, true, paidAt],
+    ])
+  })
+
+  test('is waited for by who asks for the result right after it', async () => {
+    const order = await newOrder()
+    const params = { id: order.fileId }
+    await staff.api.call(filesApi.uploadResult, { params, body: resultForm(wordDocument()) })
+    const asked = outcome(li.api, filesApi.downloadResult, { params })
+    await pay(others, order)
+    expect(await asked).toBe('200')
+  })
+
+  test('taken back leaves the file unpaid, unless another one stands', async () => {
+    const order = await newOrder()
+    const second = { ...order, orderId: newId() }
+    await pay(others, order)
+    await pay(others, second)
+    await tell(others, 'payment.refunded', { ...order, version: 3 })
+    await settled(await newOrder())
+    expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: true })
+    await tell(others, 'payment.refunded', { ...second, version: 3 })
+    await eventually(async () =>
+      expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: false, paid_at: null }),
+    )
+  })
+
+  test('taken back before it was heard of never pays', async () => {
+    const order = await newOrder()
+    await tell(others, 'payment.refunded', { ...order, version: 3 })
+    await settled(await newOrder())
+    await pay(others, order)
+    await settled(await newOrder())
+    expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: false })
+  })
+})
+
+describe('a file that is being paid for', () => {
+  test.for(['payment.canceled', 'payment.failed', 'payment.refunded'] as const)(
+    'is not deleted by its owner until %s',
+    async (end) => {
+      const order = await newOrder()
+      await tell(others, 'payment.started', { ...order, version: 1 })
+      await settled(await newOrder())
+      expect(await remove(order.fileId)).toBe('409 payment_in_progress')
+      await tell(others, end, { ...order, version: 2 })
+      await settled(await newOrder())
+      expect(await remove(order.fileId)).toBe('204')
+    },
+  )
+
+  test('is under way again after another attempt, whatever the order of the news', async () => {
+    const order = await newOrder()
+    await tell(others, 'payment.started', { ...order, version: 3 })
+    await settled(await newOrder())
+    await tell(others, 'payment.failed', { ...order, version: 2 })
+    await tell(others, 'payment.started', { ...order, version: 1 })
+    await settled(await newOrder())
+    expect(await remove(order.fileId)).toBe('409 payment_in_progress')
+    await pay(others, { ...order, version: 4 })
+    await settled(await newOrder())
+    expect(await remove(order.fileId)).toBe('204')
+  })
+
+  test('is deleted by staff all the same, and the payment refused when it comes', async () => {
+    const order = await newOrder()
+    await tell(others, 'payment.started', { ...order, version: 1 })
+    await settled(await newOrder())
+    expect(await outcome(staff.api, filesApi.adminDeleteFile, { params: { id: order.fileId } })).toBe('204')
+    for (let times = 0; times < 3; times += 1) await pay(others, order)
+    const [event] = await others.hears('file.payment_refused', order.fileId)
+    expect(event?.data).toEqual({ file_id: order.fileId, user_id: li.userId, order_id: order.orderId })
+    await settled(await newOrder())
+    expect(await others.hears('file.payment_refused', order.fileId)).toHaveLength(1)
+  })
+})
+
+test('a payment that was there before the deletion stands', async () => {
+  const order = await newOrder()
+  await settled(order)
+  expect(await remove(order.fileId)).toBe('204')
+  await pay(others, order)
+  await settled(await newOrder())
+  await expect(others.hears('file.payment_refused', order.fileId, 1)).rejects.toThrow('heard 0 times')
+})
+
+describe('a deleted customer', () => {
+  const bury = async (userId: string) => {
+    await others.tell({ type: 'user.deleted', subject: userId, version: 2, data: { user_id: userId } })
+    await settled(await newOrder())
+  }
+
+  test('leaves no file, no object and no name', async () => {
+    const mei = await harness.person()
+    const ids = [await uploadOne(mei.api), await uploadOne(mei.api)]
+    await staff.api.call(filesApi.uploadResult, {
+      params: { id: ids[0] ?? '' },
+      body: resultForm(wordDocument()),
+    })
+    await bury(mei.userId)
+    for (const id of ids) {
+      expect(await outcome(staff.api, filesApi.adminDownloadOriginal, { params: { id } })).toBe(
+        '404 not_found',
+      )
+      await others.hears('file.deleted', id)
+    }
+    await eventually(async () => {
+      for await (const { key } of harness.store.list('')) for (const id of ids) expect(key).not.toContain(id)
+    })
+    const { rows } = await harness.rows.pool.query('SELECT username FROM users WHERE id = $1', [mei.userId])
+    expect(rows).toEqual([{ username: '' }])
+  })
+
+  test('does not come back by news that come late, nor upload any more', async () => {
+    const mei = await harness.person()
+    await bury(mei.userId)
+    await others.tell({
+      type: 'user.registered',
+      subject: mei.userId,
+      version: 1,
+      data: { user_id: mei.userId, username: mei.username, language: 'zh', consent: null },
+    })
+    await settled(await newOrder())
+    await expect(uploadOne(mei.api)).rejects.toMatchObject({ code: 'unauthorized' })
+    const { rows } = await harness.rows.pool.query('SELECT username FROM users WHERE id = $1', [mei.userId])
+    expect(rows).toEqual([{ username: '' }])
+  })
+
+  test('loses what is uploaded while the deletion goes on', async () => {
+    const mei = await harness.person()
+    const uploads = Array.from({ length: 12 }, () => uploadOne(mei.api).catch(() => undefined))
+    await others.tell({
+      type: 'user.deleted',
+      subject: mei.userId,
+      version: 2,
+      data: { user_id: mei.userId },
+    })
+    await Promise.all(uploads)
+    await settled(await newOrder())
+    expect(
+      (await harness.rows.pool.query('SELECT 1 FROM files WHERE user_id = $1', [mei.userId])).rows,
+    ).toEqual([])
+  })
+})
