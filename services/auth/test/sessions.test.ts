@@ -2,6 +2,9 @@ import { authApi } from '@runwen/contracts'
 import { newId, signToken } from '@runwen/service-kit'
 import { type Client, client, eventually, testKeys } from '@runwen/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lifeFrom } from '../src/sessions/rules.ts'
+import { insertSession } from '../src/sessions/store.ts'
+import { findCredentials, recordLogin } from '../src/users/store.ts'
 import { admin, type Harness, listen, logIn, newCustomer, register, sql, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -112,25 +115,6 @@ describe('change of password', () => {
     expect(ended.map(({ reason }) => reason)).toEqual(['password_changed', 'password_changed'])
   })
 
-  it('leaves no session of a login that was under way', async () => {
-    const { api, email, password, user } = await newCustomer(harness.api)
-    const logins = Array.from({ length: 4 }, () =>
-      logIn(harness.api, { username: email, password }).then(
-        ({ api }) => api,
-        () => undefined,
-      ),
-    )
-    const changed = await api.call(authApi.changePassword, {
-      body: { current_password: password, new_password: next },
-    })
-    for (const login of await Promise.all(logins)) if (login) expect(await isIn(login)).toBe(false)
-    expect(await isIn(harness.api.with({ token: changed.token }))).toBe(true)
-    const live = await sql(harness.rows, 'SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [
-      user.id,
-    ])
-    expect(live).toHaveLength(1)
-  })
-
   it('of an administrator ends the other sessions and not this one', async () => {
     const one = await logIn(harness.api, admin)
     const two = await logIn(harness.api, admin)
@@ -181,19 +165,6 @@ describe('deletion', () => {
     expect(again.user.id).not.toBe(user.id)
   })
 
-  it('leaves no session of a login that was under way', async () => {
-    const { user, email, password } = await newCustomer(harness.api)
-    const staff = await logIn(harness.api, admin)
-    const logins = Array.from({ length: 4 }, () =>
-      logIn(harness.api, { username: email, password }).then(
-        ({ api }) => api,
-        () => undefined,
-      ),
-    )
-    await staff.api.call(authApi.deleteUser, { params: { id: user.id } })
-    for (const login of await Promise.all(logins)) if (login) expect(await isIn(login)).toBe(false)
-  })
-
   it('spares administrators, oneself and whom there is not', async () => {
     const staff = await logIn(harness.api, admin)
     const remove = (id: string) => refusal(staff.api.call(authApi.deleteUser, { params: { id } }))
@@ -207,5 +178,66 @@ describe('deletion', () => {
     expect(await remove(colleague)).toBe('cannot_delete_admin')
     expect(await remove(newId())).toBe('not_found')
     expect(await remove('..')).toBe('not_found')
+  })
+})
+
+describe('a login under way', () => {
+  const change = (customer: Awaited<ReturnType<typeof newCustomer>>) =>
+    customer.api.call(authApi.changePassword, {
+      body: { current_password: customer.password, new_password: 'other words' },
+    })
+  const remove = async ({ user }: Awaited<ReturnType<typeof newCustomer>>) => {
+    const staff = await logIn(harness.api, admin)
+    await staff.api.call(authApi.deleteUser, { params: { id: user.id } })
+  }
+
+  it.each([
+    ['a change of password', change],
+    ['deletion', remove],
+  ])('has no session left after %s', async (_, end) => {
+    const customer = await newCustomer(harness.api)
+    const { id } = customer.user
+    const now = new Date()
+    let ending: Promise<unknown> | undefined
+    const sessionId = newId()
+    await harness.rows.transaction(async (tx) => {
+      const known = await findCredentials(tx, customer.email)
+      if (!known || !(await recordLogin(tx, known, now))) throw new Error('no such user')
+      await insertSession(tx, { id: sessionId, userId: id, ...lifeFrom(now) })
+      ending = end(customer)
+      await eventually(async () => {
+        const waiting = await tx.query(
+          "SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'",
+        )
+        expect(waiting.rowCount).toBeGreaterThan(0)
+      })
+    })
+    await ending
+    const sessions = await sql<{ ended: boolean }>(
+      harness.rows,
+      'SELECT ended_at IS NOT NULL AS ended FROM sessions WHERE id = $1',
+      [sessionId],
+    )
+    expect(sessions).toEqual([{ ended: true }])
+  })
+
+  it('does not begin a session with a password that has just been changed', async () => {
+    const customer = await newCustomer(harness.api)
+    const known = await harness.rows.read((tx) => findCredentials(tx, customer.email))
+    await change(customer)
+    const row = await harness.rows.transaction((tx) =>
+      known ? recordLogin(tx, known, new Date()) : Promise.reject(new Error('no such user')),
+    )
+    expect(row).toBeUndefined()
+  })
+
+  it('holds up no other login', async () => {
+    const customer = await newCustomer(harness.api)
+    await harness.rows.transaction(async (tx) => {
+      const known = await findCredentials(tx, customer.email)
+      if (known) await recordLogin(tx, known, new Date())
+      const login = await logIn(harness.api, { username: customer.email, password: customer.password })
+      expect(await isIn(login.api)).toBe(true)
+    })
   })
 })

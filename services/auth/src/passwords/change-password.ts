@@ -7,7 +7,7 @@ import { sessionOf } from '../sessions/log-in.ts'
 import { lifeFrom } from '../sessions/rules.ts'
 import { insertSession } from '../sessions/store.ts'
 import { presentUser } from '../users/present-user.ts'
-import { findPasswordHash, setPasswordHash } from '../users/store.ts'
+import { findPasswordHash, lockUser, setPasswordHash } from '../users/store.ts'
 
 export interface PasswordChange {
   current: string
@@ -28,8 +28,9 @@ export async function changePassword(
   const to = await parts.passwords.hash(change.next)
   const time = parts.now()
   const { user, session, ended } = await parts.database.transaction(async (tx) => {
-    const user = await setPasswordHash(tx, { userId: caller.userId, from, to })
-    if (!user) throw new AppError('wrong_password')
+    const user = await lockUser(tx, caller.userId)
+    if (user?.password_hash !== from) throw new AppError('wrong_password')
+    await setPasswordHash(tx, user.id, to)
     const session = sessionOf(user, newId(time), time)
     const ended = await endOthers(tx, { userId: user.id }, time)
     await insertSession(tx, { id: session.id, userId: user.id, ...lifeFrom(time) })

@@ -1,14 +1,15 @@
 import { AppError, type Caller } from '@runwen/service-kit'
 import type { Parts } from '../parts.ts'
 import { endOthers } from '../sessions/end-others.ts'
-import { setPasswordHash } from '../users/store.ts'
+import { lockUser, setPasswordHash } from '../users/store.ts'
 
 /** Sets the calling administrator's password; their other sessions end, this one goes on. */
 export async function setAdminPassword(parts: Parts, caller: Caller, password: string): Promise<void> {
   const to = await parts.passwords.hash(password)
   const { userId, sessionId } = caller
   const ended = await parts.database.transaction(async (tx) => {
-    if (!(await setPasswordHash(tx, { userId, to }))) throw new AppError('unauthorized')
+    if (!(await lockUser(tx, userId))) throw new AppError('unauthorized')
+    await setPasswordHash(tx, userId, to)
     return endOthers(tx, { userId, but: sessionId }, parts.now())
   })
   await parts.sessions.end(ended)

@@ -31,7 +31,7 @@ export function keepList(parts: Needs & { log: Log }): Job {
 }
 
 /** Has the list written anew unless this Redis holds it. */
-export async function mendList({ database, sessions, now }: Needs): Promise<void> {
+async function mendList({ database, sessions, now }: Needs): Promise<void> {
   if (await sessions.isTrusted()) return
   await sessions.rebuild(async function* live() {
     for (let after = leastId; ; ) {

@@ -3,7 +3,7 @@ import { AppError, type Caller, type Tx } from '@runwen/service-kit'
 import type { Parts } from '../parts.ts'
 import { publishSessionEnded } from '../sessions/publish-session-ended.ts'
 import { endSessionsOf } from '../sessions/store.ts'
-import { findUser, raiseVersion, removeUser } from './store.ts'
+import { lockUser, raiseVersion, removeUser } from './store.ts'
 
 /**
  * Deletes a customer; their sessions are dead everywhere when this returns.
@@ -22,11 +22,11 @@ export async function deleteUser(
 }
 
 async function remove(tx: Tx, { id, callerId }: { id: string; callerId: string }, now: Date) {
-  const version = await raiseVersion(tx, id)
-  const user = await findUser(tx, id)
-  if (!user || version === undefined) throw new AppError('not_found')
+  const user = await lockUser(tx, id)
+  if (!user) throw new AppError('not_found')
   if (user.id === callerId) throw new AppError('cannot_delete_self')
   if (user.is_admin) throw new AppError('cannot_delete_admin')
+  const version = await raiseVersion(tx, user.id)
   const ended = await endSessionsOf(tx, { id: user.id }, now)
   await removeUser(tx, user.id)
   await publish(tx, { type: 'user.deleted', subject: user.id, version, data: { user_id: user.id } })

@@ -62,26 +62,33 @@ export async function findPasswordHash(tx: Tx, id: string): Promise<string | und
   return row?.password_hash
 }
 
-/** Locks the user until the transaction ends. Undefined when the password is no longer that of the hash. */
-export function recordLogin(tx: Tx, user: Credentials, now: Date): Promise<UserRow | undefined> {
-  return maybe(
+/**
+ * Notes a login. Until the transaction ends nobody locks the user with `lockUser`, but others may log in. Undefined
+ * when the password is no longer that of the hash.
+ */
+export async function recordLogin(tx: Tx, user: Credentials, now: Date): Promise<UserRow | undefined> {
+  const row = await maybe<UserRow>(
     tx,
-    `UPDATE users SET last_login_at = $3 WHERE id = $1 AND password_hash = $2 RETURNING ${columns}`,
-    [user.id, user.password_hash, now],
+    `SELECT ${columns} FROM users WHERE id = $1 AND password_hash = $2 FOR KEY SHARE`,
+    [user.id, user.password_hash],
   )
+  if (!row) return undefined
+  // Another login that is just noting its time is as good as this one.
+  await tx.query(
+    `UPDATE users SET last_login_at = $2
+     WHERE id = (SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)`,
+    [user.id, now],
+  )
+  return { ...row, last_login_at: now }
 }
 
-/** Locks the user. Undefined when they are gone, or their hash is no longer `from`, where that is given. */
-export function setPasswordHash(
-  tx: Tx,
-  change: { userId: string; to: string; from?: string },
-): Promise<UserRow | undefined> {
-  return maybe(
-    tx,
-    `UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash = coalesce($3, password_hash)
-     RETURNING ${columns}`,
-    [change.userId, change.to, change.from ?? null],
-  )
+/** Locks the user until the transaction ends: nobody logs in. Undefined when there is none. */
+export function lockUser(tx: Tx, id: string): Promise<(UserRow & Credentials) | undefined> {
+  return maybe(tx, `SELECT ${columns}, password_hash FROM users WHERE id = $1 FOR UPDATE`, [id])
+}
+
+export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, hash])
 }
 
 /** The version of the user's next event; locks the user. Undefined when they are gone. */
