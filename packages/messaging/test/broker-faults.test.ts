@@ -37,7 +37,10 @@ describe('a queue that is deleted with events in it', () => {
   it('is made again, consumed again within 5 s, and what it held comes again', async () => {
     await files.messaging.close()
     const lost = await deleteUsers(auth, 20)
+    // The manifests are in the queue too, and go with it.
+    const manifests = 'SELECT id FROM event_manifests'
     await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0))
+    await eventually(async () => expect(await auth.rows(manifests)).toEqual([]), 15_000)
     await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)
     const second = await startNode('files', broker, { storage: files.storage })
     await expectTaken(second, lost, 10_000)
