@@ -16,7 +16,7 @@ export interface OutgoingMessage {
  * `confirmed`: in at least one queue and safe there. `unroutable`: no queue takes it. `refused`: the broker could not
  * keep it. `unknown`: it may or may not have arrived.
  */
-export type Outcome = 'confirmed' | 'unroutable' | 'refused' | 'unknown'
+type Outcome = 'confirmed' | 'unroutable' | 'refused' | 'unknown'
 
 export interface Publisher {
   /** Whether publishing makes sense now. */
