@@ -18,7 +18,9 @@ import {
   testRedis,
 } from '@runwen/testkit'
 import { schema } from '../src/config.ts'
+import { openStripe } from '../src/provider/stripe.ts'
 import { type Overrides, type PaymentService, startService } from '../src/service.ts'
+import { type Forgetful, forgetful } from './forgetful.ts'
 import { startForwarder } from './forwarder.ts'
 import { startOthers } from './others.ts'
 
@@ -34,6 +36,8 @@ export interface World {
   heard: Event[]
   /** The service's clock; it can be put forward. */
   clock: { forwardMs: number }
+  /** The line to the provider. */
+  line: Pick<Forgetful, 'lose'>
   tell<N extends EventName>(type: N, subject: string, data: EventData<N>, version?: number): Promise<void>
   /** Somebody registered and signed in. */
   customer(options?: { consent?: boolean; language?: Language }): Promise<Customer>
@@ -67,10 +71,13 @@ export async function startWorld(overrides: Overrides = {}): Promise<World> {
   const sandbox = await startSandbox({ webhookUrl: forwarder.url, retryAfterMs: [200, 400, 800] })
   const config = configOf(testDb, broker, redis, sandbox)
   const clock = { forwardMs: 0 }
+  const line = forgetful(
+    openStripe({ secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, apiUrl: sandbox.url }),
+  )
   const copies: PaymentService[] = []
   const copy = async (more: Overrides = {}) => {
     const now = () => new Date(Date.now() + clock.forwardMs)
-    const started = await startService(config, { log, now, ...overrides, ...more })
+    const started = await startService(config, { log, now, provider: line.provider, ...overrides, ...more })
     copies.push(started)
     return started
   }
@@ -91,6 +98,7 @@ export async function startWorld(overrides: Overrides = {}): Promise<World> {
     broker,
     heard: others.heard,
     clock,
+    line,
     tell,
     copy,
     async upload(userId, serviceType = 1, name = 'paper.docx') {

@@ -1,0 +1,152 @@
+import { type Order, paymentApi } from '@runwen/contracts'
+import { many, maybe, one } from '@runwen/service-kit'
+import { eventually } from '@runwen/testkit'
+import { expect } from 'vitest'
+import { verifyLedger } from '../src/ledger/verify.ts'
+import type { Customer, World } from './world.ts'
+
+export const cards = {
+  good: 'pm_card_visa',
+  declined: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+  needsCheck: 'pm_card_threeDSecure2Required',
+  refundFails: 'pm_card_refundFail',
+  refundWaits: 'pm_card_pendingRefund',
+  applePay: 'pm_card_applePay',
+}
+
+/** What the provider's script does in a browser, with the key that browsers have. */
+export async function payInBrowser(
+  { sandbox }: World,
+  intent: { paymentIntentId: string | null; clientSecret: string | null },
+  token = cards.good,
+): Promise<number> {
+  const response = await fetch(`${sandbox.url}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.publishableKey}` },
+    body: new URLSearchParams({
+      client_secret: intent.clientSecret ?? '',
+      payment_method: token,
+      return_url: 'https://runwen.example/payment-return',
+    }),
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+/** Asks the provider as its owner could, past the service. */
+export async function atProvider(
+  { sandbox }: World,
+  path: string,
+  form?: Record<string, string>,
+): Promise<{ status: number; body: { [name: string]: unknown } }> {
+  const response = await fetch(`${sandbox.url}/v1/${path}`, {
+    method: form ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${sandbox.secretKey}` },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+  })
+  return { status: response.status, body: (await response.json()) as { [name: string]: unknown } }
+}
+
+/** A customer's paid order, for a document of 1,980 dollars unless told. */
+export async function payForOne(
+  world: World,
+  { api, userId }: Customer,
+  {
+    service = 1,
+    token = cards.good,
+    useBalance = false,
+  }: { service?: 1 | 2; token?: string; useBalance?: boolean } = {},
+): Promise<Order> {
+  const fileId = await world.upload(userId, service)
+  const body = { fileId, payment_method: token, use_balance: useBalance }
+  const { data } = await api.call(paymentApi.processCard, { body })
+  expect(data.success).toBe(true)
+  const { orders } = await api.call(paymentApi.listOrders)
+  const order = orders.find((one) => one.file_id === fileId)
+  if (order?.status !== 'paid') throw new Error(`the order is ${order?.status}`)
+  return order
+}
+
+export async function orderOf(world: World, fileId: string) {
+  return world.database.read((tx) =>
+    one<{ id: string; status: string; started: boolean; balance_applied: number }>(
+      tx,
+      'SELECT id, status, started, balance_applied FROM orders WHERE file_id = $1 ORDER BY id DESC LIMIT 1',
+      [fileId],
+    ),
+  )
+}
+
+export async function refundsOf(world: World, orderId: string) {
+  return world.database.read((tx) =>
+    many<{ cause: string; status: string; to_provider: number; to_balance: number; rebate_reversed: number }>(
+      tx,
+      'SELECT cause, status, to_provider, to_balance, rebate_reversed FROM refunds WHERE order_id = $1 ORDER BY id',
+      [orderId],
+    ),
+  )
+}
+
+export async function becomes(world: World, fileId: string, status: Order['status'], withinMs = 10_000) {
+  await eventually(async () => {
+    const order = await orderOf(world, fileId)
+    expect(order.status).toBe(status)
+  }, withinMs)
+}
+
+/** The events about an order that others have heard, in the order of their versions. */
+export function toldOf({ heard }: World, orderId: string): string[] {
+  return heard
+    .filter(({ subject }) => subject === orderId)
+    .sort((a, b) => a.version - b.version)
+    .map(({ type }) => type.replace(/^runwen\.payment\.(.*)\.v1$/, '$1'))
+}
+
+export async function mismatchesOf(world: World, providerIntentId: string) {
+  return world.database.read((tx) =>
+    many<{ kind: string; expected: string; found: string }>(
+      tx,
+      'SELECT kind, expected, found FROM mismatches WHERE payment_intent_id = $1 ORDER BY kind, found',
+      [providerIntentId],
+    ),
+  )
+}
+
+/** An event of the provider about an intent, as it would have sent it, with changes. */
+export async function forgeEvent(
+  world: World,
+  providerIntentId: string,
+  changes: Record<string, unknown>,
+  type = 'payment_intent.succeeded',
+): Promise<unknown> {
+  const { body } = await atProvider(world, `payment_intents/${providerIntentId}`)
+  const object = { ...body, status: 'succeeded', amount_received: body.amount, ...changes }
+  return {
+    id: `evt_${Math.random().toString(36).slice(2)}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+    data: { object },
+  }
+}
+
+/** Nothing is left to work off. */
+export async function webhooksDone(world: World): Promise<void> {
+  await eventually(async () => {
+    expect(world.sandbox.control.pending()).toBe(0)
+    const waiting = await world.database.read((tx) =>
+      maybe(tx, 'SELECT type, error FROM webhooks WHERE next_try_at IS NOT NULL'),
+    )
+    expect(waiting).toBeUndefined()
+  }, 20_000)
+}
+
+/** The books agree to the cent. */
+export async function expectBooksRight({ database }: World): Promise<void> {
+  const results = await verifyLedger(database)
+  expect(results.filter(({ findings }) => findings.length > 0)).toEqual([])
+}
