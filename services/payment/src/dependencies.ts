@@ -1,4 +1,5 @@
 import type { Database, Log } from '@runwen/service-kit'
+import type { InTurn } from './customers/in-turn.ts'
 import type { Prices } from './prices/rules.ts'
 import type { Provider } from './provider/provider.ts'
 
@@ -6,6 +7,8 @@ import type { Provider } from './provider/provider.ts'
 export interface Dependencies {
   database: Database
   provider: Provider
+  /** Keeps one customer's requests from taking the connections of all others. */
+  inTurn: InTurn
   prices: Prices
   /** Whether intents of the provider have to be of real money. */
   isLive: boolean

@@ -13,6 +13,7 @@ import {
 } from '@runwen/service-kit'
 import { type Config, modeOf } from './config.ts'
 import { consumers } from './consumers.ts'
+import { takeTurns } from './customers/in-turn.ts'
 import type { Dependencies } from './dependencies.ts'
 import { addRoutes } from './http.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -61,6 +62,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const deps: Dependencies = {
     database,
     provider,
+    inTurn: takeTurns(),
     prices,
     isLive: mode === 'live',
     publicUrl: config.PUBLIC_URL,

@@ -68,7 +68,11 @@ export async function startWorld(overrides: Overrides = {}): Promise<World> {
   ])
   const others = await startOthers(othersDb, broker, log)
   const forwarder = await startForwarder()
-  const sandbox = await startSandbox({ webhookUrl: forwarder.url, retryAfterMs: [200, 400, 800] })
+  const sandbox = await startSandbox({
+    webhookUrl: forwarder.url,
+    retryAfterMs: [200, 400, 800],
+    pace: { refundFinishes: 1_000 },
+  })
   const config = configOf(testDb, broker, redis, sandbox)
   const clock = { forwardMs: 0 }
   const line = forgetful(

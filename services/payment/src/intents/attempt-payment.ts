@@ -1,3 +1,4 @@
+import type { Tx } from '@runwen/service-kit'
 import { lockCustomer } from '../customers/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { getOrder, touchOrder } from '../orders/store.ts'
@@ -16,17 +17,21 @@ const payable: readonly Intent['status'][] = [
 export async function attemptPayment(deps: Dependencies, intent: Intent, means: Means): Promise<Intent> {
   const { providerId } = intent
   if (providerId === null) return intent
-  const attempt = await deps.database.transaction(async (tx) => {
-    await lockCustomer(tx, intent.userId)
-    const current = await getIntent(tx, intent.id)
-    if (!payable.includes(current.status) || current.cancelReason !== null) return undefined
-    const now = deps.now()
-    await touchOrder(tx, intent.orderId, now)
-    const { fileId } = await getOrder(tx, intent.orderId)
-    return { number: await beginAttempt(tx, current, now, nextCheck(now, 0)), fileId }
-  })
+  const attempt = await deps.inTurn(intent.userId, () =>
+    deps.database.transaction((tx) => countAttempt(tx, intent, deps.now())),
+  )
   if (!attempt) return observe(deps, intent, () => deps.provider.findIntent(providerId))
   const returnUrl = `${deps.publicUrl}/payment-return?file_id=${attempt.fileId}`
   const key = `confirm:${intent.id}:${attempt.number}`
   return observe(deps, intent, () => deps.provider.confirmIntent(providerId, means, returnUrl, key))
+}
+
+/** The number of the try that begins now; undefined when there is nothing to try. */
+async function countAttempt(tx: Tx, { id, userId, orderId }: Intent, now: Date) {
+  await lockCustomer(tx, userId)
+  const current = await getIntent(tx, id)
+  if (!payable.includes(current.status) || current.cancelReason !== null) return undefined
+  await touchOrder(tx, orderId, now)
+  const { fileId } = await getOrder(tx, orderId)
+  return { number: await beginAttempt(tx, current, now, nextCheck(now, 0)), fileId }
 }

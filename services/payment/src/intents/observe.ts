@@ -11,8 +11,10 @@ export async function observe(
 ): Promise<Intent> {
   const askedAt = deps.now()
   const snapshot = await ask()
-  return deps.database.transaction(async (tx) => {
-    if (snapshot) await settle(tx, deps, intent, snapshot, askedAt)
-    return getIntent(tx, intent.id)
-  })
+  return deps.inTurn(intent.userId, () =>
+    deps.database.transaction(async (tx) => {
+      if (snapshot) await settle(tx, deps, intent, snapshot, askedAt)
+      return getIntent(tx, intent.id)
+    }),
+  )
 }

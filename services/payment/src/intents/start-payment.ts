@@ -26,8 +26,10 @@ export async function startPayment(
   const { userId, orderId, fileId } = request
   if (fileId !== undefined && orderId === undefined) await awaitDocument(deps, userId, fileId)
   const chosen = await clearTheWay(deps, () =>
-    idempotent<Chosen>(deps.database, { userId, route, key, request }, (tx) =>
-      chooseIntent(tx, deps, request),
+    deps.inTurn(userId, () =>
+      idempotent<Chosen>(deps.database, { userId, route, key, request }, (tx) =>
+        chooseIntent(tx, deps, request),
+      ),
     ),
   )
   const created = chosen.intentId === null ? null : await createAtProvider(deps, chosen.intentId)

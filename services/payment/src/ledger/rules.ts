@@ -1,8 +1,11 @@
 import type { transactionKinds } from '@runwen/contracts'
 
 /** What a customer owns: money to spend, held by payments, held by asked-for withdrawals, left behind at deletion. */
-export const customerAccounts = ['available', 'held', 'withdrawing', 'unclaimed'] as const
+const customerAccounts = ['available', 'held', 'withdrawing', 'unclaimed'] as const
 export type CustomerAccount = (typeof customerAccounts)[number]
+
+export const isCustomerAccount = (purpose: string): purpose is CustomerAccount =>
+  customerAccounts.some((known) => known === purpose)
 
 /** Ours: money at the provider, fees earned, rebates granted, refunds promised, withdrawals paid out. */
 export type OwnAccount = 'provider' | 'fees' | 'rebates' | 'refunds_due' | 'paid_out'
@@ -29,11 +32,6 @@ export interface Transfer {
 }
 
 export type Balances = Record<CustomerAccount, number>
-
-/** What it does to the balance that the customer's statement runs on: theirs to spend or on its way into a payment. */
-export function changeOf(entries: Entries): number {
-  return (entries.available ?? 0) + (entries.held ?? 0)
-}
 
 interface About {
   id: string

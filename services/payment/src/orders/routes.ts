@@ -18,11 +18,12 @@ export function addOrderRoutes(app: App, deps: Dependencies): void {
   implement(app, paymentApi.createOrder, async ({ body, caller: { userId }, idempotencyKey }) => {
     const request = { userId, fileId: body.fileId, useBalance: body.use_balance }
     await awaitDocument(deps, userId, body.fileId)
-    return clearTheWay(deps, () =>
-      idempotent(database, { userId, route: 'order', key: idempotencyKey, request }, async (tx) => ({
+    const call = { userId, route: 'order', key: idempotencyKey, request }
+    const create = () =>
+      idempotent(database, call, async (tx) => ({
         order: presentOrder(await createOrder(tx, deps, request)),
-      })),
-    )
+      }))
+    return clearTheWay(deps, () => deps.inTurn(userId, create))
   })
 
   implement(app, paymentApi.listOrders, async ({ query, caller }) => {

@@ -9,14 +9,16 @@ import { listAllWithdrawals, listWithdrawalsOf } from './store.ts'
 
 const position = z.tuple([z.uuid()])
 
-export function addWithdrawalRoutes(app: App, { database, now }: Dependencies): void {
+export function addWithdrawalRoutes(app: App, { database, inTurn, now }: Dependencies): void {
   implement(app, paymentApi.createWithdrawal, ({ body, caller: { userId }, idempotencyKey }) => {
     const { amount, method, account_name: accountName, account } = body
     const call = { userId, route: 'withdrawal', key: idempotencyKey, request: body }
-    return idempotent(database, call, async (tx) => {
-      const request = { userId, amount, method, accountName, account, now: now() }
-      return { withdrawal: presentWithdrawal(await requestWithdrawal(tx, request)) }
-    })
+    const ask = () =>
+      idempotent(database, call, async (tx) => {
+        const request = { userId, amount, method, accountName, account, now: now() }
+        return { withdrawal: presentWithdrawal(await requestWithdrawal(tx, request)) }
+      })
+    return inTurn(userId, ask)
   })
 
   implement(app, paymentApi.listWithdrawals, async ({ query, caller }) => {

@@ -1,0 +1,103 @@
+import { paymentApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectBooksRight, payForOne } from './steps.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(async () => {
+  await expectBooksRight(world)
+  await world.close()
+})
+
+const details = { method: 'bank_transfer', account_name: '李伟', account: '6222020200112233' } as const
+
+async function rich() {
+  const customer = await world.customer()
+  await payForOne(world, customer)
+  return customer
+}
+
+test('the amount is held at once, and leaves the books when approved', async () => {
+  const { api, userId, username } = await rich()
+  const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 50_000, ...details } })
+  expect(withdrawal).toMatchObject({ status: 'requested', account: '••••••••••••2233', decided_at: null })
+  const held = await api.call(paymentApi.getBalance)
+  expect(held).toMatchObject({ balance: 79_200, available: 29_200, held: 50_000 })
+
+  const admin = await world.admin()
+  const query = { status: 'requested' }
+  const { withdrawals, total } = await admin.call(paymentApi.adminListWithdrawals, { query })
+  expect(total).toBeGreaterThanOrEqual(1)
+  const seen = withdrawals.find(({ id }) => id === withdrawal.id)
+  expect(seen).toMatchObject({ user_id: userId, username, account: details.account, account_name: '李伟' })
+
+  const params = { id: withdrawal.id }
+  const approved = await admin.call(paymentApi.approveWithdrawal, { params })
+  expect(approved.withdrawal).toMatchObject({ status: 'approved', decided_at: expect.any(String) })
+  expect(await api.call(paymentApi.getBalance)).toMatchObject({ balance: 29_200, available: 29_200, held: 0 })
+  const again = await admin.send(paymentApi.rejectWithdrawal, { params, body: { note: 'changed my mind' } })
+  expect(again.error?.code).toBe('already_decided')
+  const { transactions } = await api.call(paymentApi.listTransactions)
+  expect(transactions.map(({ kind, amount, balance_after }) => [kind, amount, balance_after])).toEqual([
+    ['withdrawal', -50_000, 29_200],
+    ['rebate', 79_200, 79_200],
+  ])
+})
+
+test('the amount returns when rejected, with a note', async () => {
+  const { api } = await rich()
+  const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 79_200, ...details } })
+  const admin = await world.admin()
+  const params = { id: withdrawal.id }
+  await admin.call(paymentApi.rejectWithdrawal, { params, body: { note: 'unknown account' } })
+  const { withdrawals } = await api.call(paymentApi.listWithdrawals)
+  expect(withdrawals).toMatchObject([{ status: 'rejected', note: 'unknown account' }])
+  expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 79_200, held: 0 })
+  const { transactions } = await api.call(paymentApi.listTransactions)
+  expect(transactions.map(({ kind }) => kind)).toEqual(['withdrawal_returned', 'withdrawal', 'rebate'])
+})
+
+test('no more than there is can be asked for, whoever asks at the same time', async () => {
+  const { api } = await rich()
+  const ask = () => api.send(paymentApi.createWithdrawal, { body: { amount: 30_000, ...details } })
+  const answers = await Promise.all([ask(), ask(), ask(), ask()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
+  expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 19_200, held: 60_000 })
+})
+
+test('what is asked for twice with one key is asked for once', async () => {
+  const { api } = await rich()
+  const headers = { 'idempotency-key': 'w1' }
+  const ask = (amount: number) =>
+    api.send(paymentApi.createWithdrawal, { body: { amount, ...details }, headers })
+  const [first, second] = await Promise.all([ask(10_000), ask(10_000)])
+  expect(second.body).toEqual(first.body)
+  expect(await api.call(paymentApi.getBalance)).toMatchObject({ held: 10_000 })
+  expect((await ask(20_000)).error?.code).toBe('idempotency_conflict')
+})
+
+test('two who decide at once decide once', async () => {
+  const { api } = await rich()
+  const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 50_000, ...details } })
+  const admin = await world.admin()
+  const params = { id: withdrawal.id }
+  const answers = await Promise.all([
+    admin.send(paymentApi.approveWithdrawal, { params }),
+    admin.send(paymentApi.rejectWithdrawal, { params, body: { note: 'no' } }),
+    admin.send(paymentApi.approveWithdrawal, { params }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('what is wrong with a request is said field by field', async () => {
+  const { api } = await rich()
+  const body = { amount: 0, method: 'cash', account_name: '', account: ' ' }
+  const { error } = await api.send(paymentApi.createWithdrawal, { body })
+  expect(Object.keys(error?.fields ?? {}).sort()).toEqual(['account', 'account_name', 'amount', 'method'])
+  const unknown = await (await world.admin()).send(paymentApi.approveWithdrawal, { params: { id: newId() } })
+  expect(unknown.error?.code).toBe('not_found')
+})
