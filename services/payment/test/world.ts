@@ -40,7 +40,7 @@ export interface World {
   line: Pick<Forgetful, 'lose'>
   tell<N extends EventName>(type: N, subject: string, data: EventData<N>, version?: number): Promise<void>
   /** Somebody registered and signed in. */
-  customer(options?: { consent?: boolean; language?: Language }): Promise<Customer>
+  customer(options?: CustomerOptions): Promise<Customer>
   admin(): Promise<Client>
   upload(userId: string, serviceType?: ServiceType, name?: string): Promise<string>
   /** Starts one more copy of the service. */
@@ -48,6 +48,14 @@ export interface World {
   /** Everything said has been heard. */
   settled(): Promise<void>
   close(): Promise<void>
+}
+
+export interface CustomerOptions {
+  consent?: boolean
+  language?: Language
+  userId?: string
+  /** Whether anybody has told us of the registration; true unless told otherwise. */
+  isTold?: boolean
 }
 
 export interface Customer {
@@ -118,9 +126,11 @@ export async function startWorld(overrides: Overrides = {}): Promise<World> {
       })
       return fileId
     },
-    async customer({ consent = true, language = 'en' } = {}) {
-      const signedIn = await signIn({ redisUrl: redis.url })
+    async customer({ consent = true, language = 'en', isTold = true, userId: given } = {}) {
+      const signedIn = await signIn({ redisUrl: redis.url, ...(given ? { userId: given } : {}) })
       const { userId, username, token } = signedIn
+      const api = client(service.url, { token, language })
+      if (!isTold) return { userId, username, signedIn, api }
       const agreement = consent ? { version: '1', agreed_at: new Date().toISOString() } : null
       await tell('user.registered', userId, { user_id: userId, username, language, consent: agreement })
       await eventually(async () => {
@@ -128,7 +138,7 @@ export async function startWorld(overrides: Overrides = {}): Promise<World> {
         const { rowCount } = await database.pool.query(seen, [userId])
         if (rowCount === 0) throw new Error('not registered yet')
       })
-      return { userId, username, signedIn, api: client(service.url, { token, language }) }
+      return { userId, username, signedIn, api }
     },
     async admin() {
       const { token } = await signIn({ redisUrl: redis.url, isAdmin: true })

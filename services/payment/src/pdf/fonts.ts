@@ -11,12 +11,12 @@ let loaded: [Face, ...Face[]] | undefined
 
 /** The fonts documents are set in, the first for whatever it covers. Read once, when the first one is. */
 export function faces(): [Face, ...Face[]] {
-  loaded ??= [face('chinese-simplified'), face('latin'), face('latin-ext'), face('cyrillic')]
+  loaded ??= [face('chinese-simplified'), face('latin-ext'), face('cyrillic')]
   return loaded
 }
 
 function face(subset: string): Face {
-  const data = readFileSync(new URL(`../../fonts/noto-sans-sc-${subset}.woff`, import.meta.url))
+  const data = readFileSync(new URL(`../../fonts/noto-sans-sc-${subset}.ttf`, import.meta.url))
   const font = create(data)
   if (!('hasGlyphForCodePoint' in font)) throw new Error('a single font was expected')
   return { name: subset, data, font }

@@ -38,8 +38,8 @@ export async function eraseOldBilling(tx: Tx, now: Date, keptYears: number): Pro
      FROM orders JOIN customers USING (user_id)
      WHERE orders.id = receipts.order_id AND customers.state = 'deleted'
        AND issued_at < $1::timestamptz - $2 * interval '1 year'
-       AND (document_name, username, company, address, phone, tax_number)
-         IS DISTINCT FROM (NULL::text, NULL::text, '', '', '', '')`,
+       AND (receipts.document_name, receipts.username, receipts.company, receipts.address, receipts.phone,
+         receipts.tax_number) IS DISTINCT FROM (NULL::text, NULL::text, '', '', '', '')`,
     [now, keptYears],
   )
   return rowCount

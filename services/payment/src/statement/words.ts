@@ -20,7 +20,7 @@ export const words: Record<Language, Words> = {
   en: {
     title: 'Balance statement',
     period: (from, to) => `${from} to ${to} (UTC)`,
-    always: 'the beginning',
+    always: 'From the beginning',
     opening: 'Balance before',
     closing: 'Balance after',
     date: 'Date',

@@ -1,0 +1,128 @@
+import { intentStatus, orderStatuses } from '@runwen/contracts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { differences, type Facts, isIdle, judge, nextCheck, orderStatusOf } from './rules.ts'
+
+const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000)
+const open: Facts = {
+  intent: { status: 'requires_payment_method', cancelReason: null, askedAt: at(0) },
+  order: { status: 'pending' },
+  isGone: false,
+  isFilePaid: false,
+}
+const seen = (status: (typeof intentStatus)['options'][number]) => ({ status, failure: null })
+
+const facts = fc.record({
+  intent: fc.record({
+    status: fc.constantFrom('creating' as const, ...intentStatus.options),
+    cancelReason: fc.constantFrom(null, 'terms' as const, 'idle' as const, 'deleted' as const),
+    askedAt: fc.constantFrom(Number.NEGATIVE_INFINITY, at(0), at(60)),
+  }),
+  order: fc.record({ status: fc.constantFrom(...orderStatuses) }),
+  isGone: fc.boolean(),
+  isFilePaid: fc.boolean(),
+})
+const statuses = fc.constantFrom(...intentStatus.options)
+
+describe('a success', () => {
+  test('pays an open order of a document that is there and not paid', () => {
+    expect(judge(open, seen('succeeded'), at(1))).toEqual({ do: 'pay' })
+  })
+
+  test('counts whenever it was seen, also when the intent is to be canceled', () => {
+    expect(judge(open, seen('succeeded'), at(-60))).toEqual({ do: 'pay' })
+    const unwanted: Facts = { ...open, intent: { ...open.intent, cancelReason: 'terms' } }
+    expect(judge(unwanted, seen('succeeded'), at(1))).toEqual({ do: 'pay' })
+  })
+
+  test.each([
+    ['already_paid', { isFilePaid: true }],
+    ['already_paid', { order: { status: 'paid' } }],
+    ['file_deleted', { isGone: true }],
+    ['order_canceled', { order: { status: 'canceled' } }],
+    ['order_canceled', { order: { status: 'refunded' } }],
+    ['order_canceled', { intent: { ...open.intent, status: 'canceled' } }],
+  ] as const)('goes back: %s', (cause, change) => {
+    expect(judge({ ...open, ...change }, seen('succeeded'), at(1))).toEqual({ do: 'return', cause })
+  })
+
+  test('either pays or goes back, the first time it is seen; after that it is nothing', () => {
+    fc.assert(
+      fc.property(facts, (some) => {
+        const verdict = judge(some, seen('succeeded'), at(1))
+        if (some.intent.status === 'succeeded') expect(verdict).toEqual({ do: 'nothing' })
+        else expect(verdict.do).toMatch(/^(pay|return)$/)
+      }),
+    )
+  })
+})
+
+test('nothing but a success of a live intent, for an open order of a document in its place, ever pays', () => {
+  fc.assert(
+    fc.property(facts, statuses, (some, status) => {
+      if (judge(some, seen(status), at(30)).do !== 'pay') return
+      expect(status).toBe('succeeded')
+      expect(some.intent.status).not.toMatch(/^(succeeded|canceled)$/)
+      expect(some.order.status).toMatch(/^(pending|requires_action|processing|failed)$/)
+      expect([some.isGone, some.isFilePaid]).toEqual([false, false])
+    }),
+  )
+})
+
+test('what is held is released for nothing but a cancellation, and once', () => {
+  fc.assert(
+    fc.property(facts, statuses, (some, status) => {
+      const isReleased = judge(some, seen(status), at(30)).do === 'release'
+      const isLive = !/^(succeeded|canceled)$/.test(some.intent.status)
+      expect(isReleased).toBe(status === 'canceled' && isLive)
+    }),
+  )
+})
+
+test('a cancellation ends the order unless other terms were wanted', () => {
+  const canceled = (cancelReason: Facts['intent']['cancelReason']) =>
+    judge({ ...open, intent: { ...open.intent, cancelReason } }, seen('canceled'), at(1))
+  expect(canceled('terms')).toEqual({ do: 'release', endOrder: false })
+  expect(canceled('idle')).toEqual({ do: 'release', endOrder: true })
+  expect(canceled('deleted')).toEqual({ do: 'release', endOrder: true })
+  expect(canceled(null)).toEqual({ do: 'release', endOrder: true })
+})
+
+test('an answer that was asked for before the last one taken in says nothing new', () => {
+  expect(judge(open, seen('processing'), at(0))).toEqual({ do: 'nothing' })
+  expect(judge(open, seen('processing'), at(1))).toEqual({ do: 'progress', status: 'processing' })
+})
+
+test('an order shows what its intent waits for', () => {
+  const failure = { code: 'card_declined', declineCode: null, message: 'no' }
+  expect(orderStatusOf({ status: 'requires_payment_method', failure: null })).toBe('pending')
+  expect(orderStatusOf({ status: 'requires_payment_method', failure })).toBe('failed')
+  expect(orderStatusOf({ status: 'requires_action', failure: null })).toBe('requires_action')
+  expect(orderStatusOf({ status: 'requires_capture', failure: null })).toBe('processing')
+})
+
+test('every field that differs is named, and none that does not', () => {
+  const expected = { amount: 5, currency: 'usd', isLive: true, orderId: 'o', fileId: 'f', userId: 'u' }
+  expect(differences(expected, { ...expected })).toEqual([])
+  const found = { ...expected, amount: 4, userId: null }
+  expect(differences(expected, found)).toEqual([
+    { field: 'amount', expected: '5', found: '4' },
+    { field: 'userId', expected: 'u', found: 'null' },
+  ])
+})
+
+test('checks come after 5 s, then ever more rarely, up to every 10 minutes', () => {
+  const waits = Array.from(
+    { length: 10 },
+    (_, checks) => (nextCheck(at(0), checks).getTime() - at(0).getTime()) / 1_000,
+  )
+  expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600])
+  expect(nextCheck(at(0), 5_000)).toEqual(at(600))
+})
+
+test('an intent is idle after an hour without anybody, unless money is on its way', () => {
+  const intent = { status: 'requires_action' as const, lastActionAt: at(0) }
+  expect(isIdle(intent, at(3_599))).toBe(false)
+  expect(isIdle(intent, at(3_600))).toBe(true)
+  expect(isIdle({ ...intent, status: 'processing' }, at(99_999))).toBe(false)
+})

@@ -1,0 +1,103 @@
+import { intentStatus, limits, paymentMethods } from '@runwen/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decideTerms, type Wanted } from './terms.ts'
+
+const live: NonNullable<Wanted['live']> = {
+  id: 'live',
+  method: 'card',
+  status: 'requires_payment_method',
+  balancePart: 0,
+  attempt: 0,
+  cancelReason: null,
+}
+const wanted: Wanted = { method: 'card', useBalance: false, amount: 198_000, available: 0, live: undefined }
+
+const anything = fc.record({
+  method: fc.constantFrom('balance' as const, ...paymentMethods),
+  useBalance: fc.boolean(),
+  amount: fc.integer({ min: limits.providerMinimumCents, max: 500_000 }),
+  available: fc.integer({ min: 0, max: 500_000 }),
+  live: fc.option(
+    fc.record({
+      id: fc.constant('live'),
+      method: fc.constantFrom(...paymentMethods),
+      status: fc.constantFrom(
+        'creating' as const,
+        ...intentStatus.options.filter((status) => status !== 'succeeded' && status !== 'canceled'),
+      ),
+      balancePart: fc.integer({ min: 0, max: 200_000 }),
+      attempt: fc.integer({ min: 0, max: 3 }),
+      cancelReason: fc.constantFrom(null, 'terms' as const, 'idle' as const),
+    }),
+    { nil: undefined },
+  ),
+})
+
+test('nothing is made or spent while an intent lives', () => {
+  fc.assert(
+    fc.property(anything, (some) => {
+      const decision = decideTerms(some)
+      if (some.live) expect(decision.do).toMatch(/^(keep|cancel|refuse)$/)
+      else expect(decision.do).toMatch(/^(make|spend|refuse)$/)
+    }),
+  )
+})
+
+test('what is made fits the fee, the balance and the provider', () => {
+  fc.assert(
+    fc.property(anything, (some) => {
+      const decision = decideTerms({ ...some, live: undefined })
+      if (decision.do === 'make') {
+        expect(decision.fromBalance + decision.due).toBe(some.amount)
+        expect(decision.fromBalance).toBeLessThanOrEqual(some.useBalance ? some.available : 0)
+        expect(decision.due).toBeGreaterThanOrEqual(limits.providerMinimumCents)
+      }
+      if (decision.do === 'spend') expect(some.available).toBeGreaterThanOrEqual(some.amount)
+    }),
+  )
+})
+
+test('an intent that is kept is of the wanted method and is not to be canceled', () => {
+  fc.assert(
+    fc.property(anything, (some) => {
+      if (decideTerms(some).do !== 'keep') return
+      expect(some.live?.method).toBe(some.method)
+      expect(some.live?.cancelReason).toBeNull()
+    }),
+  )
+})
+
+test('money on its way is waited for', () => {
+  const processing = { ...live, status: 'processing' as const, attempt: 1 }
+  expect(decideTerms({ ...wanted, live: processing })).toEqual({ do: 'keep', intentId: 'live' })
+  const refused = { do: 'refuse', code: 'payment_in_progress' }
+  expect(decideTerms({ ...wanted, method: 'alipay', live: processing })).toEqual(refused)
+})
+
+test('other terms cancel first, the same are kept', () => {
+  expect(decideTerms({ ...wanted, live })).toEqual({ do: 'keep', intentId: 'live' })
+  expect(decideTerms({ ...wanted, method: 'apple_pay', live })).toEqual({ do: 'cancel', intentId: 'live' })
+  const withBalance = { ...wanted, useBalance: true, available: 5_000 }
+  expect(decideTerms({ ...withBalance, live })).toEqual({ do: 'cancel', intentId: 'live' })
+  const held = { ...live, balancePart: 5_000 }
+  expect(decideTerms({ ...withBalance, available: 0, live: held })).toEqual({ do: 'keep', intentId: 'live' })
+})
+
+test('a balance that grows does not pull an intent away from who is paying it', () => {
+  const held = { ...live, balancePart: 5_000, attempt: 1, status: 'requires_action' as const }
+  const grown = { ...wanted, useBalance: true, available: 70_000 }
+  expect(decideTerms({ ...grown, live: held })).toEqual({ do: 'keep', intentId: 'live' })
+  expect(decideTerms({ ...grown, live: { ...live, balancePart: 5_000 } })).toEqual({
+    do: 'cancel',
+    intentId: 'live',
+  })
+})
+
+test('the balance alone has to reach, with what is held for this order', () => {
+  const alone = { ...wanted, method: 'balance' as const, useBalance: true }
+  expect(decideTerms({ ...alone, available: 197_999 })).toMatchObject({ code: 'insufficient_balance' })
+  expect(decideTerms({ ...alone, available: 198_000 })).toEqual({ do: 'spend' })
+  const held = { ...live, balancePart: 100_000 }
+  expect(decideTerms({ ...alone, available: 98_000, live: held })).toEqual({ do: 'cancel', intentId: 'live' })
+})

@@ -1,0 +1,86 @@
+import type { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+import { intentSnapshot, providerEvent, refundSnapshot } from './snapshots.ts'
+
+const intent = {
+  id: 'pi_1',
+  object: 'payment_intent',
+  status: 'requires_action',
+  amount: 198_000,
+  currency: 'usd',
+  livemode: false,
+  metadata: { order_id: 'o', file_id: 'f', user_id: 'u' },
+  client_secret: 'pi_1_secret_x',
+  next_action: {
+    type: 'redirect_to_url',
+    redirect_to_url: { url: 'https://bank.example/check', return_url: null },
+  },
+  last_payment_error: null,
+} as Partial<Stripe.PaymentIntent> as Stripe.PaymentIntent
+
+test('an intent is cut down to what is compared and shown', () => {
+  expect(intentSnapshot(intent)).toEqual({
+    id: 'pi_1',
+    status: 'requires_action',
+    amount: 198_000,
+    currency: 'usd',
+    isLive: false,
+    orderId: 'o',
+    fileId: 'f',
+    userId: 'u',
+    clientSecret: 'pi_1_secret_x',
+    redirectUrl: 'https://bank.example/check',
+    failure: null,
+  })
+})
+
+test('an intent of somebody else names no order', () => {
+  expect(intentSnapshot({ ...intent, metadata: {} })).toMatchObject({
+    orderId: null,
+    fileId: null,
+    userId: null,
+  })
+})
+
+test('an old failure is none once the customer has gone on', () => {
+  const error = {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'lost_card',
+    message: 'No.',
+  } as const
+  const failed = { ...intent, last_payment_error: error as Stripe.PaymentIntent.LastPaymentError }
+  expect(intentSnapshot(failed).failure).toBeNull()
+  expect(intentSnapshot({ ...failed, status: 'requires_payment_method' }).failure).toEqual({
+    code: 'card_declined',
+    declineCode: 'lost_card',
+    message: 'No.',
+  })
+})
+
+test('a state that is new to us ends nothing', () => {
+  expect(intentSnapshot({ ...intent, status: 'requires_ritual' as 'processing' }).status).toBe('processing')
+})
+
+test.each([
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['succeeded', 'succeeded'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+  ['something new', 'pending'],
+  [null, 'pending'],
+])('a refund that is %s is %s to us', (status, ours) => {
+  const refund = { id: 're_1', payment_intent: 'pi_1', amount: 5, currency: 'usd', status } as Stripe.Refund
+  expect(refundSnapshot(refund).status).toBe(ours)
+})
+
+test('an event says which intent it is about', () => {
+  const event = (object: object) => ({ id: 'evt_1', type: 'x', data: { object } }) as unknown as Stripe.Event
+  expect(providerEvent(event(intent))).toMatchObject({ intentId: 'pi_1', claim: { amount: 198_000 } })
+  const charge = { object: 'charge', payment_intent: 'pi_2' }
+  expect(providerEvent(event(charge))).toMatchObject({ intentId: 'pi_2', claim: null })
+  const refund = { object: 'refund', payment_intent: { id: 'pi_3' } }
+  expect(providerEvent(event(refund)).intentId).toBe('pi_3')
+  expect(providerEvent(event({ object: 'payout' })).intentId).toBeNull()
+})
