@@ -22,7 +22,10 @@ type ConversationProps = {
 const useStickToEnd = (newest: string | undefined, count: number) => {
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives is what it waits for
-  useLayoutEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [newest, count])
+  // In braces: browsers return a promise from scrolling now, which React would take for a clean-up.
+  useLayoutEffect(() => {
+    if (newest !== undefined || count > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest, count])
   return end
 }
 
