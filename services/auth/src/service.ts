@@ -46,10 +46,11 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   })
   const redis = openRedis({ url: config.REDIS_URL, log })
   const sessions = openSessionStore(redis)
+  const passwords = createPasswords({ atOnce: config.PASSWORD_HASHES_AT_ONCE, metrics })
   const parts: Parts = {
     database,
     sessions,
-    passwords: createPasswords({ atOnce: config.PASSWORD_HASHES_AT_ONCE, metrics }),
+    passwords,
     limits: createLimits(redis, config),
     privateKey: config.AUTH_PRIVATE_KEY,
     now: overrides.now ?? (() => new Date()),
@@ -91,7 +92,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       await server.close()
       await Promise.all(jobs.map((job) => job.stop()))
       await messaging.close()
-      await database.close()
+      await Promise.all([passwords.close(), database.close()])
       redis.disconnect()
     },
   }
