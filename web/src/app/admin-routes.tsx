@@ -45,6 +45,14 @@ export const adminRoutes = (session: () => Session): RouteObject => ({
         'admin',
       ),
     },
+    {
+      path: paths.admin.messages,
+      lazy: page(
+        ['admin-messages'],
+        async () => (await import('#features/admin-messages/pages/MessagesPage.tsx')).MessagesPage,
+        'admin',
+      ),
+    },
     { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, 'admin') },
   ],
 })

@@ -55,10 +55,10 @@ const Download = ({ file, part }: { file: AdminFile; part: keyof typeof calls })
   )
   return (
     <Button
-      variant="default"
+      className={actions.quiet}
+      variant="subtle"
       size="xs"
-      px={9}
-      leftSection={<DownloadIcon size={15} />}
+      leftSection={<DownloadIcon size={14} />}
       aria-label={t(`action.${part}Of`, { name })}
       disabled={busy}
       onClick={() => download(fillPath(calls[part], { id: file.id }), name)}

@@ -1,6 +1,7 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { PaidTag } from '#shared/ui/StatusTag.tsx'
 import { useNames } from '../use-names.ts'
@@ -11,7 +12,8 @@ import { StatusSelect } from './StatusSelect.tsx'
 type Actions = Readonly<Record<'onComment' | 'onUpload' | 'onDelete', (file: AdminFile) => void>>
 
 export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly Column<AdminFile>[] => {
-  const { t } = useTranslation(['admin-files', 'common'])
+  const { t, i18n } = useTranslation(['admin-files', 'common'])
+  const isChinese = i18n.language === 'zh'
   const { userOf } = useNames()
   return [
     {
@@ -20,37 +22,42 @@ export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly
       part: 'name',
       cell: (file) => <FileName file={file} onComment={() => onComment(file)} />,
     },
-    { key: 'user', label: t('column.user'), width: 160, cell: userOf },
+    { key: 'user', label: t('column.user'), width: 150, cell: (file) => <Breakable text={userOf(file)} /> },
     {
       key: 'service',
       label: t('column.service'),
-      width: 104,
+      width: 98,
       cell: ({ service_type }) => t(service_type === 1 ? 'common:service.type1' : 'common:service.type2'),
     },
-    { key: 'status', label: t('column.status'), width: 138, cell: (file) => <StatusSelect file={file} /> },
+    {
+      key: 'status',
+      label: t('column.status'),
+      width: isChinese ? 120 : 148,
+      cell: (file) => <StatusSelect file={file} />,
+    },
     {
       key: 'uploaded',
       label: t('column.uploaded'),
-      width: 108,
+      width: isChinese ? 100 : 106,
       cell: ({ upload_date }) => <Stamp value={upload_date} />,
     },
     {
       key: 'processed',
       label: t('column.processed'),
-      width: 108,
+      width: isChinese ? 100 : 106,
       cell: ({ processed_date }) => <Stamp value={processed_date} />,
     },
     {
       key: 'paid',
       label: t('column.paid'),
-      width: 100,
+      width: 92,
       cell: ({ is_paid }) => <PaidTag paid={is_paid} />,
     },
     {
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 180,
+      width: isChinese ? 254 : 298,
       cell: (file) => (
         <FileActions file={file} onUpload={() => onUpload(file)} onDelete={() => onDelete(file)} />
       ),

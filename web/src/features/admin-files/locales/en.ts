@@ -40,7 +40,7 @@ export const en = {
     originalOf: 'Download original of {{name}}',
     result: 'Result',
     resultOf: 'Download result of {{name}}',
-    upload: 'Upload result',
+    upload: 'Upload',
     uploadOf: 'Upload result of {{name}}',
     comment: 'View comment',
     commentOf: 'View comment on {{name}}',

@@ -5,6 +5,7 @@ import actions from '#shared/list/Actions.module.css'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { selectUser } from '#shared/session/session.ts'
 import { useAppSelector } from '#shared/store.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 
@@ -16,8 +17,13 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
   /** Why somebody cannot be deleted; the server holds to it too. */
   const kept = (user: User) => (user.id === self ? t('keptSelf') : user.is_admin ? t('keptAdmin') : undefined)
   return [
-    { key: 'username', label: t('column.username'), part: 'name', cell: ({ username }) => username },
-    { key: 'email', label: t('column.email'), cell: ({ email }) => email ?? '—' },
+    {
+      key: 'username',
+      label: t('column.username'),
+      part: 'name',
+      cell: ({ username }) => <Breakable text={username} />,
+    },
+    { key: 'email', label: t('column.email'), cell: ({ email }) => <Breakable text={email ?? '—'} /> },
     {
       key: 'invitationCode',
       label: t('column.invitationCode'),

@@ -1,0 +1,53 @@
+import type { Message, Reply } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { adminSearch, paths } from '#shared/paths.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
+import styles from './MessageItem.module.css'
+import { ReplyForm } from './ReplyForm.tsx'
+
+type MessageItemProps = {
+  message: Message
+  name: string
+  onReplied: (message: Message, reply: Reply) => void
+  onFailed: (message: Message, problem: unknown) => void
+}
+
+/** What somebody wrote, what was answered, and where to answer. */
+export const MessageItem = ({ message, name, onReplied, onFailed }: MessageItemProps) => {
+  const { t } = useTranslation('admin-messages')
+  const isReplied = message.replies.length > 0
+  return (
+    <article className={styles.message} data-unread={!message.is_read || undefined}>
+      <header className={styles.head}>
+        <DateTime value={message.timestamp} time />
+        {message.is_read ? <Tag>{t('read')}</Tag> : <Tag tone="seal">{t('unread')}</Tag>}
+        {isReplied ? <Tag tone="jade">{t('replied')}</Tag> : <Tag tone="amber">{t('unreplied')}</Tag>}
+        {message.file_id !== null && message.username !== null && (
+          <Link to={adminSearch(paths.admin.files, { username: message.username })}>{t('file')}</Link>
+        )}
+      </header>
+      <p className={styles.content}>{message.content}</p>
+      {isReplied && (
+        <ol className={styles.replies}>
+          {message.replies.map((reply) => (
+            <li key={reply.id}>
+              <p className={styles.author}>
+                <strong>{reply.username ?? t('administrator')}</strong>{' '}
+                <DateTime value={reply.timestamp} time />
+              </p>
+              <p className={styles.content}>{reply.content}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ReplyForm
+        message={message}
+        name={name}
+        onReplied={(reply) => onReplied(message, reply)}
+        onFailed={(problem) => onFailed(message, problem)}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#shared/ui/EmptyState.tsx'
+import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
+import type { View } from '../api.ts'
+import { useMessageView } from '../use-message-view.ts'
+import type { MarkRead } from '../use-read-marks.ts'
+import styles from './MessageList.module.css'
+import { UserGroup } from './UserGroup.tsx'
+
+type MessageListProps = { view: View; markRead: MarkRead; onShowAll: () => void }
+
+export const MessageList = ({ view, markRead, onShowAll }: MessageListProps) => {
+  const { t } = useTranslation('admin-messages')
+  const { query, groups, isEmpty, total, replied, notReplied } = useMessageView(view, markRead)
+  if (query.isLoading) return <CardsSkeleton count={3} height={190} />
+  // That loading failed is logged and not shown.
+  if (!query.data) {
+    return (
+      <div>
+        <Button variant="default" size="sm" disabled={query.isFetching} onClick={() => query.refetch()}>
+          {t('reload')}
+        </Button>
+      </div>
+    )
+  }
+  if (isEmpty && total === 0) {
+    return <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>
+  }
+  if (isEmpty) {
+    const all = (
+      <Button variant="default" size="sm" onClick={onShowAll}>
+        {t('nothing.all')}
+      </Button>
+    )
+    return <EmptyState title={t('nothing.title')} action={all} />
+  }
+  return (
+    <div className={styles.list}>
+      {groups.map((group) => (
+        <UserGroup key={group.userId} group={group} onReplied={replied} onFailed={notReplied} />
+      ))}
+      {query.hasNextPage && (
+        <Button variant="default" disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+    </div>
+  )
+}

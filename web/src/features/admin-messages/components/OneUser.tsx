@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FormNote } from '#shared/form/FormError.tsx'
+
+/** Says that the list is narrowed to one user, and widens it again. */
+export const OneUser = ({ name, onEverybody }: { name: string; onEverybody: () => void }) => {
+  const { t } = useTranslation('admin-messages')
+  return (
+    <FormNote>
+      {t('onlyUser', { name })}{' '}
+      <Button variant="subtle" size="compact-xs" onClick={onEverybody}>
+        {t('everybody')}
+      </Button>
+    </FormNote>
+  )
+}

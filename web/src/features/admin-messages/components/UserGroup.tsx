@@ -1,0 +1,46 @@
+import type { Message, Reply } from '@runwen/contracts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Breakable } from '#shared/ui/Breakable.tsx'
+import type { Group } from '../view.ts'
+import { MessageItem } from './MessageItem.tsx'
+import styles from './UserGroup.module.css'
+
+type UserGroupProps = {
+  group: Group
+  onReplied: (message: Message, reply: Reply) => void
+  onFailed: (message: Message, problem: unknown) => void
+}
+
+/** One user's messages, newest first. */
+export const UserGroup = ({ group, onReplied, onFailed }: UserGroupProps) => {
+  const { t } = useTranslation('admin-messages')
+  const id = useId()
+  const name = group.username ?? t('unknownUser')
+  const [initial = ''] = name
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <header className={styles.head}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initial.toUpperCase()}
+        </span>
+        <div className={styles.who}>
+          <h2 id={id}>
+            <Breakable text={name} />
+          </h2>
+          <p>{t('userId', { id: group.userId })}</p>
+        </div>
+        <p className={styles.count}>{t('messages', { count: group.count })}</p>
+      </header>
+      {group.messages.map((message) => (
+        <MessageItem
+          key={message.id}
+          message={message}
+          name={name}
+          onReplied={onReplied}
+          onFailed={onFailed}
+        />
+      ))}
+    </section>
+  )
+}

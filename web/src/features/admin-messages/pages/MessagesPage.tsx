@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { Page } from '#shared/ui/Page.tsx'
+import { useAdminMessagesInfiniteQuery, type View } from '../api.ts'
+import { FilterChips, filters as kinds } from '../components/FilterChips.tsx'
+import { MessageList } from '../components/MessageList.tsx'
+import { OneUser } from '../components/OneUser.tsx'
+import { useMarkRead } from '../use-read-marks.ts'
+
+export const MessagesPage = () => {
+  const { t } = useTranslation('admin-messages')
+  const { filters, setFilter, clearFilters } = useFilters(['filter', 'user_id'])
+  const markRead = useMarkRead()
+  const view: View = { filter: oneOf(kinds, filters.filter), user_id: filters.user_id || undefined }
+  const { data } = useAdminMessagesInfiniteQuery(view)
+  const [first] = data?.pages ?? []
+  const total = first?.total_all ?? 0
+  const ofOne = view.user_id !== undefined
+
+  return (
+    <Page title={t('title')} lead={total > 0 && !ofOne ? t('count', { count: total }) : undefined}>
+      {ofOne && (
+        <OneUser
+          name={first?.messages[0]?.username ?? filters.user_id}
+          onEverybody={() => setFilter('user_id', '')}
+        />
+      )}
+      {total > 0 && <FilterChips chosen={view.filter} onChoose={(filter) => setFilter('filter', filter)} />}
+      {/* Made anew with each filter: what was handled before need not stay in sight. */}
+      <MessageList key={JSON.stringify(view)} view={view} markRead={markRead} onShowAll={clearFilters} />
+    </Page>
+  )
+}
