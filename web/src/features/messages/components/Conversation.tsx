@@ -21,7 +21,6 @@ type ConversationProps = {
 /** Keeps the newest words in sight when some arrive, and leaves the reader alone when older ones do. */
 const useStickToEnd = (newest: string | undefined, count: number) => {
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives is what it waits for
   // In braces: browsers return a promise from scrolling now, which React would take for a clean-up.
   useLayoutEffect(() => {
     if (newest !== undefined || count > 0) end.current?.scrollIntoView({ block: 'nearest' })
