@@ -23,6 +23,7 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { radius: 4 } },
     Loader: { defaultProps: { color: 'ink', size: 'sm', type: 'dots' } },
     Modal: { defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },

@@ -8,7 +8,8 @@ const useLength = ({ service_type, word_count, character_count }: File) => {
   if (service_type === 1 && character_count !== null) {
     return t('file.characters', { number: formatNumber(character_count, i18n.language) })
   }
-  return word_count === null ? undefined : t('file.words', { count: word_count })
+  if (word_count === null) return undefined
+  return t('file.words', { count: word_count, number: formatNumber(word_count, i18n.language) })
 }
 
 /** Service, length and size: a Chinese text is counted in characters, an English one in words. */

@@ -39,7 +39,7 @@ export const zh: Words<typeof en> = {
     copyId: '复制 ID',
   },
   service: { type1: '翻译并润色', type2: '仅润色' },
-  file: { words_other: '{{count}} 词', characters: '{{number}} 字' },
+  file: { words_other: '{{number}} 词', characters: '{{number}} 字' },
   status: { pending: '待处理', processing: '处理中', completed: '已完成', failed: '失败' },
   paid: { yes: '已支付', no: '未支付' },
   list: {
