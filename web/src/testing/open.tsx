@@ -5,23 +5,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { loadWords } from '#app/load-words.ts'
 import { Providers } from '#app/providers.tsx'
 import { createRoutes } from '#app/router.tsx'
-import { createStore } from '#app/store.ts'
+import { settled, watchSession } from '#app/start.ts'
+import { createStore, keepSession } from '#app/store.ts'
 import { i18n, startI18n } from '#shared/i18n/i18n.ts'
 import type { Language } from '#shared/i18n/language.ts'
+import { storeSession } from '#shared/session/session.ts'
 
 type OpenOptions = {
   /** Who is logged in; nobody when left out. */
   user?: User
   language?: Language
 }
-
-/** As main.tsx does: the first page is complete before React draws it. */
-const settled = (router: ReturnType<typeof createMemoryRouter>) =>
-  new Promise<void>((resolve) => {
-    const check = () => router.state.initialized && resolve()
-    router.subscribe(check)
-    check()
-  })
 
 let started: Promise<void> | undefined
 
@@ -31,8 +25,12 @@ export const open = async (path: string, { user, language = 'en' }: OpenOptions 
   started ??= startI18n(loadWords, language)
   await started
   await i18n.changeLanguage(language)
-  const store = createStore(user ? { token: 'token', user } : { token: null, user: null })
+  const session = user ? { token: 'token', user } : { token: null, user: null }
+  storeSession(session)
+  const store = createStore(session)
+  keepSession(store)
   const router = createMemoryRouter(createRoutes(store), { initialEntries: [path] })
+  watchSession(store, router)
   await settled(router)
   const view = render(
     <Providers store={store} env="test">

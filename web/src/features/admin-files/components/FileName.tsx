@@ -1,18 +1,11 @@
 import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatSize } from '#shared/i18n/format.ts'
+import { formatSize } from '#shared/i18n/format.ts'
+import { useFileLength } from '#shared/i18n/use-file-length.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useNames } from '../use-names.ts'
 import styles from './FileName.module.css'
-
-const useLength = ({ service_type, word_count, character_count }: AdminFile) => {
-  const { t, i18n } = useTranslation()
-  if (service_type === 1 && character_count !== null) {
-    return t('file.characters', { number: formatNumber(character_count, i18n.language) })
-  }
-  return word_count === null ? undefined : t('file.words', { count: word_count })
-}
 
 type FileNameProps = { file: AdminFile; onComment: () => void }
 
@@ -20,7 +13,7 @@ type FileNameProps = { file: AdminFile; onComment: () => void }
 export const FileName = ({ file, onComment }: FileNameProps) => {
   const { t } = useTranslation('admin-files')
   const name = useNames().nameOf(file)
-  const length = useLength(file)
+  const length = useFileLength(file)
   return (
     <div className={styles.file}>
       <span className={styles.name} title={name}>

@@ -43,7 +43,11 @@ export const en = {
     copyId: 'Copy the ID',
   },
   service: { type1: 'Translation and polish', type2: 'Polish only' },
-  file: { words_one: '{{number}} word', words_other: '{{number}} words', characters: '{{number}} characters' },
+  file: {
+    words_one: '{{number}} word',
+    words_other: '{{number}} words',
+    characters: '{{number}} characters',
+  },
   status: {
     pending: 'Pending',
     processing: 'Processing',
