@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createCounter } from './text-count.ts'
+
+function count(...pieces: (string | null)[]) {
+  const counter = createCounter()
+  for (const piece of pieces) {
+    if (piece === null) counter.break()
+    else counter.add(piece)
+  }
+  const { words, characters } = counter.total()
+  return [words, characters]
+}
+
+test.for([
+  ['', 0, 0],
+  [' \t\n\u00a0\u3000', 0, 0],
+  ['two words', 2, 8],
+  ["don't re-use 3.14!", 3, 16],
+  ['润文润色论文。', 7, 7],
+  ['用 Runwen 润色', 4, 9],
+  ['XRD图谱', 3, 5],
+  ['“引号”与（括号）', 9, 9],
+  ['ひらがな カタカナ', 8, 8],
+  ['한국어 문서', 2, 5],
+  ['naïve café', 2, 9],
+  ['😀 smile', 2, 6],
+] as const)('counts %j', ([text, words, characters]) => {
+  expect(count(text)).toEqual([words, characters])
+})
+
+test('joins pieces of one word, and parts words where a line ends', () => {
+  expect(count('poli', 'sh', 'ed')).toEqual([1, 8])
+  expect(count('poli', null, 'shed')).toEqual([2, 8])
+  expect(count('a ', null, ' b')).toEqual([2, 2])
+})

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { filesApi } from '@runwen/contracts'
+import { type ObjectStore, ObjectStoreUnavailable, openObjectStore } from '@runwen/object-store'
+import { eventually, resultForm } from '@runwen/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweepUploads } from '../src/uploads/sweep-uploads.ts'
+import { beginUpload } from './begin-upload.ts'
+import { wordDocument } from './documents/word-parts.ts'
+import { formOf, type Harness, keysOf, outcome, startHarness, uploadOne } from './harness.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'runwen-faults-'))
+const real = openObjectStore(pathToFileURL(folder).href)
+/** What the store does at the next calls, until told otherwise. */
+const faults: { away: boolean; beforePut: (key: string) => Promise<void> } = {
+  away: false,
+  beforePut: async () => {},
+}
+const store: ObjectStore = {
+  ...real,
+  async put(key, body, object) {
+    await faults.beforePut(key)
+    if (faults.away) throw new ObjectStoreUnavailable(new Error('away'))
+    return real.put(key, body, object)
+  },
+  async get(key, range) {
+    if (faults.away) throw new ObjectStoreUnavailable(new Error('away'))
+    return real.get(key, range)
+  },
+  async remove(key) {
+    if (faults.away) throw new ObjectStoreUnavailable(new Error('away'))
+    return real.remove(key)
+  },
+}
+
+let harness: Harness
+let api: Awaited<ReturnType<Harness['person']>>['api']
+let token: string
+beforeAll(async () => {
+  harness = await startHarness({
+    env: { UPLOAD_DIR_MB: '20' },
+    overrides: { store, bodyPace: { windowMs: 600, bytesPerSecond: 1_024 } },
+  })
+  ;({ api, token } = await harness.person())
+})
+beforeEach(() => {
+  faults.away = false
+  faults.beforePut = async () => {}
+})
+afterAll(async () => {
+  await harness.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const rowsOf = async (sql: string, values: unknown[] = []) =>
+  (await harness.rows.pool.query(sql, values)).rows
+const send = (key?: string, name = 'a.docx') =>
+  outcome(api, filesApi.upload, {
+    body: formOf({ name, bytes: wordDocument() }),
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+/** Neither row nor object, not even on the way. */
+const nothingMore = (keys: string[], files: unknown[]) =>
+  eventually(async () => {
+    expect(await keysOf(real)).toEqual(keys)
+    expect(await rowsOf('SELECT id FROM files ORDER BY id')).toEqual(files)
+    expect(await rowsOf('SELECT 1 FROM uploads')).toEqual([])
+    expect(await rowsOf('SELECT key FROM object_deletions')).toEqual([])
+    expect(await readdir(harness.uploadDirectory)).toEqual([])
+  })
+const present = async () => [await keysOf(real), await rowsOf('SELECT id FROM files ORDER BY id')] as const
+
+test('while the store is away, uploads and downloads are told so, and nothing is half there', async () => {
+  const id = await uploadOne(api)
+  const before = await present()
+  faults.away = true
+  expect(await send('key')).toBe('503 unavailable')
+  expect(await outcome(api, filesApi.downloadOriginal, { params: { id } })).toBe('503 unavailable')
+  const staff = await harness.person({ isAdmin: true })
+  expect(
+    await outcome(staff.api, filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) }),
+  ).toBe('503 unavailable')
+  faults.away = false
+  await rowsOf('UPDATE object_deletions SET due_at = now()')
+  await uploadOne(api).then((other) => api.call(filesApi.deleteFile, { params: { id: other } }))
+  await nothingMore(...before)
+  expect(await send('key')).toBe('201')
+})
+
+test('one of several objects that can not be stored rejects the whole selection', async () => {
+  const before = await present()
+  let puts = 0
+  faults.beforePut = async () => {
+    puts += 1
+    if (puts === 7) faults.away = true
+  }
+  const files = Array.from({ length: 10 }, (_, i) => ({ name: `${i}.docx`, bytes: wordDocument() }))
+  expect(await outcome(api, filesApi.upload, { body: formOf(...files) })).toBe('503 unavailable')
+  faults.away = false
+  await rowsOf('UPDATE object_deletions SET due_at = now()')
+  await uploadOne(api).then((other) => api.call(filesApi.deleteFile, { params: { id: other } }))
+  await nothingMore(...before)
+})
+
+test('objects of deleted files go once the store is back', async () => {
+  const id = await uploadOne(api)
+  faults.away = true
+  expect(await outcome(api, filesApi.deleteFile, { params: { id } })).toBe('204')
+  await eventually(async () =>
+    expect(await rowsOf('SELECT tries FROM object_deletions')).toEqual([{ tries: 1 }]),
+  )
+  expect((await keysOf(real)).some((key) => key.includes(id))).toBe(true)
+  faults.away = false
+  await rowsOf('UPDATE object_deletions SET due_at = now()')
+  await api.call(filesApi.deleteFile, { params: { id: await uploadOne(api) } })
+  await eventually(async () => expect((await keysOf(real)).some((key) => key.includes(id))).toBe(false))
+})
+
+test('an upload whose lease was taken keeps nothing', async () => {
+  const before = await present()
+  faults.beforePut = async () => void (await rowsOf('DELETE FROM uploads'))
+  expect(await send()).toBe('503 unavailable')
+  faults.beforePut = async () => {}
+  // What was stored by then is left to whoever took the lease, here nobody.
+  const [orphan] = (await keysOf(real)).filter((key) => !before[0].includes(key))
+  await real.remove(orphan ?? '')
+  await nothingMore(...before)
+})
+
+test('what a crash left is swept once its lease has run out', async () => {
+  const before = await present()
+  const key = 'originals/0199c0de-0000-7000-8000-000000000000.docx'
+  const content = wordDocument()
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await real.put(key, Readable.from([content]), { size: content.length, sha256 })
+  await rowsOf("INSERT INTO uploads VALUES (gen_random_uuid(), now() + interval '50 seconds', $1)", [[key]])
+  const sweep = () => sweepUploads({ database: harness.rows, store, now: () => new Date() })
+  await sweep()
+  expect(await keysOf(real)).toContain(key)
+  await rowsOf("UPDATE uploads SET lease_until = now() - interval '1 second'")
+  await sweep()
+  // A process that only stood still might store it yet: hence not at once.
+  expect(await rowsOf('SELECT key FROM object_deletions WHERE due_at > now()')).toEqual([{ key }])
+  await rowsOf('UPDATE object_deletions SET due_at = now()')
+  await api.call(filesApi.deleteFile, { params: { id: await uploadOne(api) } })
+  await nothingMore(...before)
+})
+
+test('a body that stands still is cut, and leaves nothing', async () => {
+  const before = await present()
+  const upload = beginUpload(harness.urls[0] ?? '', token)
+  const [response] = (await once(upload, 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBe(408)
+  expect(JSON.parse(await text(response))).toMatchObject({ code: 'request_timeout' })
+  upload.destroy()
+  await nothingMore(...before)
+})
+
+test('an upload that finds no room is told to come again', async () => {
+  const before = await present()
+  const uploads = Array.from({ length: 5 }, () => beginUpload(harness.urls[0] ?? '', token))
+  const refused = await Promise.any(
+    uploads.map(async (upload) => (await once(upload, 'response'))[0] as IncomingMessage),
+  )
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('10')
+  for (const upload of uploads) upload.destroy()
+  await nothingMore(...before)
+  expect(await send()).toBe('201')
+})
+
+test('lost database connections fail uploads whole or not at all', async () => {
+  const before = await present()
+  const outcomes = Promise.all(Array.from({ length: 20 }, () => send()))
+  let ended = false
+  const all = outcomes.finally(() => {
+    ended = true
+  })
+  while (!ended) {
+    await harness.database.cutConnections()
+    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, 100))])
+  }
+  const kept = (await all).filter((status) => status === '201').length
+  expect(new Set(await all)).not.toContain('500 internal')
+  await eventually(async () => {
+    await rowsOf('UPDATE uploads SET lease_until = now()')
+    await rowsOf('UPDATE object_deletions SET due_at = now()')
+    const [keys, files] = await present()
+    expect(files.length).toBeGreaterThanOrEqual(before[1].length + kept)
+    expect(keys.filter((key) => key.startsWith('originals/'))).toHaveLength(files.length)
+  }, 60_000)
+})
