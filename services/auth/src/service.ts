@@ -11,15 +11,14 @@ import {
   openDatabase,
   openRedis,
   openSessionStore,
-  purgeIdempotencyKeys,
-  startJob,
+  type SessionStore,
 } from '@runwen/service-kit'
 import type { Config } from './config.ts'
 import { addRoutes } from './http.ts'
+import { startJobs } from './jobs.ts'
 import { createLimits } from './limits/limits.ts'
 import type { Parts } from './parts.ts'
 import { createPasswords } from './passwords/passwords.ts'
-import { keepList } from './sessions/keep-list.ts'
 
 export interface Overrides {
   log?: Log
@@ -31,8 +30,6 @@ export interface AuthService {
   messaging: Messaging
   close(): Promise<void>
 }
-
-const purgeEveryMs = 600_000
 
 /** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<AuthService> {
@@ -63,15 +60,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     metrics,
     log,
   })
-  const jobs = [
-    keepList({ ...parts, log }),
-    startJob({
-      name: 'idempotency keys',
-      everyMs: purgeEveryMs,
-      log,
-      run: () => purgeIdempotencyKeys(database),
-    }),
-  ]
+  const jobs = startJobs({ ...parts, log })
 
   const authenticator = createAuthenticator({ publicKey: createPublicKey(config.AUTH_PRIVATE_KEY), sessions })
   const app = createApp({ log, metrics, authenticator })
@@ -80,6 +69,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     checks: {
       postgres: () => database.pool.query('SELECT 1'),
       redis: () => redis.ping(),
+      sessions: () => mustBeListed(sessions),
       rabbitmq: () => messaging.check(),
     },
   })
@@ -96,4 +86,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       redis.disconnect()
     },
   }
+}
+
+/** Until the list of sessions stands nobody can log in. */
+async function mustBeListed(sessions: SessionStore): Promise<void> {
+  if (!(await sessions.isTrusted())) throw new Error('the list of sessions is not written yet')
 }

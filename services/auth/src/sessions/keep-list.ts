@@ -1,13 +1,12 @@
 import { AppError, type Job, type Log, type Session, startJob } from '@runwen/service-kit'
 import type { Parts } from '../parts.ts'
-import { listLive, listUnstruck, markStruck, removeExpired } from './store.ts'
+import { listLive, listUnstruck, markStruck } from './store.ts'
 
 type Needs = Pick<Parts, 'database' | 'sessions' | 'now'>
 
 const everyMs = 500
 const liveBatch = 1_000
 const struckBatch = 500
-const keptAfterExpiryMs = 24 * 3_600_000
 
 /** Keeps the list in Redis as the table has it: writes it anew where Redis lost it, strikes off what could not be before. */
 export function keepList(parts: Needs & { log: Log }): Job {
@@ -23,9 +22,6 @@ export function keepList(parts: Needs & { log: Log }): Job {
         // Redis or PostgreSQL is away, which is told where their connections are lost.
         if (!(error instanceof AppError && error.code === 'unavailable')) throw error
       }
-      await parts.database.transaction((tx) =>
-        removeExpired(tx, new Date(parts.now().getTime() - keptAfterExpiryMs)),
-      )
     },
   })
 }

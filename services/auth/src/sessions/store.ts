@@ -84,11 +84,7 @@ export async function markStruck(tx: Tx, ids: string[], now: Date): Promise<void
   await tx.query('UPDATE sessions SET struck_at = $2 WHERE id = ANY ($1)', [ids, now])
 }
 
-/** Forgets what expired before that time; returns how many. */
-export async function removeExpired(tx: Tx, before: Date): Promise<number> {
-  const { rowCount } = await tx.query(
-    `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < $1 LIMIT 1000)`,
-    [before],
-  )
-  return rowCount
+/** Forgets sessions that expired before that time. */
+export async function removeExpired(tx: Tx, before: Date): Promise<void> {
+  await tx.query('DELETE FROM sessions WHERE expires_at < $1', [before])
 }

@@ -1,0 +1,26 @@
+import { type Job, type Log, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import type { Parts } from './parts.ts'
+import { keepList } from './sessions/keep-list.ts'
+import { removeExpired } from './sessions/store.ts'
+
+const purgeEveryMs = 600_000
+const dayMs = 24 * 3_600_000
+
+export function startJobs(parts: Parts & { log: Log }): Job[] {
+  const { database, log, now } = parts
+  return [
+    keepList(parts),
+    startJob({
+      name: 'expired sessions',
+      everyMs: purgeEveryMs,
+      log,
+      run: () => database.transaction((tx) => removeExpired(tx, new Date(now().getTime() - dayMs))),
+    }),
+    startJob({
+      name: 'idempotency keys',
+      everyMs: purgeEveryMs,
+      log,
+      run: () => purgeIdempotencyKeys(database),
+    }),
+  ]
+}
