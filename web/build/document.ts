@@ -34,11 +34,11 @@ export const documentPlugin = (): Plugin => {
         const names = Object.keys(context.bundle)
         const font = names.find((name) => name.endsWith('.woff2'))
         // The prerendered markup needs its styles before the landing page's own code is here.
-        const landing = names.find((name) => /LandingPage.*\.css$/.test(name))
+        const styles = names.filter((name) => /\/(LandingPage|begin)-[^/]*\.css$/.test(name))
         const tags = [
           `<script src="/${boot.fileName}"></script>`,
           font && `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
-          landing && `<link rel="stylesheet" crossorigin href="/${landing}" />`,
+          ...styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}" />`),
         ]
         return html.replace('<!--boot-->', tags.filter(Boolean).join('\n    '))
       },
