@@ -53,6 +53,30 @@ export const adminRoutes = (session: () => Session): RouteObject => ({
         'admin',
       ),
     },
+    {
+      path: paths.admin.orders,
+      lazy: page(
+        ['admin-orders'],
+        async () => (await import('#features/admin-orders/pages/OrdersPage.tsx')).OrdersPage,
+        'admin',
+      ),
+    },
+    {
+      path: paths.admin.withdrawals,
+      lazy: page(
+        ['admin-withdrawals'],
+        async () => (await import('#features/admin-withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage,
+        'admin',
+      ),
+    },
+    {
+      path: paths.admin.payment,
+      lazy: page(
+        ['admin-payment'],
+        async () => (await import('#features/admin-payment/pages/PaymentPage.tsx')).PaymentPage,
+        'admin',
+      ),
+    },
     { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, 'admin') },
   ],
 })

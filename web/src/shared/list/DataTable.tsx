@@ -9,8 +9,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** In pixels; columns without share what is left. */
   readonly width?: number
-  /** What names the row, or what can be done with it; the rest are facts. */
-  readonly part?: 'name' | 'actions'
+  /** What names the row, what can be done with it, or an amount; the rest are facts. */
+  readonly part?: 'name' | 'actions' | 'amount'
 }
 
 type DataTableProps<Row> = {

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { AdminOrder, Refund } from '@runwen/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import form from '#shared/form/DialogForm.module.css'
+import { useLast } from '#shared/lib/use-last.ts'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import { RefundForm } from './RefundForm.tsx'
+import { RefundSums } from './RefundSums.tsx'
+
+type RefundDialogProps = { order: AdminOrder | undefined; onClose: () => void }
+
+/** Shows the sums before and, once it is done, what they came to. */
+export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
+  const { t } = useTranslation('admin-orders')
+  const shown = useLast(order)
+  const [busy, setBusy] = useState(false)
+  const [refund, setRefund] = useState<Refund>()
+  const done = refund?.order_id === shown?.id ? refund : undefined
+  return (
+    <Dialog
+      title={done ? t('refund.doneTitle') : t('refund.title')}
+      opened={order !== undefined}
+      onClose={onClose}
+      locked={busy}
+      size={560}
+    >
+      {done && <Done refund={done} onClose={onClose} />}
+      {shown && !done && (
+        <RefundForm key={shown.id} order={shown} onBusy={setBusy} onDone={setRefund} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+const Done = ({ refund, onClose }: { refund: Refund; onClose: () => void }) => {
+  const { t } = useTranslation(['admin-orders', 'common'])
+  return (
+    <div className={form.form}>
+      <p className={form.lead} role="status">
+        {t('refund.doneLead')}
+      </p>
+      <RefundSums refund={refund} />
+      <div className={form.buttons}>
+        <Button onClick={onClose} autoFocus>
+          {t('common:action.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { AdminOrder, Refund } from '@runwen/contracts'
+import { type FormEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-words.ts'
+import form from '#shared/form/DialogForm.module.css'
+import { useDraft } from '#shared/form/draft.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { randomKey } from '#shared/lib/random-key.ts'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useRefundOrderMutation, useRefundPreviewQuery } from '../api.ts'
+import { RefundSums } from './RefundSums.tsx'
+
+type RefundFormProps = {
+  order: AdminOrder
+  onBusy: (busy: boolean) => void
+  onDone: (refund: Refund) => void
+  onClose: () => void
+}
+
+export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) => {
+  const { t } = useTranslation(['admin-orders', 'common'])
+  const { t: common } = useTranslation()
+  const [reason, setReason] = useDraft(`refund.${order.id}`)
+  const preview = useRefundPreviewQuery(order.id)
+  const [refund, { isLoading, error }] = useRefundOrderMutation()
+  const attempt = useRef({ reason: '', key: '' })
+  const sums = preview.data?.refund
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (attempt.current.reason !== reason) attempt.current = { reason, key: randomKey() }
+    onBusy(true)
+    const { data } = await refund({ id: order.id, reason, idempotencyKey: attempt.current.key })
+    onBusy(false)
+    if (!data) return
+    setReason('')
+    onDone(data.refund)
+  }
+
+  const name = order.username ?? t('unknownUser')
+  const service = t(order.service_type === 1 ? 'common:service.type1' : 'common:service.type2')
+  const total = sums && formatMoney(sums.to_provider + sums.to_balance, sums.currency)
+  return (
+    <form className={form.form} onSubmit={submit}>
+      <p className={form.lead}>{t('refund.lead', { name, service })}</p>
+      {preview.isLoading && <RowsSkeleton count={4} height={28} />}
+      {sums && <RefundSums refund={sums} />}
+      {preview.error && !preview.isFetching && !error && (
+        <FormError>{t('refund.unpreviewed', { reason: problemText(preview.error, common) })}</FormError>
+      )}
+      <ReasonField
+        label={t('refund.reason')}
+        description={t('refund.reasonHint')}
+        value={reason}
+        disabled={isLoading}
+        onChange={setReason}
+      />
+      {error && !isLoading && (
+        <FormError>{t('refund.failed', { reason: problemText(error, common) })}</FormError>
+      )}
+      <div className={form.buttons}>
+        <Button variant="default" onClick={onClose} disabled={isLoading}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" color="seal" disabled={isLoading || !sums || !isReason(reason)}>
+          {isLoading ? t('refund.busy') : total ? t('refund.submit', { amount: total }) : t('refund.action')}
+        </Button>
+      </div>
+    </form>
+  )
+}

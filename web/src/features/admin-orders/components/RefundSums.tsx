@@ -1,0 +1,27 @@
+import type { Refund } from '@runwen/contracts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '#shared/ui/Facts.tsx'
+import { Money } from '#shared/ui/Money.tsx'
+
+/** Where every cent of a refund goes; parts that are nothing are left out. */
+export const RefundSums = ({ refund }: { refund: Refund }) => {
+  const { t } = useTranslation('admin-orders')
+  const money = (cents: number) => <Money cents={cents} currency={refund.currency} signed={cents < 0} />
+  const part = (name: string, cents: number): [string, ReactNode][] =>
+    cents === 0 ? [] : [[name, money(cents)]]
+  return (
+    <Facts
+      facts={[
+        [t('refund.amount'), money(refund.amount)],
+        ...part(t('refund.toBalance'), refund.to_balance),
+        ...part(t('refund.rebateReversed'), -refund.rebate_reversed),
+        ...part(t('refund.rebateMissing'), -refund.rebate_missing),
+        [t('refund.toProvider'), <strong key="to-provider">{money(refund.to_provider)}</strong>],
+        ...(refund.status === 'preview'
+          ? []
+          : [[t('refund.status'), t(`refund.statuses.${refund.status}`)] as const]),
+      ]}
+    />
+  )
+}

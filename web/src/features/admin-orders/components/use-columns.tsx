@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import type { AdminOrder } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { Breakable } from '#shared/ui/Breakable.tsx'
+import { Id } from '#shared/ui/Id.tsx'
+import { Money } from '#shared/ui/Money.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { OrderStatusTag } from './OrderStatusTag.tsx'
+
+export const useColumns = (onRefund: (order: AdminOrder) => void): readonly Column<AdminOrder>[] => {
+  const { t, i18n } = useTranslation(['admin-orders', 'common'])
+  const dateWidth = i18n.language === 'zh' ? 100 : 106
+  const nameOf = ({ username }: AdminOrder) => username ?? t('unknownUser')
+  return [
+    {
+      key: 'user',
+      label: t('column.user'),
+      part: 'name',
+      cell: (order) => <Breakable text={nameOf(order)} />,
+    },
+    { key: 'order', label: t('column.order'), width: 140, cell: ({ id }) => <Id value={id} /> },
+    {
+      key: 'service',
+      label: t('column.service'),
+      width: 98,
+      cell: ({ service_type }) => t(service_type === 1 ? 'common:service.type1' : 'common:service.type2'),
+    },
+    {
+      key: 'amount',
+      label: t('column.amount'),
+      part: 'amount',
+      width: 96,
+      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
+    },
+    {
+      key: 'balance',
+      label: t('column.balance'),
+      part: 'amount',
+      width: 106,
+      cell: ({ balance_applied: cents, currency }) =>
+        cents === 0 ? '—' : <Money cents={cents} currency={currency} />,
+    },
+    {
+      key: 'due',
+      label: t('column.due'),
+      part: 'amount',
+      width: 100,
+      cell: ({ amount_due, currency }) => <Money cents={amount_due} currency={currency} />,
+    },
+    {
+      key: 'status',
+      label: t('column.status'),
+      width: 132,
+      cell: ({ status }) => <OrderStatusTag status={status} />,
+    },
+    {
+      key: 'created',
+      label: t('column.created'),
+      width: dateWidth,
+      cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+    {
+      key: 'paid',
+      label: t('column.paid'),
+      width: dateWidth,
+      cell: ({ paid_at }) => <Stamp value={paid_at} />,
+    },
+    {
+      key: 'actions',
+      label: t('common:list.actions'),
+      part: 'actions',
+      width: 96,
+      cell: (order) =>
+        order.status === 'paid' && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('refund.actionOf', { name: nameOf(order) })}
+            onClick={() => onRefund(order)}
+          >
+            {t('refund.action')}
+          </Button>
+        ),
+    },
+  ]
+}

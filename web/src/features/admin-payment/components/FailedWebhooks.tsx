@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { Answer, Calls } from '#shared/api/calls.ts'
+import { problemText } from '#shared/api/problem-words.ts'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { ListTable } from '#shared/list/ListTable.tsx'
+import { usePages } from '#shared/list/use-pages.ts'
+import { Id } from '#shared/ui/Id.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { useFailure } from '#shared/ui/use-failure.ts'
+import { useFailedWebhooksQuery } from '../api.ts'
+import { Section } from './Section.tsx'
+
+type Webhook = Answer<Calls['failedWebhooks']>['failed_webhooks'][number]
+
+const useColumns = (): readonly Column<Webhook>[] => {
+  const { t } = useTranslation('admin-payment')
+  return [
+    { key: 'type', label: t('webhooks.type'), part: 'name', width: 260, cell: ({ type }) => type },
+    { key: 'reason', label: t('webhooks.reason'), cell: ({ reason }) => reason },
+    { key: 'event', label: t('webhooks.event'), width: 140, cell: ({ event_id }) => <Id value={event_id} /> },
+    {
+      key: 'created',
+      label: t('webhooks.created'),
+      width: 120,
+      cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+  ]
+}
+
+export const FailedWebhooks = () => {
+  const { t } = useTranslation('admin-payment')
+  const { t: common } = useTranslation()
+  const pages = usePages()
+  const query = useFailedWebhooksQuery({ cursor: pages.cursor })
+  const { data, error } = query
+  useFailure('webhooks', error && t('webhooks.failed', { reason: problemText(error, common) }))
+  return (
+    <Section title={t('webhooks.title')} lead={t('webhooks.lead')}>
+      <ListTable
+        label={t('webhooks.title')}
+        columns={useColumns()}
+        rows={data?.failed_webhooks}
+        rowKey={({ id }) => id}
+        minWidth={760}
+        empty={t('webhooks.empty')}
+        pages={pages}
+        query={query}
+      />
+    </Section>
+  )
+}

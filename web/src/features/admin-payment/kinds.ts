@@ -1,0 +1,37 @@
+/** Kinds that have words of their own; another one is shown as the server names it. */
+export const mismatchKinds = [
+  'amount',
+  'currency',
+  'mode',
+  'owner',
+  'unknown_to_provider',
+  'refund_amount',
+  'refund_failed',
+  'refund_unknown',
+  'dispute',
+] as const
+
+/** In the order in which money goes its way. */
+export const transferKinds = [
+  'payment',
+  'rebate',
+  'hold',
+  'release',
+  'refund',
+  'rebate_reversed',
+  'refund_returned',
+  'refund_bounced',
+  'unplaced',
+  'withdrawal',
+  'withdrawal_approved',
+  'withdrawal_returned',
+  'adjustment',
+] as const
+
+const place = (kind: string) => {
+  const known: readonly string[] = transferKinds
+  const index = known.indexOf(kind)
+  return index < 0 ? transferKinds.length : index
+}
+
+export const byKind = (a: { kind: string }, b: { kind: string }) => place(a.kind) - place(b.kind)

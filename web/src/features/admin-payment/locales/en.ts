@@ -1,0 +1,71 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'admin-payment': typeof en
+  }
+}
+
+export const en = {
+  title: 'Payment checks',
+  lead: 'What does not agree with the payment provider, and what the books moved.',
+  reload: 'Check again',
+  mismatches: {
+    title: 'Mismatches',
+    lead: 'What the provider reports and the orders contradict. Nothing of it counts as paid; only people can decide.',
+    empty: 'Everything agrees with the provider.',
+    failed: 'Failed to load the mismatches: {{reason}}',
+    kind: 'What',
+    expected: 'Expected',
+    found: 'Found',
+    order: 'Order',
+    intent: 'Payment',
+    created: 'Found at',
+    kinds: {
+      amount: 'Amount',
+      currency: 'Currency',
+      mode: 'Live or test',
+      owner: 'Owner',
+      unknown_to_provider: 'Payment unknown to the provider',
+      refund_amount: 'Refunded amount',
+      refund_failed: 'Refund failed',
+      refund_unknown: 'Refund that is not ours',
+      dispute: 'Disputed by the cardholder',
+    },
+  },
+  webhooks: {
+    title: 'Failed notifications',
+    lead: 'Events of the provider that could not be taken in after several tries. Payments are looked up all the same.',
+    empty: 'Every notification was taken in.',
+    failed: 'Failed to load the notifications: {{reason}}',
+    type: 'Event',
+    reason: 'Reason',
+    event: 'Event ID',
+    created: 'Received',
+  },
+  transfers: {
+    title: 'Transfers by month',
+    lead: 'What the ledger moved, by kind. Months are in UTC.',
+    empty: 'Nothing was moved in this month.',
+    failed: 'Failed to load the transfers: {{reason}}',
+    month: 'Month',
+    previous: 'Previous month',
+    next: 'Next month',
+    kind: 'Kind',
+    number: 'Number',
+    amount: 'Amount',
+    kinds: {
+      payment: 'Fees paid',
+      rebate: 'Rebates credited',
+      rebate_reversed: 'Rebates taken back',
+      refund: 'Refunds',
+      refund_returned: 'Refunds returned by the provider',
+      refund_bounced: 'Refunds that came back',
+      hold: 'Balance held for payments',
+      release: 'Balance released',
+      unplaced: 'Money without a place, returned',
+      withdrawal: 'Withdrawals requested',
+      withdrawal_approved: 'Withdrawals paid out',
+      withdrawal_returned: 'Withdrawals returned',
+      adjustment: 'Adjustments',
+    },
+  },
+} as const

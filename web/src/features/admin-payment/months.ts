@@ -1,0 +1,19 @@
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** A month of the ledger, `2026-11`, in UTC as the server counts. */
+export const monthOf = (date: Date) => `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}`
+
+export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+export const shiftMonth = (month: string, by: number) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return monthOf(new Date(Date.UTC(year, number - 1 + by, 1)))
+}
+
+/** `November 2026` or `2026 年 11 月`. */
+export const monthText = (month: string, language: string) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  if (language === 'zh') return `${year} 年 ${number} 月`
+  const first = new Date(Date.UTC(year, number - 1, 1))
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first)
+}

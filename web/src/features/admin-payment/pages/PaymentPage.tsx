@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { api } from '#shared/api/api.ts'
+import { useAppDispatch } from '#shared/store.ts'
+import { Page } from '#shared/ui/Page.tsx'
+import { FailedWebhooks } from '../components/FailedWebhooks.tsx'
+import { Mismatches } from '../components/Mismatches.tsx'
+import { Transfers } from '../components/Transfers.tsx'
+
+/** Whether the books are right: what an operator looks at. No live update tells of these, so they are asked for. */
+export const PaymentPage = () => {
+  const { t } = useTranslation('admin-payment')
+  const dispatch = useAppDispatch()
+  const reload = () => dispatch(api.util.invalidateTags(['PaymentChecks']))
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button variant="default" size="sm" onClick={reload}>
+          {t('reload')}
+        </Button>
+      }
+    >
+      <Mismatches />
+      <FailedWebhooks />
+      <Transfers />
+    </Page>
+  )
+}

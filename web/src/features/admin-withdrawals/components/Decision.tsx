@@ -1,0 +1,17 @@
+import type { AdminWithdrawal } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { Tag } from '#shared/ui/Tag.tsx'
+import styles from './Decision.module.css'
+
+const tones = { requested: 'amber', approved: 'jade', rejected: 'neutral' } as const
+
+/** What was decided, and what the customer was told. */
+export const Decision = ({ withdrawal: { status, note } }: { withdrawal: AdminWithdrawal }) => {
+  const { t } = useTranslation('admin-withdrawals')
+  return (
+    <>
+      <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>
+      {note && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}

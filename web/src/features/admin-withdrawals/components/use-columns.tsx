@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { AdminWithdrawal } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import actions from '#shared/list/Actions.module.css'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { Breakable } from '#shared/ui/Breakable.tsx'
+import { Money } from '#shared/ui/Money.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { Account } from './Account.tsx'
+import { Decision } from './Decision.tsx'
+
+type Actions = Readonly<Record<'onApprove' | 'onReject', (withdrawal: AdminWithdrawal) => void>>
+
+export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<AdminWithdrawal>[] => {
+  const { t, i18n } = useTranslation(['admin-withdrawals', 'common'])
+  const dateWidth = i18n.language === 'zh' ? 100 : 106
+  const nameOf = ({ username }: AdminWithdrawal) => username ?? t('unknownUser')
+  return [
+    {
+      key: 'user',
+      label: t('column.user'),
+      part: 'name',
+      cell: (withdrawal) => <Breakable text={nameOf(withdrawal)} />,
+    },
+    {
+      key: 'amount',
+      label: t('column.amount'),
+      part: 'amount',
+      width: 104,
+      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
+    },
+    { key: 'method', label: t('column.method'), width: 108, cell: ({ method }) => t(`method.${method}`) },
+    {
+      key: 'accountName',
+      label: t('column.accountName'),
+      width: 120,
+      cell: ({ account_name }) => account_name ?? t('erased'),
+    },
+    { key: 'account', label: t('column.account'), cell: ({ account }) => <Account account={account} /> },
+    {
+      key: 'status',
+      label: t('column.status'),
+      width: 150,
+      cell: (withdrawal) => <Decision withdrawal={withdrawal} />,
+    },
+    {
+      key: 'created',
+      label: t('column.created'),
+      width: dateWidth,
+      cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+    {
+      key: 'decided',
+      label: t('column.decided'),
+      width: dateWidth,
+      cell: ({ decided_at }) => <Stamp value={decided_at} />,
+    },
+    {
+      key: 'actions',
+      label: t('common:list.actions'),
+      part: 'actions',
+      width: 150,
+      cell: (withdrawal) =>
+        withdrawal.status === 'requested' && (
+          <span className={actions.actions}>
+            <Button
+              size="xs"
+              aria-label={t('approve.actionOf', { name: nameOf(withdrawal) })}
+              onClick={() => onApprove(withdrawal)}
+            >
+              {t('approve.action')}
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('reject.actionOf', { name: nameOf(withdrawal) })}
+              onClick={() => onReject(withdrawal)}
+            >
+              {t('reject.action')}
+            </Button>
+          </span>
+        ),
+    },
+  ]
+}

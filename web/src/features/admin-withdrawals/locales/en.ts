@@ -1,0 +1,51 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'admin-withdrawals': typeof en
+  }
+}
+
+export const en = {
+  title: 'Withdrawals',
+  count: '{{total}} in this list',
+  empty: 'No withdrawals here',
+  emptyRequested: 'No withdrawal waits for a decision',
+  unknownUser: 'Deleted user',
+  erased: 'Erased',
+  filter: { label: 'Status', requested: 'To decide', approved: 'Approved', rejected: 'Rejected', all: 'All' },
+  column: {
+    user: 'User',
+    amount: 'Amount',
+    method: 'Method',
+    accountName: 'Account name',
+    account: 'Account',
+    status: 'Status',
+    created: 'Requested',
+    decided: 'Decided',
+  },
+  method: { bank_transfer: 'Bank transfer', alipay: 'Alipay', paypal: 'PayPal' },
+  status: { requested: 'To decide', approved: 'Approved', rejected: 'Rejected' },
+  copyAccount: 'Copy the account',
+  approve: {
+    action: 'Approve',
+    actionOf: 'Approve the withdrawal of {{name}}',
+    title: 'Approve withdrawal?',
+    body: 'Transfer the money to this account first. Approved, the amount leaves the books; this cannot be undone.',
+    submit: 'Paid out, approve',
+    busy: 'Approving…',
+    done: 'Withdrawal approved',
+    failed: 'Failed to approve the withdrawal: {{reason}}',
+  },
+  reject: {
+    action: 'Reject',
+    actionOf: 'Reject the withdrawal of {{name}}',
+    title: 'Reject withdrawal',
+    body: '{{amount}} returns to the balance of {{name}}.',
+    note: 'Note',
+    noteHint: 'The customer reads it.',
+    submit: 'Reject',
+    busy: 'Rejecting…',
+    done: 'Withdrawal rejected, the amount has returned',
+    failed: 'Failed to reject the withdrawal: {{reason}}',
+  },
+  failed: 'Failed to load the withdrawals: {{reason}}',
+} as const

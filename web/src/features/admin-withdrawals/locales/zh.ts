@@ -1,0 +1,48 @@
+import type { Words } from '#shared/i18n/words.ts'
+import type { en } from './en.ts'
+
+export const zh: Words<typeof en> = {
+  title: '提现管理',
+  count: '共 {{total}} 笔',
+  empty: '暂无提现',
+  emptyRequested: '没有待处理的提现',
+  unknownUser: '已删除的用户',
+  erased: '已清除',
+  filter: { label: '状态', requested: '待处理', approved: '已批准', rejected: '已驳回', all: '全部' },
+  column: {
+    user: '用户',
+    amount: '金额',
+    method: '方式',
+    accountName: '收款人',
+    account: '收款账户',
+    status: '状态',
+    created: '申请时间',
+    decided: '处理时间',
+  },
+  method: { bank_transfer: '银行转账', alipay: '支付宝', paypal: 'PayPal' },
+  status: { requested: '待处理', approved: '已批准', rejected: '已驳回' },
+  copyAccount: '复制收款账户',
+  approve: {
+    action: '批准',
+    actionOf: '批准 {{name}} 的提现',
+    title: '批准提现？',
+    body: '请先向以下账户付款。批准后，该金额从账上支出，此操作无法撤销。',
+    submit: '已付款，批准',
+    busy: '正在批准…',
+    done: '提现已批准',
+    failed: '批准提现失败：{{reason}}',
+  },
+  reject: {
+    action: '驳回',
+    actionOf: '驳回 {{name}} 的提现',
+    title: '驳回提现',
+    body: '{{amount}} 将退回 {{name}} 的余额。',
+    note: '驳回说明',
+    noteHint: '用户会看到这段说明',
+    submit: '驳回',
+    busy: '正在驳回…',
+    done: '提现已驳回，金额已退回余额',
+    failed: '驳回提现失败：{{reason}}',
+  },
+  failed: '获取提现列表失败：{{reason}}',
+}

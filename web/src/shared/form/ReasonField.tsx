@@ -1,0 +1,32 @@
+import { Textarea } from '@mantine/core'
+import { limits } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { atMost } from './rules.ts'
+
+type ReasonFieldProps = {
+  label: string
+  description: string
+  value: string
+  disabled: boolean
+  onChange: (value: string) => void
+}
+
+/** Why something is done to somebody else's money, in words. */
+export const ReasonField = ({ value, onChange, ...field }: ReasonFieldProps) => {
+  const { t } = useTranslation()
+  return (
+    <Textarea
+      {...field}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={atMost(limits.longText)(value, t)}
+      autosize
+      minRows={2}
+      maxRows={8}
+      required
+      data-autofocus
+    />
+  )
+}
+
+export const isReason = (value: string) => value.trim() !== '' && [...value].length <= limits.longText
