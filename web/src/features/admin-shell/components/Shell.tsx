@@ -5,7 +5,9 @@ import { paths } from '#shared/paths.ts'
 import { useLogout } from '#shared/session/use-logout.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
+import { useWaiting } from '../use-waiting.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { Count } from './Count.tsx'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
@@ -13,6 +15,8 @@ import { SideMenu } from './SideMenu.tsx'
 export const Shell = ({ username, children }: { username: string; children: ReactNode }) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const logout = useLogout()
+  const waiting = useWaiting()
+  const count = waiting.files + waiting.messages + waiting.withdrawals
   const [unfolded, setUnfolded] = useState(false)
   return (
     <div className={styles.layout} data-unfolded={unfolded}>
@@ -24,6 +28,7 @@ export const Shell = ({ username, children }: { username: string; children: Reac
             className={styles.fold}
             variant="default"
             size="sm"
+            rightSection={count > 0 && <Count count={count} spoken={t('waiting.all', { count })} />}
             aria-expanded={unfolded}
             onClick={() => setUnfolded(!unfolded)}
           >
@@ -31,7 +36,7 @@ export const Shell = ({ username, children }: { username: string; children: Reac
           </Button>
         </div>
         <nav className={styles.menu} aria-label={t('common:nav.main')}>
-          <SideMenu onLeave={() => setUnfolded(false)} />
+          <SideMenu waiting={waiting} onLeave={() => setUnfolded(false)} />
         </nav>
       </div>
       <header className={styles.header}>

@@ -17,6 +17,8 @@ export const en = {
     payment: 'Payment checks',
   },
   waiting: {
+    all_one: '{{count}} thing waits',
+    all_other: '{{count}} things wait',
     files_one: '{{count}} file needs revision',
     files_other: '{{count}} files need revision',
     messages_one: '{{count}} unread message',

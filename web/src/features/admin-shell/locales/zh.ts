@@ -14,6 +14,7 @@ export const zh: Words<typeof en> = {
     payment: '支付核对',
   },
   waiting: {
+    all_other: '{{count}} 项待处理',
     files_other: '{{count}} 份文件需要修订',
     messages_other: '{{count}} 条未读消息',
     withdrawals_other: '{{count}} 笔提现待处理',

@@ -1,5 +1,6 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 
 /** Where the money goes; erased once it is decided and its owner is gone. */
@@ -8,7 +9,7 @@ export const Account = ({ account }: Pick<AdminWithdrawal, 'account'>) => {
   if (account === null) return t('erased')
   return (
     <>
-      {account} <CopyButton value={account} label={t('copyAccount')} />
+      <Breakable text={account} /> <CopyButton value={account} label={t('copyAccount')} />
     </>
   )
 }

@@ -33,14 +33,14 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
     {
       key: 'accountName',
       label: t('column.accountName'),
-      width: 120,
+      width: 110,
       cell: ({ account_name }) => account_name ?? t('erased'),
     },
     { key: 'account', label: t('column.account'), cell: ({ account }) => <Account account={account} /> },
     {
       key: 'status',
       label: t('column.status'),
-      width: 150,
+      width: 130,
       cell: (withdrawal) => <Decision withdrawal={withdrawal} />,
     },
     {
