@@ -99,7 +99,7 @@ function unpack(content: 'zip' | 'gzip', { budget, depth, scratch }: Inspection)
   if (depth === bounds.nesting) throw new Refusal('nested_too_deep', `${content} at depth ${depth}`)
   const file = namelessFile(scratch)
   return {
-    take: file.write,
+    take: (chunk) => file.write(chunk),
     close: file.close,
     async finish() {
       if (content === 'gzip') {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, openSync, read, unlinkSync, write } from 'node:fs'
+import { closeSync, openSync, read, unlinkSync, writev } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type ByteSource, fileSource } from './byte-source.ts'
 
 const CHUNK = 256 * 1024
-const writeSome = promisify(write)
+const writeSome = promisify(writev)
 
 /**
  * A file without a name: gone once it is closed, and when the process dies. It has to outlive what works on its
@@ -15,7 +15,7 @@ const writeSome = promisify(write)
 export interface NamelessFile {
   readonly descriptor: number
   /** Appends; not to be called again before it has ended. */
-  write(chunk: Buffer): Promise<void>
+  write(...chunks: Buffer[]): Promise<void>
   /** What has been written so far, to be read anywhere. */
   source(): ByteSource
   /** What has been written so far, from the beginning. Unlike a stream of Node's own, it never closes the file. */
@@ -30,17 +30,25 @@ export function namelessFile(folder: string): NamelessFile {
   let size = 0
   return {
     descriptor,
-    async write(chunk) {
-      for (let done = 0; done < chunk.length; ) {
-        const { bytesWritten } = await writeSome(descriptor, chunk, done, chunk.length - done, size)
-        done += bytesWritten
+    async write(...chunks) {
+      let left = chunks.filter((chunk) => chunk.length > 0)
+      while (left.length > 0) {
+        const { bytesWritten } = await writeSome(descriptor, left, size)
         size += bytesWritten
+        left = without(left, bytesWritten)
       }
     },
     source: () => fileSource(descriptor, 0, size),
     stream: () => streamOf(descriptor, size),
     close: () => closeSync(descriptor),
   }
+}
+
+/** What is left of `chunks` after their first `bytes`. */
+function without(chunks: Buffer[], bytes: number): Buffer[] {
+  const [first, ...rest] = chunks
+  if (!first || bytes === 0) return chunks
+  return bytes >= first.length ? without(rest, bytes - first.length) : [first.subarray(bytes), ...rest]
 }
 
 function streamOf(descriptor: number, size: number): Readable {

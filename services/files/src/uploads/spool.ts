@@ -50,15 +50,28 @@ export function createSpool({ folder, limitBytes }: { folder: string; limitBytes
   }
 }
 
+/** Written in one go: with every chunk by itself, an upload would mostly wait for one small write after the other. */
+const batchBytes = 1_048_576
+
 async function fill(file: NamelessFile, content: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
+  let batch: Buffer[] = []
+  let batched = 0
+  const flush = async () => {
+    await file.write(...batch).catch((cause: unknown) => {
+      throw new AppError('unavailable', { cause, retryAfterSeconds: 10 })
+    })
+    batch = []
+    batched = 0
+  }
   for await (const chunk of content) {
     hash.update(chunk)
     size += chunk.length
-    await file.write(chunk).catch((cause: unknown) => {
-      throw new AppError('unavailable', { cause, retryAfterSeconds: 10 })
-    })
+    batched += chunk.length
+    batch.push(chunk)
+    if (batched >= batchBytes) await flush()
   }
+  await flush()
   return { size, sha256: hash.digest('hex') }
 }
