@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { canBeRevised, isBehind, presentStep, remarkOf } from './progress.ts'
+
+const fresh = { is_paid: false, status: 'pending', has_result: false, revision_comment: null } as const
+
+test('an unpaid document waits for its payment, even when its result is there', () => {
+  expect(presentStep(fresh)).toBe('paid')
+  const early = { ...fresh, status: 'completed', has_result: true } as const
+  expect(presentStep(early)).toBe('paid')
+  expect(isBehind('working', early)).toBe(true)
+  expect(remarkOf(early)).toBe('resultUnpaid')
+})
+
+test('a paid document is at work until it has its result', () => {
+  expect(presentStep({ ...fresh, is_paid: true })).toBe('working')
+  expect(presentStep({ ...fresh, is_paid: true, status: 'completed' })).toBe('working')
+  expect(presentStep({ ...fresh, is_paid: true, status: 'completed', has_result: true })).toBe('ready')
+})
+
+test('failed and to be revised have sentences of their own', () => {
+  expect(remarkOf({ ...fresh, status: 'failed' })).toBe('failed')
+  expect(remarkOf({ ...fresh, is_paid: true, revision_comment: 'Section 2' })).toBe('revision')
+  expect(remarkOf({ ...fresh, is_paid: true })).toBeUndefined()
+})
+
+test('a revision is asked of what was paid and delivered, once at a time', () => {
+  const done = { ...fresh, is_paid: true, status: 'completed', has_result: true } as const
+  expect(canBeRevised(done)).toBe(true)
+  expect(canBeRevised({ ...done, revision_comment: 'again' })).toBe(false)
+  expect(canBeRevised({ ...done, is_paid: false })).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open } from '#testing/open.tsx'
+import { customer, someId } from '#testing/people.ts'
+import { server } from '#testing/server.ts'
+
+const unconfirmed = 'payment status not confirmed. If charged, refresh the file list'
+
+test('without an intent nothing is asked and the payment is unconfirmed', async () => {
+  await open('/payment-return?file_id=x', { user: customer() })
+  expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
+  expect(server.asked('confirmPayment')).toEqual([])
+})
+
+test('a retry asks again, and success leads to the dashboard', async () => {
+  const fileId = someId()
+  let success = false
+  server.on('confirmPayment', () => ({
+    data: { success, status: success ? ('succeeded' as const) : ('processing' as const), file_id: fileId },
+  }))
+  server.on('listMessages', () => ({ messages: [], next_cursor: null }))
+  server.on('listFiles', () => ({ files: [], next_cursor: null }))
+  server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
+  server.on('stripeConfig', () => ({
+    publishable_key: 'pk',
+    mode: 'sandbox' as const,
+    currency: 'usd' as const,
+    methods: ['card' as const],
+    prices: { '1': 198_000, '2': 98_000 },
+    rebate_rate: 0.4,
+  }))
+  const { user, router } = await open(`/payment-return?pi=pi_1&fileId=${fileId}`, { user: customer() })
+  expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
+  success = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'payment successful' })).toBeVisible()
+  expect(server.asked('confirmPayment').map(({ body }) => body)).toEqual([
+    { paymentIntentId: 'pi_1', fileId },
+    { paymentIntentId: 'pi_1', fileId },
+  ])
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'), { timeout: 5_000 })
+})
