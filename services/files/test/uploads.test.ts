@@ -5,7 +5,8 @@ import { eventually, selection } from '@runwen/testkit'
 import { parse } from 'content-disposition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginUpload } from './begin-upload.ts'
-import { wordDocument } from './documents/word-parts.ts'
+import { wordDocument, wordParts } from './documents/word-parts.ts'
+import { buildZip } from './documents/zip-builder.ts'
 import {
   formOf,
   type Harness,
@@ -33,11 +34,26 @@ beforeAll(async () => {
 })
 
 const good = wordDocument()
+/** A document of exactly so many bytes, most of them a picture that is stored as it is. */
+function documentOf(bytes: number): Buffer {
+  const around = (content: Buffer) =>
+    buildZip({ parts: [...wordParts(), { name: 'word/media/image1.png', method: 'stored', content }] })
+  return around(randomBytes(bytes - around(Buffer.alloc(0)).length))
+}
+
 const nothingKept = async (before: string[]) => {
   await eventually(async () => expect(await keysOf(harness.store)).toEqual(before))
   const { rows } = await harness.rows.pool.query('SELECT 1 FROM uploads')
   expect(rows).toEqual([])
 }
+
+test('a document of exactly 50 MB is taken and given back', async () => {
+  const bytes = documentOf(limits.documentBytes)
+  const body = selection(2, [{ name: 'largest.docx', bytes }])
+  const { files } = await api.call(filesApi.upload, { body })
+  const back = await api.send(filesApi.downloadOriginal, { params: { id: files[0]?.id ?? '' } })
+  expect(back.bytes.equals(bytes)).toBe(true)
+})
 
 describe('an upload', () => {
   test('is kept byte for byte, in the order of its files, and told of', async () => {

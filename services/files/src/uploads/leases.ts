@@ -2,7 +2,7 @@ import { AppError, type Database, type Log, newId, type Tx } from '@runwen/servi
 import { deleteObjects } from '../objects/store.ts'
 
 const leaseSeconds = 60
-const renewEveryMs = 20_000
+const renewEveryMs = 5_000
 
 /** An upload under way: what it stores is swept away once its lease runs out without it having been finished. */
 export interface UploadLease {

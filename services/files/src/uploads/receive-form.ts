@@ -98,7 +98,8 @@ function createParser(req: Request): busboy.Busboy {
       // Browsers send names as UTF-8; the default reads them as Latin-1.
       defParamCharset: 'utf8',
       preservePath: true,
-      limits: { fileSize: limits.documentBytes, fields: 20, fieldSize: 1_000, parts: 200 },
+      // One more than is allowed: the parser speaks up on reaching its limit, not on passing it.
+      limits: { fileSize: limits.documentBytes + 1, fields: 20, fieldSize: 1_000, parts: 200 },
     })
   } catch (error) {
     throw new AppError('malformed_request', { cause: error })
