@@ -44,6 +44,10 @@ describe('parseInput', () => {
     })
   })
 
+  it.each([null, 'text', 7, []])('refuses %j as a body', (body) => {
+    expect(register(body).ok).toBe(false)
+  })
+
   it('tells a wrong type from a missing value and speaks Chinese', () => {
     expect(parseInput(authApi.register.body, { ...valid, invitationCode: 5 }, 'zh')).toEqual({
       ok: false,

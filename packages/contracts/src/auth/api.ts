@@ -16,6 +16,14 @@ import { billing, consent, invitationCode, user } from './entities.ts'
 const tag = 'Accounts'
 const username = requiredText(limits.name).overwrite((value) => value.toLowerCase())
 
+/** Compares fields only where there are fields, each right by itself. */
+const given =
+  (...names: string[]) =>
+  ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some(({ path }) => names.includes(String(path?.[0])))
+
 const registration = z
   .object({
     username,
@@ -29,13 +37,12 @@ const registration = z
   .refine((body) => body.username === body.email, {
     path: ['username'],
     error: 'username_not_email',
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'username' || path?.[0] === 'email'),
+    when: given('username', 'email'),
   })
   .refine((body) => body.password === body.confirmPassword, {
     path: ['confirmPassword'],
     error: 'passwords_do_not_match',
-    when: ({ issues }) =>
-      !issues.some(({ path }) => path?.[0] === 'password' || path?.[0] === 'confirmPassword'),
+    when: given('password', 'confirmPassword'),
   })
 
 const session = z.strictObject({ token: z.string(), user })

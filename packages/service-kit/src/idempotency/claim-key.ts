@@ -29,7 +29,8 @@ export interface Repeat<T> {
   answer(request: unknown, waitMs?: number): Promise<T>
 }
 
-const defaultLeaseMs = 60_000
+/** Short, because whoever repeats a call whose process died waits for its end. */
+const defaultLeaseMs = 20_000
 
 const unkeyed: Claim = {
   first: true,
