@@ -11,6 +11,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Runwen API</title>
+<link rel="icon" href="${assets}/favicon-32x32.png">
 <link rel="stylesheet" href="${assets}/swagger-ui.css">
 <script src="${assets}/swagger-ui-bundle.js" defer></script>
 <script src="${assets}/start.js" defer></script>
