@@ -13,7 +13,7 @@ export async function measureRelay(stage: Stage, name: EventName, count: number)
   await fillOutbox(stage, url, name, count)
   const auth = await startNode(stage, 'auth', url)
   const started = performance.now()
-  while (!(await auth.idle())) await pause(50)
+  while (!(await auth.idle())) await pause(200)
   const seconds = (performance.now() - started) / 1_000
   await auth.close()
   return count / seconds
@@ -24,11 +24,11 @@ export async function measureConsumer(stage: Stage, count: number): Promise<numb
   const [source, target] = [await stage.database('auth'), await stage.database('files')]
   await fillOutbox(stage, source, 'user.deleted', count)
   const auth = await startNode(stage, 'auth', source)
-  while (!(await auth.idle())) await pause(50)
+  while (!(await auth.idle())) await pause(200)
   await auth.close()
   const files = await startNode(stage, 'files', target)
   const started = performance.now()
-  while (!(await files.idle())) await pause(50)
+  while (!(await files.idle())) await pause(200)
   const seconds = (performance.now() - started) / 1_000
   await files.close()
   return count / seconds
@@ -61,7 +61,7 @@ export async function measureLatency(stage: Stage, perSecond: number, seconds: n
     commits.push(commit())
   }
   await Promise.all(commits)
-  while (latencies.length < commits.length) await pause(50)
+  while (latencies.length < commits.length) await pause(200)
   await Promise.all([files.close(), auth.close(), database.close()])
   return latencies
 }

@@ -33,7 +33,7 @@ export async function consumeHints(
   const publisher = openPublisher({ broker, log })
   const topology = keepTopology({ broker, metrics, log, onMade: (queue) => askForLost(publisher, queue) })
 
-  async function take(message: ConsumeMessage): Promise<void> {
+  async function takeHint(message: ConsumeMessage): Promise<void> {
     try {
       const { name, event } = readEvent(message.content)
       await correlate(event, () => onHint({ name, event } as Hint))
@@ -44,7 +44,17 @@ export async function consumeHints(
     }
   }
 
-  const consumer = consume({ broker, topology, queue: queueOf('gateway'), atOnce, take, log })
+  const consumer = consume({
+    broker,
+    topology,
+    queue: queueOf('gateway'),
+    atOnce,
+    batchSize: 1,
+    async take(messages) {
+      for (const message of messages) await takeHint(message)
+    },
+    log,
+  })
   const works = () => topology.stands && consumer.running
   return {
     async ready() {

@@ -46,7 +46,11 @@ export async function startMessaging<S extends ServiceName>(
     topology,
     queue: requestQueueOf(service),
     atOnce: 1,
-    take: (message) => answerRequest(message, { database: sending.database, wake: sending.wake, log }),
+    batchSize: 1,
+    async take(messages) {
+      const { database, wake } = sending
+      for (const { content } of messages) await answerRequest(content, { database, wake, log })
+    },
     log,
   })
   const handlers: Handlers = options.consumers

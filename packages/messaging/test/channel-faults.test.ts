@@ -71,9 +71,12 @@ describe('a channel that the broker closes', () => {
       topology,
       queue: queueOf('files'),
       atOnce: 1,
+      batchSize: 1,
       log,
-      async take({ properties, fields }) {
-        taken.push(`${properties.messageId} ${fields.redelivered ? 'again' : 'first'}`)
+      async take(messages) {
+        for (const { properties, fields } of messages) {
+          taken.push(`${properties.messageId} ${fields.redelivered ? 'again' : 'first'}`)
+        }
         if (taken.length === 1) await held
       },
     })

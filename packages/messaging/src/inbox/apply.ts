@@ -1,23 +1,55 @@
 import type { Event, EventName } from '@runwen/contracts'
 import type { Database, Tx } from '@runwen/service-kit'
 import type { Handlers } from '../types.ts'
-import { firstTime } from './deduplicate.ts'
+import { correlate } from './correlate.ts'
+import { firstTimes } from './deduplicate.ts'
+import type { ReadEvent } from './read-event.ts'
 
 export type Outcome = 'handled' | 'duplicate' | 'ignored'
 
-/** Has an event take effect, with its id and with what `also` writes, in one transaction; or not at all. */
-export async function apply(
+export interface ApplyOptions<R extends ReadEvent> {
+  /** Writes something in the same transaction. */
+  also?(tx: Tx): Promise<void>
+  /** Told whose handler failed, before the failure is thrown. */
+  failed?(read: R): void
+}
+
+/**
+ * Has events take effect, with their ids, in one transaction; all of them or none.
+ *
+ * @returns what was done with each, in the order given.
+ */
+export async function apply<R extends ReadEvent>(
   database: Database,
   handlers: Handlers,
-  { name, event }: { name: EventName; event: Event },
-  also: (tx: Tx) => Promise<void> = async () => undefined,
-): Promise<Outcome> {
-  const handler = handlers[name] as ((tx: Tx, event: Event) => Promise<void>) | undefined
-  return database.transaction(async (tx) => {
-    await also(tx)
-    if (!(await firstTime(tx, name, event))) return 'duplicate'
-    if (!handler) return 'ignored'
-    await handler(tx, event)
-    return 'handled'
+  reads: R[],
+  { also, failed }: ApplyOptions<R> = {},
+): Promise<Outcome[]> {
+  const outcomes = new Map<ReadEvent, Outcome>()
+  await database.transaction(async (tx) => {
+    await also?.(tx)
+    const fresh = await firstTimes(tx, reads)
+    for (const read of inLockOrder(reads)) {
+      const handler = handlers[read.name] as Handler | undefined
+      if (!fresh.delete(read.event.id)) outcomes.set(read, 'duplicate')
+      else if (!handler) outcomes.set(read, 'ignored')
+      else {
+        await correlate(read.event, () => handler(tx, read.event)).catch((error) => {
+          failed?.(read)
+          throw error
+        })
+        outcomes.set(read, 'handled')
+      }
+    }
   })
+  return reads.map((read) => outcomes.get(read) ?? 'duplicate')
+}
+
+type Handler = (tx: Tx, event: Event<EventName>) => Promise<void>
+
+/** The same in every process, so that two of them wait for each other's rows rather than deadlock. */
+function inLockOrder<R extends ReadEvent>(reads: R[]): R[] {
+  return reads.toSorted(
+    (a, b) => Number(a.event.subject > b.event.subject) - Number(a.event.subject < b.event.subject),
+  )
 }

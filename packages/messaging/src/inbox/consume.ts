@@ -9,10 +9,12 @@ export interface ConsumeOptions {
   broker: Broker
   topology: Topology
   queue: string
-  /** So many deliveries are handled at the same time; four times as many are held ready. */
+  /** So many batches are handled at the same time. */
   atOnce: number
-  /** Resolves when the delivery may be acknowledged; rejects when it is to come again. */
-  take(message: ConsumeMessage): Promise<void>
+  /** Most deliveries in a batch. It is made of what is there: none waits for others to come. */
+  batchSize: number
+  /** Resolves when the deliveries may be acknowledged; rejects when all of them are to come again. */
+  take(messages: ConsumeMessage[]): Promise<void>
   log: Log
 }
 
@@ -26,69 +28,76 @@ export interface QueueConsumer {
   close(): Promise<void>
 }
 
-interface Delivery {
+/** What came by one channel. */
+interface Session {
   channel: Channel
-  message: ConsumeMessage
+  consumerTag: string
+  held: ConsumeMessage[]
+  /** Batches not yet acknowledged, the oldest first. */
+  begun: Set<ConsumeMessage[]>
 }
 
 const longestCloseMs = 5_000
 const cancelMs = 1_000
 
 /** Consumes a queue for as long as it is not closed, whatever happens to queue, channel and connection. */
-export function consume({ broker, topology, queue, atOnce, take, log }: ConsumeOptions): QueueConsumer {
-  const held: Delivery[] = []
+export function consume(options: ConsumeOptions): QueueConsumer {
+  const { broker, topology, queue, atOnce, batchSize, take, log } = options
+  let session: Session | undefined
+  let batches = 0
   let handling = 0
   let closing = false
-  let consumerTag = ''
 
   const kept = keepChannel<Channel>({
     name: queue,
     open: () => broker.openChannel(),
     async setUp(channel) {
       await topology.assertNow()
+      const opened: Session = { channel, consumerTag: '', held: [], begun: new Set() }
+      session = opened
       // What was not begun comes again by the next channel.
-      channel.once('close', () => held.splice(0))
-      await channel.prefetch(atOnce * 4)
+      channel.once('close', () => opened.held.splice(0))
+      await channel.prefetch(2 * atOnce * batchSize)
       const consumer = await channel.consume(queue, (message) => {
         // The broker says so when the queue is deleted.
-        if (message === null) kept.renew()
-        else hold({ channel, message })
+        if (message === null) return kept.renew()
+        opened.held.push(message)
+        next()
       })
-      consumerTag = consumer.consumerTag
+      opened.consumerTag = consumer.consumerTag
     },
     log,
   })
 
-  function hold(delivery: Delivery): void {
-    held.push(delivery)
-    next()
-  }
-
   function next(): void {
-    while (handling < atOnce) {
-      const delivery = held.shift()
-      if (!delivery) return
-      handling += 1
-      void handle(delivery).finally(() => {
-        handling -= 1
+    while (session && session.held.length > 0 && batches < atOnce) {
+      const batch = session.held.splice(0, batchSize)
+      batches += 1
+      handling += batch.length
+      void handle(session, batch).finally(() => {
+        batches -= 1
+        handling -= batch.length
         next()
       })
     }
   }
 
-  async function handle({ channel, message }: Delivery): Promise<void> {
-    const taken = await take(message).then(
+  async function handle({ channel, begun }: Session, batch: ConsumeMessage[]): Promise<void> {
+    begun.add(batch)
+    const taken = await take(batch).then(
       () => true,
       (error) => {
-        if (!closing) log.error({ queue, err: error }, 'delivery could not be taken')
+        if (!closing) log.error({ queue, err: error }, 'deliveries could not be taken')
         return false
       },
     )
+    const [oldest] = begun
+    begun.delete(batch)
     try {
-      if (taken) channel.ack(message)
-      else channel.nack(message)
+      if (!taken) for (const message of batch) channel.nack(message)
+      else acknowledge(channel, batch, oldest === batch)
     } catch {
-      // The channel is gone and the message comes again, to be recognised as one that was taken.
+      // The channel is gone and they come again, to be recognised as taken.
     }
   }
 
@@ -97,16 +106,24 @@ export function consume({ broker, topology, queue, atOnce, take, log }: ConsumeO
       return kept.current !== undefined
     },
     get inHand() {
-      return held.length + handling
+      return (session?.held.length ?? 0) + handling
     },
     waiting: async () => (await kept.current?.checkQueue(queue))?.messageCount,
     async close() {
       closing = true
-      await Promise.race([kept.current?.cancel(consumerTag).catch(() => undefined), pause(cancelMs)])
+      const canceled = kept.current?.cancel(session?.consumerTag ?? '').catch(() => undefined)
+      await Promise.race([canceled, pause(cancelMs, undefined, { ref: false })])
       const deadline = Date.now() + longestCloseMs
-      while (held.length + handling > 0 && Date.now() < deadline) await pause(10)
-      held.length = 0
+      while ((session?.held.length ?? 0) + handling > 0 && Date.now() < deadline) await pause(10)
+      session?.held.splice(0)
       await kept.close()
     },
   }
+}
+
+/** One word for all spares the broker work, but also says of everything before that it was taken. */
+function acknowledge(channel: Channel, batch: ConsumeMessage[], isOldest: boolean): void {
+  const last = batch.at(-1)
+  if (isOldest && last) channel.ack(last, true)
+  else for (const message of batch) channel.ack(message)
 }

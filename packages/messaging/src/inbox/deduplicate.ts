@@ -1,16 +1,18 @@
-import type { Event, EventName } from '@runwen/contracts'
 import type { Tx } from '@runwen/service-kit'
+import type { ReadEvent } from './read-event.ts'
 
 /**
- * Notes the event's id, to be committed with its effect. Of two who handle the same event at once the second waits
- * here for the first.
+ * Notes the events' ids, to be committed with their effects. Of two who handle the same event at once the second waits
+ * here for the first; both note in the order of the ids, so that neither waits for ever.
  *
- * @returns false when the event took effect before.
+ * @returns the ids of those that have not taken effect before.
  */
-export async function firstTime(tx: Tx, name: EventName, { id }: Event): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'INSERT INTO inbox (event_id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [id, name],
+export async function firstTimes(tx: Tx, reads: ReadEvent[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ event_id: string }>(
+    `INSERT INTO inbox (event_id, name)
+     SELECT id, name FROM unnest($1::uuid[], $2::text[]) AS taken (id, name) ORDER BY id
+     ON CONFLICT DO NOTHING RETURNING event_id`,
+    [reads.map(({ event }) => event.id), reads.map(({ name }) => name)],
   )
-  return rowCount === 1
+  return new Set(rows.map(({ event_id }) => event_id))
 }

@@ -1,5 +1,6 @@
 import type { EventName } from '@runwen/contracts'
 import { many, one, type Tx } from '@runwen/service-kit'
+import type { Delivered } from './read-event.ts'
 
 export interface Failure {
   id: string
@@ -8,6 +9,13 @@ export interface Failure {
   body: Buffer
   tries: number
 }
+
+export const failureOf = ({ name, event, body }: Delivered, tries: number): Failure => ({
+  id: event.id,
+  name,
+  body,
+  tries,
+})
 
 export interface FailureCounts {
   retrying: number

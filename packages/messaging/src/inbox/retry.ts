@@ -1,9 +1,9 @@
 import { createSignal } from '../signal.ts'
-import { apply, type Outcome } from './apply.ts'
+import { apply } from './apply.ts'
 import { correlate } from './correlate.ts'
 import { bury, describe, type Failure, forget, postpone, takeDue } from './failures.ts'
-import { readEvent } from './read-event.ts'
-import type { InboxOptions } from './take.ts'
+import type { InboxOptions } from './options.ts'
+import { type ReadEvent, readEvent } from './read-event.ts'
 import { isTransient } from './transient.ts'
 
 export interface Retries {
@@ -33,33 +33,42 @@ export function runRetries({ database, handlers, patiently, delays, metrics, log
   }
 
   async function tryAgain(failure: Failure): Promise<void> {
-    const event = failure.name ?? 'unreadable'
-    const count = (outcome: Outcome | 'failed' | 'dead') => metrics.taken.inc({ event, outcome })
+    let read: ReadEvent
     try {
-      if (failure.tries > mostTries) throw new Error('the process ended while it handled the event')
-      count(await applyFailure(failure))
+      read = readEvent(failure.body)
     } catch (error) {
-      if (isTransient(error)) {
-        await later({ ...failure, tries: failure.tries - 1 }, transientDelaySeconds, error)
-      } else if (failure.tries < mostTries && failure.name !== null) {
-        count('failed')
-        log.warn({ event_id: failure.id, event, tries: failure.tries, err: error }, 'event failed again')
-        await later(failure, delays[failure.tries - 1] ?? 0, error)
-      } else {
-        count('dead')
-        log.error(
-          { event_id: failure.id, event, err: error },
-          'event failed for the last time, now a dead letter',
-        )
-        const tries = Math.min(failure.tries, mostTries)
-        await patiently((tx) => bury(tx, { ...failure, tries }, describe(error)))
-      }
+      return giveUp(failure, error)
+    }
+    await correlate(read.event, () => tryEvent(failure, read))
+  }
+
+  async function tryEvent(failure: Failure, read: ReadEvent): Promise<void> {
+    const { id: event_id, tries } = failure
+    if (tries > mostTries) {
+      return giveUp(
+        { ...failure, tries: mostTries },
+        new Error('the process ended while it handled the event'),
+      )
+    }
+    try {
+      const [outcome = 'duplicate'] = await apply(database, handlers, [read], {
+        also: (tx) => forget(tx, event_id),
+      })
+      metrics.taken.inc({ event: read.name, outcome })
+    } catch (error) {
+      if (isTransient(error)) return later({ ...failure, tries: tries - 1 }, transientDelaySeconds, error)
+      if (tries >= mostTries) return giveUp(failure, error)
+      log.warn({ event_id, event: read.name, tries, err: error }, 'event failed again')
+      metrics.taken.inc({ event: read.name, outcome: 'failed' })
+      await later(failure, delays[tries - 1] ?? 0, error)
     }
   }
 
-  async function applyFailure(failure: Failure): Promise<Outcome> {
-    const read = readEvent(failure.body)
-    return correlate(read.event, () => apply(database, handlers, read, (tx) => forget(tx, failure.id)))
+  async function giveUp(failure: Failure, error: unknown): Promise<void> {
+    const event = failure.name ?? 'unreadable'
+    log.error({ event_id: failure.id, event, err: error }, 'event is given up, now a dead letter')
+    metrics.taken.inc({ event, outcome: 'dead' })
+    await patiently((tx) => bury(tx, failure, describe(error)))
   }
 
   async function later(failure: Failure, delaySeconds: number, error: unknown): Promise<void> {

@@ -37,20 +37,26 @@ export interface Receiving {
   close(): Promise<void>
 }
 
-const atOnce = 10
+const atOnce = 4
+const batchSize = 25
+/** For the batches, for as many retries, and to look at failures and manifests. */
+const connections = 10
 
 /** All that goes on around a service's inbox. */
 export function startReceiving(options: ReceivingOptions): Receiving {
   const { service, databaseUrl, broker, topology, log } = options
   const stop = new AbortController()
-  const database = openDatabase({ url: databaseUrl, name: `${service} inbox`, max: atOnce + 2, log })
+  const database = openDatabase({ url: databaseUrl, name: `${service} inbox`, max: connections, log })
   const gate = createGate(() => database.pool.query('SELECT 1'), log, stop.signal)
   const inbox = { ...options, database, gate, patiently: createPatiently(database, gate) }
   const retries = runRetries(inbox)
-  const takeEvent = createTake({ ...inbox, wakeRetries: retries.wake })
-  const take = (message: ConsumeMessage) =>
-    message.properties.type === manifestType ? checkManifest(message.content, inbox) : takeEvent(message)
-  const consumer = consume({ broker, topology, queue: queueOf(service), atOnce, take, log })
+  const takeEvents = createTake({ ...inbox, wakeRetries: retries.wake })
+  async function take(messages: ConsumeMessage[]): Promise<void> {
+    const isManifest = ({ properties }: ConsumeMessage) => properties.type === manifestType
+    await takeEvents(messages.filter((message) => !isManifest(message)))
+    for (const { content } of messages.filter(isManifest)) await checkManifest(content, inbox)
+  }
+  const consumer = consume({ broker, topology, queue: queueOf(service), atOnce, batchSize, take, log })
 
   return {
     get running() {

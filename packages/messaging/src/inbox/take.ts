@@ -1,80 +1,48 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Event, EventName } from '@runwen/contracts'
-import { type Database, type Log, newId } from '@runwen/service-kit'
+import { newId } from '@runwen/service-kit'
 import type { ConsumeMessage } from 'amqplib'
-import type { MessagingMetrics } from '../metrics.ts'
-import type { Handlers } from '../types.ts'
-import { apply } from './apply.ts'
-import { correlate } from './correlate.ts'
-import { describe, keep, keepUnreadable } from './failures.ts'
-import type { Gate } from './gate.ts'
-import type { Patiently } from './patiently.ts'
-import { readEvent } from './read-event.ts'
-import { isServerAway, isTransient } from './transient.ts'
-
-export interface InboxOptions {
-  database: Database
-  handlers: Handlers
-  gate: Gate
-  patiently: Patiently
-  /** Seconds to wait after the first, second … failed try; after one more the event is a dead letter. */
-  delays: readonly number[]
-  metrics: MessagingMetrics
-  log: Log
-}
-
-/** So often an event may meet a bad moment before it steps aside for the others. */
-const mostRounds = 5
-const roundMs = 50
+import { describe, failureOf, keep, keepUnreadable } from './failures.ts'
+import { createHandle } from './handle.ts'
+import type { InboxOptions } from './options.ts'
+import { type Delivered, readEvent } from './read-event.ts'
 
 /**
- * Makes the function that takes a delivery: when it resolves the event took effect or is kept in our own database,
- * and may be acknowledged either way.
+ * Makes the function that takes deliveries: when it resolves each event took effect or is kept in our own database,
+ * and all may be acknowledged.
  */
 export function createTake(options: InboxOptions & { wakeRetries(): void }) {
-  const { database, handlers, gate, patiently, delays, metrics, log } = options
+  const { patiently, wakeRetries, metrics, log } = options
+  const handle = createHandle(options)
 
-  async function take(message: ConsumeMessage): Promise<void> {
-    let read: ReturnType<typeof readEvent>
+  async function take(messages: ConsumeMessage[]): Promise<void> {
+    const first: Delivered[] = []
+    const again: Delivered[] = []
+    for (const message of messages) {
+      const delivered = await read(message)
+      if (delivered) (message.fields.redelivered ? again : first).push(delivered)
+    }
+    if (again.length > 0) await setAside(again)
+    await handle(first)
+  }
+
+  async function read(message: ConsumeMessage): Promise<Delivered | undefined> {
+    const body = message.content
     try {
-      read = readEvent(message.content)
+      return { ...readEvent(body), body }
     } catch (error) {
       const id = idOf(message)
       log.error({ event_id: id, err: error }, 'message can not be read, kept as a dead letter')
       metrics.taken.inc({ event: 'unreadable', outcome: 'dead' })
-      return patiently((tx) => keepUnreadable(tx, id, message.content, describe(error)))
+      await patiently((tx) => keepUnreadable(tx, id, body, describe(error)))
+      return undefined
     }
-    await correlate(read.event, () => takeEvent(read, message))
   }
 
-  async function takeEvent(read: { name: EventName; event: Event }, message: ConsumeMessage): Promise<void> {
-    const { name, event } = read
-    const failure = { id: event.id, name, body: message.content }
-    if (message.fields.redelivered) {
-      // It may have ended the process that had it: counted before it is handled, not after.
-      await patiently((tx) => keep(tx, { ...failure, tries: 0 }, 0, null))
-      return options.wakeRetries()
-    }
-    for (let round = 1; ; round += 1) {
-      await gate.open()
-      try {
-        const outcome = await apply(database, handlers, read)
-        metrics.taken.inc({ event: name, outcome })
-        if (outcome === 'handled') metrics.effectSeconds.observe({ event: name }, secondsSince(event.time))
-        return
-      } catch (error) {
-        const transient = isTransient(error)
-        if (transient && round < mostRounds) {
-          if (isServerAway(error)) gate.close(error)
-          else await pause(roundMs * round)
-          continue
-        }
-        log.warn({ event_id: event.id, event: name, err: error }, 'event failed, kept for another try')
-        metrics.taken.inc({ event: name, outcome: 'failed' })
-        const tries = transient ? 0 : 1
-        return patiently((tx) => keep(tx, { ...failure, tries }, delays[0] ?? 0, describe(error)))
-      }
-    }
+  /** They may have ended the process that had them: counted before they are handled, not after. */
+  async function setAside(events: Delivered[]): Promise<void> {
+    await patiently(async (tx) => {
+      for (const event of events) await keep(tx, failureOf(event, 0), 0, null)
+    })
+    wakeRetries()
   }
 
   return take
@@ -86,5 +54,3 @@ function idOf({ properties }: ConsumeMessage): string {
   const id: unknown = properties.messageId
   return typeof id === 'string' && uuid.test(id) ? id : newId()
 }
-
-const secondsSince = (time: string): number => Math.max(0, (Date.now() - Date.parse(time)) / 1_000)

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Log } from '@runwen/service-kit'
-import type { ConsumeMessage } from 'amqplib'
 import { type ResendRequest, resendRequest } from './requests.ts'
 import { resend } from './resend.ts'
 
@@ -13,11 +12,8 @@ export interface AnswerOptions {
 const retryMs = 1_000
 
 /** Does what a consumer asked for; while the database is away the request goes back to its queue. */
-export async function answerRequest(
-  message: ConsumeMessage,
-  { database, wake, log }: AnswerOptions,
-): Promise<void> {
-  const request = readRequest(message.content)
+export async function answerRequest(body: Buffer, { database, wake, log }: AnswerOptions): Promise<void> {
+  const request = readRequest(body)
   if (!request) return log.error('request to send again can not be read')
   try {
     const count = await resend(database, request)

@@ -1,0 +1,17 @@
+import type { Database, Log } from '@runwen/service-kit'
+import type { MessagingMetrics } from '../metrics.ts'
+import type { Handlers } from '../types.ts'
+import type { Gate } from './gate.ts'
+import type { Patiently } from './patiently.ts'
+
+/** What all parts of an inbox work with. */
+export interface InboxOptions {
+  database: Database
+  handlers: Handlers
+  gate: Gate
+  patiently: Patiently
+  /** Seconds to wait after the first, second … failed try; after one more the event is a dead letter. */
+  delays: readonly number[]
+  metrics: MessagingMetrics
+  log: Log
+}
