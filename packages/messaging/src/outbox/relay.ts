@@ -24,7 +24,7 @@ export interface Relay {
 
 /** Two, so that one works with the database while the other waits for the broker. */
 const lanes = 2
-const batchSize = 500
+const batchSize = 1_000
 /** What a killed relay had in hand is sent by another one after this. */
 const leaseSeconds = 5
 
