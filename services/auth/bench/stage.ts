@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  type BackingServers,
+  freePort,
+  keep,
+  migrationSources,
+  startBackingServers,
+} from '@runwen/local-stack'
+import { createLog, migrate, openDatabase, prepareDatabase } from '@runwen/service-kit'
+import { type Client, client, eventually, testKeys } from '@runwen/testkit'
+import { seed } from '../src/commands/seed.ts'
+
+export const invitationCode = 'BENCH'
+const log = createLog({ service: 'bench', level: 'error' })
+
+export interface Stage {
+  /** Of the auth service, which runs in a process of its own with its settings as they come. */
+  api: Client
+  strike(): Promise<void>
+}
+
+export async function setStage(): Promise<Stage> {
+  const directory = await mkdtemp(join(tmpdir(), 'runwen-bench-'))
+  const servers = await startBackingServers({ directory, services: ['postgres', 'redis', 'rabbitmq'] })
+  const databaseUrl = await makeDatabase(servers)
+  const port = await freePort()
+  const service = keep({
+    file: process.execPath,
+    args: [fileURLToPath(new URL('../src/main.ts', import.meta.url))],
+    cwd: directory,
+    env: {
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: servers.redisUrl ?? '',
+      RABBITMQ_URL: servers.rabbitmqUrl ?? '',
+      AUTH_PRIVATE_KEY: testKeys.AUTH_PRIVATE_KEY,
+      PORT: `${port}`,
+      LOG_LEVEL: 'error',
+    },
+  })
+  service.stdout?.pipe(process.stderr)
+  service.stderr?.pipe(process.stderr)
+  const url = `http://127.0.0.1:${port}`
+  await eventually(() => mustBeReady(url), 30_000)
+  return {
+    api: client(url),
+    async strike() {
+      service.stdin?.end()
+      await once(service, 'exit')
+      await servers.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeDatabase({ postgresUrl = '' }: BackingServers): Promise<string> {
+  const passwords = { ownerPassword: 'bench', rolePassword: 'bench' }
+  const { ownerUrl, url } = await prepareDatabase({ adminUrl: postgresUrl, name: 'auth', ...passwords })
+  await migrate({ url: ownerUrl, role: 'auth', sources: migrationSources('auth'), log })
+  const database = openDatabase({ url, name: 'bench', log, max: 1 })
+  await seed(database, { INVITATION_CODE: invitationCode }, new Date())
+  await database.close()
+  return url
+}
+
+async function mustBeReady(url: string): Promise<void> {
+  const response = await fetch(`${url}/readyz`)
+  if (!response.ok) throw new Error(await response.text())
+}
