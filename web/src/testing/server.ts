@@ -129,6 +129,10 @@ export const server = {
   on<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
     handlers.set(name, handler as unknown as Handler<Endpoint>)
   },
+  /** As `on`, for who has no handler yet. */
+  otherwise<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
+    if (!handlers.has(name)) this.on(name, handler)
+  },
   /** What was asked of one call so far. */
   asked<N extends CallName>(name: N): Asked<Calls[N]>[] {
     return seen.filter((call) => call.name === name).map(({ asked }) => asked as unknown as Asked<Calls[N]>)

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { hearComplaints, takeComplaints } from './complaints.ts'
@@ -37,6 +38,8 @@ beforeEach(() => {
 /** A call that nobody answers, or a complaint in the console, fails the test it came in. */
 afterEach(() => {
   cleanup()
+  notifications.clean()
+  notifications.cleanQueue()
   vi.restoreAllMocks()
   expect(server.reset(), 'calls without a handler').toEqual([])
   expect(takeComplaints(), 'console').toEqual([])

@@ -29,36 +29,37 @@ export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps)
     askLater(next)
   }
   return (
-    <search className={styles.search}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          askLater.cancel()
-          ask(text)
-        }}
-      >
-        <TextInput
-          aria-label={label}
-          placeholder={label}
-          maxLength={maxLength}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          rightSection={
-            text && (
-              <CloseButton
-                aria-label={t('list.clearSearch')}
-                onClick={() => {
-                  askLater.cancel()
-                  setText('')
-                  ask('')
-                }}
-              />
-            )
-          }
-        />
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the search element
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        askLater.cancel()
+        ask(text)
+      }}
+    >
+      <TextInput
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        rightSection={
+          text && (
+            <CloseButton
+              aria-label={t('list.clearSearch')}
+              onClick={() => {
+                askLater.cancel()
+                setText('')
+                ask('')
+              }}
+            />
+          )
+        }
+      />
+    </form>
   )
 }

@@ -22,7 +22,7 @@ export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly
       part: 'name',
       cell: (file) => <FileName file={file} onComment={() => onComment(file)} />,
     },
-    { key: 'user', label: t('column.user'), width: 150, cell: (file) => <Breakable text={userOf(file)} /> },
+    { key: 'user', label: t('column.user'), width: 144, cell: (file) => <Breakable text={userOf(file)} /> },
     {
       key: 'service',
       label: t('column.service'),
@@ -50,14 +50,14 @@ export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly
     {
       key: 'paid',
       label: t('column.paid'),
-      width: 92,
+      width: 90,
       cell: ({ is_paid }) => <PaidTag paid={is_paid} />,
     },
     {
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 254 : 298,
+      width: isChinese ? 250 : 306,
       cell: (file) => (
         <FileActions file={file} onUpload={() => onUpload(file)} onDelete={() => onDelete(file)} />
       ),

@@ -16,7 +16,7 @@ export const SideMenu = ({ waiting, onLeave }: SideMenuProps) => {
       {entries.map((entry) => (
         <li key={entry}>
           <NavLink to={paths.admin[entry]} onClick={onLeave}>
-            {t(`entries.${entry}`)}
+            {t(`entries.${entry}`)}{' '}
             {isWaiting(entry) && (
               <Count count={waiting[entry]} spoken={t(`waiting.${entry}`, { count: waiting[entry] })} />
             )}

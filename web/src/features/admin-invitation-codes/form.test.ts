@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { invitationCode } from '#testing/desk.ts'
+import { bodyOf, emptyValues, exhaustion, isUses, valuesOf } from './form.ts'
+
+test('a day counts to its end, and comes back as the same day', () => {
+  const { expires_at } = bodyOf({ ...emptyValues, expires: '2026-12-31' })
+  expect(new Date(expires_at ?? '').getTime()).toBe(new Date(2026, 11, 31, 23, 59, 59, 999).getTime())
+  expect(valuesOf(invitationCode({ expires_at: expires_at ?? null })).expires).toBe('2026-12-31')
+})
+
+test('what is left empty is no limit and no text', () => {
+  expect(bodyOf(emptyValues)).toEqual({
+    code: '',
+    source: null,
+    description: null,
+    expires_at: null,
+    max_uses: null,
+  })
+})
+
+test.each(['', '1', '20', '1000000'])('takes %j as a number of uses', (text) =>
+  expect(isUses(text)).toBe(true),
+)
+test.each(['0', '-1', '1.5', 'x', ' ', '1000001'])('refuses %j as a number of uses', (text) =>
+  expect(isUses(text)).toBe(false),
+)
+
+test('a code is over when its time or its uses are', () => {
+  const now = new Date('2026-11-21T08:00:00.000Z')
+  expect(exhaustion(invitationCode({ expires_at: now.toISOString() }), now)).toBe('expired')
+  expect(exhaustion(invitationCode({ max_uses: 1, used_count: 1 }), now)).toBe('usedUp')
+  expect(exhaustion(invitationCode({ max_uses: 2, used_count: 1 }), now)).toBeUndefined()
+})

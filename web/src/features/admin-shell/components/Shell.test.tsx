@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { adminFile, message, onePage, openDesk } from '#testing/desk.ts'
+import { customer } from '#testing/people.ts'
+import { refuse, server } from '#testing/server.ts'
+
+beforeEach(() => {
+  server.on('listInvitationCodes', () => ({ invitation_codes: [], ...onePage([]) }))
+})
+
+const languages = (name: 'listInvitationCodes' | 'adminListFiles') =>
+  server.asked(name).map(({ headers }) => headers.get('Accept-Language'))
+
+test('is Chinese whatever the site and the browser say, and asks the server for Chinese', async () => {
+  await openDesk('/admin')
+  expect(await screen.findByRole('heading', { name: '邀请码管理' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('zh')
+  expect(languages('listInvitationCodes')).toEqual(['zh'])
+  expect(localStorage.getItem('userLanguage')).toBe('en')
+})
+
+test('becomes English by its own switch, which the site does not follow', async () => {
+  localStorage.setItem('adminLanguage', 'zh')
+  const { user, router } = await openDesk('/admin')
+  await user.click(await screen.findByRole('button', { name: 'English' }))
+  expect(await screen.findByRole('heading', { name: 'Invitation codes' })).toBeVisible()
+  expect(localStorage.getItem('adminLanguage')).toBe('en')
+  await router.navigate('/admin/files')
+  expect(await screen.findByRole('heading', { name: 'File management' })).toBeVisible()
+  expect(languages('adminListFiles').at(-1)).toBe('en')
+})
+
+test('the site keeps its language while the desk is Chinese', async () => {
+  const { router, store } = await openDesk('/admin')
+  await screen.findByRole('heading', { name: '邀请码管理' })
+  store.dispatch({ type: 'session/sessionEnded' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+})
+
+test('counts what waits beside its entry', async () => {
+  server.on('adminListFiles', ({ query }) => {
+    expect(query).toMatchObject({ needs_revision: true, limit: 1 })
+    return { files: [adminFile({ revision_comment: '请修订' })], total: 3, next_cursor: null }
+  })
+  server.on('adminListMessages', ({ query }) => {
+    expect(query).toMatchObject({ filter: 'unread', limit: 1 })
+    return { messages: [message()], groups: [], total: 5, total_all: 9, next_cursor: null }
+  })
+  server.on('adminListWithdrawals', () => refuse('unavailable'))
+  await openDesk('/admin/invitation-codes')
+  const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
+  expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()
+  expect(await menu.findByRole('link', { name: '消息 5 条未读消息' })).toBeVisible()
+  expect(menu.getByRole('link', { name: '提现' })).toBeVisible()
+  expect(menu.getByRole('link', { name: '邀请码' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('is not for customers', async () => {
+  server.on('listFiles', () => ({ files: [], next_cursor: null }))
+  server.on('listMessages', () => ({ messages: [], next_cursor: null }))
+  server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
+  server.on('stripeConfig', () => refuse('unavailable'))
+  const { router } = await openDesk('/admin/users', customer())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'))
+})
+
+test('logs out', async () => {
+  server.on('logout', () => undefined)
+  const { user, router } = await openDesk('/admin')
+  await user.click(await screen.findByRole('button', { name: '退出登录' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(localStorage.getItem('token')).toBeNull()
+})

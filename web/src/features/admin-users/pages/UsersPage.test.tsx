@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { onePage, openDesk } from '#testing/desk.ts'
+import { admin, customer } from '#testing/people.ts'
+import { refuse, server } from '#testing/server.ts'
+
+const path = '/admin/users'
+const me = admin({ username: 'editor' })
+const colleague = admin({ username: 'colleague' })
+const li = customer({ username: 'li.wei@example.com', last_login: null })
+
+const serveUsers = (users = [li, colleague, me]) => {
+  server.on('listUsers', ({ query }) => {
+    const found = users.filter(({ username }) => username.includes(query.search ?? ''))
+    return { users: found, ...onePage(found) }
+  })
+  server.on('getUser', ({ params }) => {
+    const user = users.find(({ id }) => id === params.id)
+    return user ? { user } : refuse('not_found')
+  })
+  return users
+}
+
+test('lists everybody with their role', async () => {
+  serveUsers()
+  await openDesk(path, me)
+  expect(
+    await screen.findByRole('row', { name: /li\.wei@example\.com.*WELCOME2026.*普通用户/ }),
+  ).toBeVisible()
+  expect(screen.getByRole('row', { name: /colleague.*管理员/ })).toBeVisible()
+  expect(screen.getByText('共 3 位用户')).toBeVisible()
+})
+
+test('neither administrators nor oneself can be deleted', async () => {
+  serveUsers()
+  await openDesk(path, me)
+  expect(await screen.findByRole('button', { name: '删除 li.wei@example.com' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: '删除 colleague' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: '删除 editor' })).toBeDisabled()
+})
+
+test('shows everything about one, and what is not known as such', async () => {
+  serveUsers()
+  const { user } = await openDesk(path, me)
+  await user.click(await screen.findByRole('button', { name: '查看 li.wei@example.com' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '用户详情' }))
+  expect(dialog.getByText(li.id)).toBeVisible()
+  expect(dialog.getByText('未记录')).toBeVisible()
+  expect(dialog.getByText('WELCOME2026')).toBeVisible()
+  expect(dialog.getByRole('link', { name: '查看文件' })).toHaveAttribute(
+    'href',
+    '/admin/files?username=li.wei%40example.com',
+  )
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: '查看 colleague' }))
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('邀请码无'))
+})
+
+test('lets the server search once typing rests, and keeps it in the address', async () => {
+  serveUsers()
+  const { user, router } = await openDesk(path, me)
+  const box = await screen.findByRole('textbox', { name: '搜索用户名' })
+  await user.type(box, ' coll')
+  expect(await screen.findByText('找到 1 位用户')).toBeVisible()
+  expect(server.asked('listUsers').map(({ query }) => query.search)).toEqual([undefined, 'coll'])
+  expect(router.state.location.search).toBe('?search=coll')
+  await user.click(screen.getByRole('button', { name: '清除搜索' }))
+  expect(await screen.findByText('共 3 位用户')).toBeVisible()
+  expect(box).toHaveValue('')
+})
+
+test('says that nobody has such a name', async () => {
+  serveUsers()
+  await openDesk(`${path}?search=nobody`, me)
+  expect(await screen.findByText('没有符合条件的用户')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: '搜索用户名' })).toHaveValue('nobody')
+})
+
+test('deletes somebody once that is confirmed', async () => {
+  const users = serveUsers([li, me])
+  server.on('deleteUser', () => {
+    users.shift()
+    return undefined
+  })
+  const { user } = await openDesk(path, me)
+  await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '删除用户？' }))
+  expect(dialog.getByText(/li\.wei@example\.com.*无法撤销/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(screen.queryByText('li.wei@example.com')).not.toBeInTheDocument())
+  expect(screen.getByText('用户已删除')).toBeVisible()
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('tells that deleting failed, and why', async () => {
+  serveUsers()
+  server.on('deleteUser', () => refuse('cannot_delete_admin'))
+  const { user } = await openDesk(path, me)
+  await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('删除用户失败：不能删除管理员。')
+})
+
+test('tells that loading failed, and offers to try again', async () => {
+  server.on('listUsers', () => refuse('unavailable'))
+  const { user } = await openDesk(path, me)
+  expect(await screen.findByText('获取用户列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
+  serveUsers()
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('共 3 位用户')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/获取用户列表失败/)).not.toBeInTheDocument())
+})

@@ -1,0 +1,93 @@
+import type { AdminFile, AdminOrder, AdminWithdrawal, InvitationCode, Message } from '@runwen/contracts'
+import { open } from './open.tsx'
+import { admin, someId } from './people.ts'
+import { server } from './server.ts'
+
+/** One page that holds everything. */
+export const onePage = <Row>(rows: readonly Row[]) => ({ total: rows.length, next_cursor: null })
+
+/** Opens a screen of the staff, with nothing waiting unless the test has said so. The browser wants English. */
+export const openDesk = (path: string, user = admin()) => {
+  server.otherwise('adminListFiles', () => ({ files: [], ...onePage([]) }))
+  server.otherwise('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...onePage([]) }))
+  server.otherwise('adminListWithdrawals', () => ({ withdrawals: [], ...onePage([]) }))
+  return open(path, { user, language: 'en' })
+}
+
+export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
+  id: someId(),
+  user_id: someId(),
+  username: 'li.wei@example.com',
+  original_name: '稳定性研究.docx',
+  service_type: 1,
+  status: 'pending',
+  upload_date: '2026-11-14T01:12:00.000Z',
+  processed_date: null,
+  is_paid: false,
+  has_result: false,
+  revision_comment: null,
+  size: 1_900_000,
+  word_count: null,
+  character_count: 6_240,
+  paid_at: null,
+  price: 198_000,
+  currency: 'usd',
+  ...with_,
+})
+
+export const message = (with_: Partial<Message> = {}): Message => ({
+  id: someId(),
+  user_id: someId(),
+  username: 'li.wei@example.com',
+  content: '请问什么时候能完成？',
+  timestamp: '2026-11-20T02:00:00.000Z',
+  is_read: true,
+  replies: [],
+  file_id: null,
+  ...with_,
+})
+
+export const order = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
+  id: someId(),
+  user_id: someId(),
+  username: 'li.wei@example.com',
+  file_id: someId(),
+  service_type: 1,
+  amount: 198_000,
+  balance_applied: 0,
+  amount_due: 198_000,
+  currency: 'usd',
+  status: 'paid',
+  created_at: '2026-11-14T01:15:00.000Z',
+  paid_at: '2026-11-14T01:16:00.000Z',
+  payment_intent_id: 'pi_test',
+  ...with_,
+})
+
+export const withdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWithdrawal => ({
+  id: someId(),
+  user_id: someId(),
+  username: 'li.wei@example.com',
+  amount: 30_000,
+  currency: 'usd',
+  method: 'alipay',
+  account_name: '李伟',
+  account: 'li.wei@alipay.example',
+  status: 'requested',
+  note: null,
+  created_at: '2026-11-19T08:00:00.000Z',
+  decided_at: null,
+  ...with_,
+})
+
+export const invitationCode = (with_: Partial<InvitationCode> = {}): InvitationCode => ({
+  id: someId(),
+  code: 'SPRING2026',
+  source: '学术会议',
+  description: null,
+  created_at: '2026-11-01T08:00:00.000Z',
+  expires_at: null,
+  max_uses: null,
+  used_count: 0,
+  ...with_,
+})
