@@ -1,27 +1,47 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+
+/**
+ * Writes to the address's query. The router tells of a change only some time after it was asked for; one that follows
+ * builds on the last that was asked for, not on the last that was told.
+ */
+const useWantedSearch = () => {
+  const [search, setSearch] = useSearchParams()
+  const wanted = useRef(search)
+  const underWay = useRef(new Set<string>())
+  useEffect(() => {
+    const told = search.toString()
+    if (told === wanted.current.toString()) underWay.current.clear()
+    else if (!underWay.current.delete(told)) wanted.current = search
+  }, [search])
+  const change = useCallback(
+    (edit: (search: URLSearchParams) => URLSearchParams) => {
+      wanted.current = edit(new URLSearchParams(wanted.current))
+      underWay.current.add(wanted.current.toString())
+      setSearch(wanted.current, { replace: true, preventScrollReset: true })
+    },
+    [setSearch],
+  )
+  return [search, change] as const
+}
 
 /** What a list is narrowed to, kept in the address: it survives a reload and can be passed on. */
 export const useFilters = <Name extends string>(names: readonly Name[]) => {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useWantedSearch()
+  const setFilter = useCallback(
+    (name: Name, value: string) =>
+      change((next) => {
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      }),
+    [change],
+  )
   const filters = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<
     Name,
     string
   >
-  const setFilter = useCallback(
-    (name: Name, value: string) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (value) after.set(name, value)
-          else after.delete(name)
-          return after
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  )
-  const clearFilters = () => setSearch({}, { replace: true, preventScrollReset: true })
+  const clearFilters = () => change(() => new URLSearchParams())
   return { filters, setFilter, clearFilters, isFiltered: names.some((name) => filters[name] !== '') }
 }
 
