@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { message } from '#testing/desk.ts'
+import { groupByUser, shownMessages, untouched, withKept, without, withUnread } from './view.ts'
+
+const at = (minute: number) => `2026-11-20T02:${String(minute).padStart(2, '0')}:00.000Z`
+
+test('what was unread stays, and stays unread, in this view', () => {
+  const unread = message({ is_read: false, timestamp: at(2) })
+  const touched = withUnread(untouched, [unread])
+  const other = message({ timestamp: at(1) })
+  const shown = shownMessages([other], touched)
+  expect(shown.map(({ id }) => id)).toEqual([unread.id, other.id])
+  expect(shownMessages([{ ...unread, is_read: true }], touched)[0]?.is_read).toBe(false)
+})
+
+test('the server is believed about what it still lists', () => {
+  const unread = message({ is_read: false })
+  const answered = {
+    ...unread,
+    is_read: true,
+    replies: [{ id: 'r', username: null, content: 'x', timestamp: at(3) }],
+  }
+  expect(shownMessages([answered], withUnread(untouched, [unread]))[0]?.replies).toHaveLength(1)
+})
+
+test('what was answered here stays with its reply; what is no more does not', () => {
+  const kept = withKept(untouched, message({ id: 'a', content: 'answered' }))
+  expect(shownMessages([], kept).map(({ content }) => content)).toEqual(['answered'])
+  expect(shownMessages([], without(kept, 'a'))).toEqual([])
+})
+
+test('groups by user, the most recently active first, messages newest first', () => {
+  const [early, late, other] = [
+    message({ user_id: 'li', timestamp: at(1) }),
+    message({ user_id: 'li', timestamp: at(3) }),
+    message({ user_id: 'ana', username: null, timestamp: at(2) }),
+  ]
+  const groups = groupByUser(shownMessages([other, early, late], untouched), [])
+  expect(groups.map(({ userId }) => userId)).toEqual(['li', 'ana'])
+  expect(groups[0]?.messages).toEqual([late, early])
+  const active = { user_id: 'ana', username: null, message_count: 7, last_message_at: at(9) }
+  const [first] = groupByUser([late, other], [active])
+  expect(first).toMatchObject({ userId: 'ana', count: 7 })
+})
+
+test('a user has at least the messages that are shown', () => {
+  const count = { user_id: 'li', username: null, message_count: 0, last_message_at: at(1) }
+  expect(groupByUser([message({ user_id: 'li' })], [count])[0]?.count).toBe(1)
+})
