@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { Consumers, NewEvent } from './types.ts'
+
+const nothing = async () => undefined
+const user_id = '019a9f2c-8154-7e7f-a099-5d6e7f8091a2'
+
+describe('the types', () => {
+  it('want a handler for each subscription, and for nothing else', () => {
+    const all: Consumers<'messaging'> = {
+      'user.registered': async (_tx, event) => void event.data.username,
+      'user.deleted': nothing,
+      'file.uploaded': nothing,
+      'file.deleted': nothing,
+    }
+    // @ts-expect-error one is missing
+    const some: Consumers<'messaging'> = {
+      'user.registered': nothing,
+      'user.deleted': nothing,
+      'file.deleted': nothing,
+    }
+    // @ts-expect-error nobody sends that here
+    const other: Consumers<'messaging'> = { ...all, 'payment.confirmed': nothing }
+    expect([all, some, other]).toHaveLength(3)
+  })
+
+  it('want the data of the event that is published', () => {
+    const right: NewEvent = { type: 'user.deleted', subject: user_id, data: { user_id } }
+    // @ts-expect-error that is the data of no such event
+    const wrong: NewEvent = { type: 'user.deleted', subject: user_id, data: { file_id: user_id } }
+    // @ts-expect-error there is no such event
+    const unknown: NewEvent = { type: 'user.moved', subject: user_id, data: { user_id } }
+    expect([right, wrong, unknown]).toHaveLength(3)
+  })
+})
