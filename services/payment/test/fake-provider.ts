@@ -1,0 +1,127 @@
+import type { IntentStatus } from '@runwen/contracts'
+import { AppError } from '@runwen/service-kit'
+import type { IntentSnapshot, Provider, ProviderEvent, RefundSnapshot } from '../src/provider/provider.ts'
+
+export type Outcome = 'paid' | 'declined' | 'check' | 'slow'
+
+export interface FakeProvider extends Provider {
+  intents: Map<string, IntentSnapshot>
+  refunds: RefundSnapshot[]
+  /** Everything it would have sent by webhook. */
+  events: ProviderEvent[]
+  /** Does not answer, and does nothing. */
+  away: boolean
+  /** The next so many writing calls are carried out, and their answers lost. */
+  lose: number
+  /** What a customer does in the browser: refused when the intent can not be paid. */
+  pay(id: string, outcome: Outcome): void
+  /** How a check at the bank, or a slow payment, ends. */
+  decide(id: string, consent: boolean): void
+}
+
+const payable: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
+const next: Record<Outcome, IntentStatus> = {
+  paid: 'succeeded',
+  declined: 'requires_payment_method',
+  check: 'requires_action',
+  slow: 'processing',
+}
+
+/** A provider in memory, whose ids carry its name, quick enough for thousands of steps; the real one's rules for what may follow what. */
+export function fakeProvider(name: string): FakeProvider {
+  const answers = new Map<string, unknown>()
+  const count = { intents: 0, refunds: 0, events: 0 }
+
+  const tell = ({ id, status, ...intent }: IntentSnapshot) => {
+    const type = status === 'requires_payment_method' ? 'payment_failed' : status
+    count.events += 1
+    fake.events.push({
+      id: `evt_${count.events}`,
+      type: `payment_intent.${type}`,
+      intentId: id,
+      claim: intent,
+    })
+  }
+  const set = (intent: IntentSnapshot, status: IntentStatus, failure: IntentSnapshot['failure'] = null) => {
+    intent.status = status
+    intent.failure = failure
+    intent.redirectUrl = status === 'requires_action' ? 'https://bank.example/check' : null
+    tell(intent)
+  }
+  const get = (id: string): IntentSnapshot => {
+    const intent = fake.intents.get(id)
+    if (!intent) throw new Error(`no intent ${id}`)
+    return intent
+  }
+  /** The same key, the same answer; and then the line may be cut. */
+  const write = async <T>(key: string, work: () => T): Promise<T> => {
+    if (fake.away) throw new AppError('payment_provider_unavailable')
+    if (!answers.has(key)) answers.set(key, structuredClone(work()))
+    if (fake.lose > 0) {
+      fake.lose -= 1
+      throw new AppError('payment_provider_unavailable')
+    }
+    return structuredClone(answers.get(key)) as T
+  }
+  const look = async <T>(work: () => T): Promise<T> => {
+    if (fake.away) throw new AppError('payment_provider_unavailable')
+    return structuredClone(work())
+  }
+
+  const fake: FakeProvider = {
+    intents: new Map(),
+    refunds: [],
+    events: [],
+    away: false,
+    lose: 0,
+    pay(id, outcome) {
+      const intent = get(id)
+      if (!payable.includes(intent.status)) return
+      const failure = { code: 'card_declined', declineCode: null, message: 'No.' }
+      set(intent, next[outcome], outcome === 'declined' ? failure : null)
+    },
+    decide(id, consent) {
+      const intent = get(id)
+      if (intent.status !== 'requires_action' && intent.status !== 'processing') return
+      const failure = { code: 'authentication_failed', declineCode: null, message: 'No.' }
+      set(intent, consent ? 'succeeded' : 'requires_payment_method', consent ? null : failure)
+    },
+    createIntent: (terms, key) =>
+      write(key, () => {
+        count.intents += 1
+        const { method: _, ...about } = terms
+        const id = `pi_${name}_${count.intents}`
+        const status = 'requires_payment_method' as const
+        const fresh = { redirectUrl: null, failure: null, clientSecret: `${id}_secret`, isLive: false }
+        const intent = { id, status, ...fresh, ...about }
+        fake.intents.set(id, intent)
+        return intent
+      }),
+    confirmIntent: (id, means, _returnUrl, key) =>
+      write(key, () => {
+        fake.pay(id, means === 'alipay' ? 'check' : (means.token as Outcome))
+        return get(id)
+      }),
+    cancelIntent: (id, key) =>
+      write(key, () => {
+        const intent = get(id)
+        if (payable.includes(intent.status)) set(intent, 'canceled')
+        return intent
+      }),
+    findIntent: (id) => look(() => fake.intents.get(id)),
+    createRefund: (intentId, amount, key) =>
+      write(key, () => {
+        count.refunds += 1
+        const about = { intentId, amount, currency: 'usd', failureReason: null }
+        const refund: RefundSnapshot = { id: `re_${name}_${count.refunds}`, status: 'succeeded', ...about }
+        fake.refunds.push(refund)
+        return refund
+      }),
+    findRefund: (id) => look(() => fake.refunds.find((refund) => refund.id === id)),
+    listRefunds: (intentId) => look(() => fake.refunds.filter((refund) => refund.intentId === intentId)),
+    readEvent: () => {
+      throw new Error('nothing is sent over HTTP here')
+    },
+  }
+  return fake
+}

@@ -1,0 +1,156 @@
+import { createLog, many, maybe, newId, openDatabase } from '@runwen/service-kit'
+import { type TestDatabase, testDatabase } from '@runwen/testkit'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeTurns } from '../src/customers/in-turn.ts'
+import { onUserRegistered } from '../src/customers/on-user-registered.ts'
+import { onFileUploaded } from '../src/documents/on-file-uploaded.ts'
+import { processPayment } from '../src/intents/start-payment.ts'
+import { verifyLedger } from '../src/ledger/verify.ts'
+import { fakeProvider } from './fake-provider.ts'
+import { isLawful } from './lawful-steps.ts'
+import { type Model, type Real, steps, work } from './order-steps.ts'
+
+const log = createLog({ service: 'test', level: 'silent' })
+
+let testDb: TestDatabase
+let database: Real['deps']['database']
+beforeAll(async () => {
+  testDb = await testDatabase('payment')
+  database = openDatabase({ url: testDb.url, name: 'model', log, max: 12 })
+})
+afterAll(async () => {
+  await database.close()
+  await testDb.close()
+})
+
+/** A customer with two documents, the rebates of so many others, and a provider of their own. */
+async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> {
+  const userId = newId()
+  const files = [newId(), newId()] as const
+  const others = Array.from({ length: paidBefore }, () => newId())
+  const event = <D>(data: D) => ({ data, version: 1 }) as never
+  await database.transaction(async (tx) => {
+    const consent = { version: '1', agreed_at: new Date().toISOString() }
+    await onUserRegistered(tx, event({ user_id: userId, username: userId, language: 'en', consent }))
+    for (const file_id of [...files, ...others]) {
+      await onFileUploaded(tx, event({ file_id, user_id: userId, service_type: 2, original_name: 'x.docx' }))
+    }
+  })
+  const provider = fakeProvider(userId)
+  const real: Real = {
+    userId,
+    files,
+    provider,
+    clock: { now: Date.now() },
+    deps: {
+      database,
+      provider,
+      inTurn: takeTurns(),
+      prices: { 1: 198_000, 2: 98_000 },
+      isLive: false,
+      publicUrl: 'https://runwen.example',
+      billingKeptYears: 10,
+      now: () => tick(real.clock),
+      isConnected: async () => true,
+      log,
+    },
+  }
+  for (const fileId of others) {
+    const payment = { userId, fileId, method: 'card', useBalance: false } as const
+    await processPayment(real.deps, payment, 'paid')
+  }
+  return { model: { seen: new Map(), tooLate: new Set() }, real }
+}
+
+/** No two moments are the same. */
+function tick(clock: Real['clock']): Date {
+  clock.now += 1
+  return new Date(clock.now)
+}
+
+const ordersOf = ({ userId }: Real) =>
+  database.read((tx) =>
+    many<{ id: string; file_id: string; status: string; paid_at: Date | null; due: number; isGone: boolean }>(
+      tx,
+      `SELECT id, file_id, status, paid_at, amount - balance_applied AS due, state = 'deleted' AS "isGone"
+       FROM orders JOIN documents USING (file_id) WHERE orders.user_id = $1`,
+      [userId],
+    ),
+  )
+
+/** After each step: every order went where its state allows, and told what it has to. */
+async function check({ seen, tooLate }: Model, real: Real): Promise<void> {
+  for (const { id, status, isGone } of await ordersOf(real)) {
+    expect(isLawful(seen.get(id) ?? 'pending', status), `${seen.get(id)} → ${status}`).toBe(true)
+    seen.set(id, status)
+    if (status === 'paid') expect(tooLate.has(id)).toBe(false)
+    else if (isGone) tooLate.add(id)
+  }
+}
+
+const grammar = /^(started )?(failed )*((confirmed )(refunded )?|canceled (refunded )?|refunded )?$/
+
+/** In the end, when everything has calmed down: the customer has paid what they got, once, and the books agree. */
+async function checkEnd(real: Real): Promise<void> {
+  const { provider, userId } = real
+  const orders = await ordersOf(real)
+  for (const order of orders) {
+    const ours = [...provider.intents.values()].filter(({ orderId }) => orderId === order.id)
+    const paid = ours.filter(({ status }) => status === 'succeeded')
+    const returned = provider.refunds.filter(({ intentId }) => paid.some(({ id }) => id === intentId))
+    const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
+    if (order.status === 'paid') expect(sum(paid) - sum(returned)).toBe(order.due)
+    else if (order.paid_at === null) expect(sum(paid)).toBe(sum(returned))
+    expect(order.status).toMatch(/^(pending|paid|canceled|refunded)$/)
+    const told = await database.read((tx) =>
+      many<{ name: string }>(
+        tx,
+        `SELECT name FROM outbox WHERE envelope ->> 'subject' = $1 ORDER BY (envelope ->> 'version')::int`,
+        [order.id],
+      ),
+    )
+    expect(told.map(({ name }) => `${name.replace('payment.', '')} `).join('')).toMatch(grammar)
+  }
+  for (const fileId of new Set(orders.map(({ file_id }) => file_id))) {
+    const paid = orders.filter(({ file_id, status }) => file_id === fileId && status === 'paid')
+    expect(paid.length).toBeLessThanOrEqual(1)
+  }
+  const held = await database.read((tx) =>
+    maybe<{ balance: number }>(tx, `SELECT balance FROM accounts WHERE owner = $1 AND purpose = 'held'`, [
+      userId,
+    ]),
+  )
+  expect(held?.balance ?? 0).toBe(0)
+}
+
+test('whatever happens in whatever order, an order is paid once or not at all', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat({ max: 4 }),
+      fc.commands(steps(check), { maxCommands: 30, size: 'max' }),
+      async (paidBefore, commands) => {
+        const world = await begin(paidBefore)
+        await fc.asyncModelRun(() => world, commands)
+        await calmDown(world.real)
+        await check(world.model, world.real)
+        await checkEnd(world.real)
+      },
+    ),
+    { numRuns: 40, endOnFailure: true },
+  )
+  const off = (await verifyLedger(database)).filter(({ findings }) => findings.length > 0)
+  expect(off).toEqual([])
+}, 120_000)
+
+/** The provider answers again, and time passes until nobody has anything left to do. */
+async function calmDown(real: Real): Promise<void> {
+  const { provider, deps, clock } = real
+  Object.assign(provider, { away: false, lose: 0 })
+  for (const { id, status } of provider.intents.values())
+    if (status === 'processing') provider.decide(id, true)
+  for (let round = 0; round < 6; round += 1) {
+    clock.now += 31 * 60_000
+    await work(deps)
+  }
+}

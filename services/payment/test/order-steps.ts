@@ -1,0 +1,182 @@
+import { AppError } from '@runwen/service-kit'
+import fc from 'fast-check'
+import { lockCustomer } from '../src/customers/store.ts'
+import type { Dependencies } from '../src/dependencies.ts'
+import { onFileDeleted } from '../src/documents/on-file-deleted.ts'
+import { askProvider } from '../src/intents/ask-provider.ts'
+import type { PaymentRequest } from '../src/intents/choose-intent.ts'
+import { clearTheWay } from '../src/intents/clear-the-way.ts'
+import { processPayment, startPayment } from '../src/intents/start-payment.ts'
+import { createOrder } from '../src/orders/create-order.ts'
+import { getOrder } from '../src/orders/store.ts'
+import { reconcile } from '../src/reconciler/reconcile.ts'
+import { refundOrder } from '../src/refunds/refund-order.ts'
+import { sendRefunds } from '../src/refunds/send-refunds.ts'
+import { handleWebhook } from '../src/webhooks/handle-webhook.ts'
+import type { FakeProvider, Outcome } from './fake-provider.ts'
+
+/** The order states seen last. */
+export interface Model {
+  seen: Map<string, string>
+  /** Orders that were not paid when their document was deleted: they never may be. */
+  tooLate: Set<string>
+}
+
+export interface Real {
+  userId: string
+  files: readonly [string, string]
+  provider: FakeProvider
+  clock: { now: number }
+  deps: Dependencies
+}
+
+type Step = fc.AsyncCommand<Model, Real>
+type Act = (real: Real) => Promise<unknown>
+
+/** What a caller may be told; anything else is a fault of ours. */
+const expected = new Set([
+  'not_found',
+  'already_paid',
+  'payment_in_progress',
+  'insufficient_balance',
+  'payment_provider_unavailable',
+])
+
+async function allowed(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof AppError && expected.has(error.code))) throw error
+  }
+}
+
+/** The jobs' work, once. */
+export async function work(deps: Dependencies): Promise<void> {
+  await reconcile(deps)
+  await sendRefunds(deps)
+}
+
+const request = (
+  real: Real,
+  file: 0 | 1,
+  rest: Omit<PaymentRequest, 'userId' | 'fileId'>,
+): PaymentRequest => ({
+  userId: real.userId,
+  fileId: real.files[file],
+  ...rest,
+})
+
+const lastIntent = ({ provider }: Real, back: number) => [...provider.intents.keys()].at(-1 - back)
+
+const acts = {
+  order:
+    (file: 0 | 1, useBalance: boolean): Act =>
+    (real) => {
+      const { deps, userId, files } = real
+      const wish = { userId, fileId: files[file], useBalance }
+      return clearTheWay(deps, () => deps.database.transaction((tx) => createOrder(tx, deps, wish)))
+    },
+  start:
+    (file: 0 | 1, method: PaymentRequest['method'], useBalance: boolean): Act =>
+    (real) =>
+      startPayment(real.deps, request(real, file, { method, useBalance }), { route: 'x', key: undefined }),
+  process:
+    (file: 0 | 1, outcome: Outcome, useBalance: boolean): Act =>
+    (real) =>
+      processPayment(real.deps, request(real, file, { method: 'card', useBalance }), outcome),
+  browser:
+    (back: number, outcome: Outcome): Act =>
+    async (real) => {
+      const id = lastIntent(real, back)
+      if (id) real.provider.pay(id, outcome)
+    },
+  decide:
+    (back: number, consent: boolean): Act =>
+    async (real) => {
+      const id = lastIntent(real, back)
+      if (id) real.provider.decide(id, consent)
+    },
+  poll:
+    (back: number): Act =>
+    async (real) => {
+      const id = lastIntent(real, back)
+      if (id) await askProvider(real.deps, real.userId, id)
+    },
+  webhook:
+    (index: number): Act =>
+    async ({ provider, deps }) => {
+      const event = provider.events[index % Math.max(1, provider.events.length)]
+      if (!event) return
+      // An intent that we have not heard the name of yet is tried again later; here that is never.
+      await handleWebhook(deps, event).catch((error: Error) => {
+        if (!/claims to be of one of our orders/.test(error.message)) throw error
+      })
+    },
+  forward:
+    (minutes: number): Act =>
+    async (real) => {
+      real.clock.now += minutes * 60_000
+      await work(real.deps)
+    },
+  fault:
+    (away: boolean, lose: number): Act =>
+    async ({ provider }) =>
+      void Object.assign(provider, { away, lose }),
+  remove:
+    (file: 0 | 1): Act =>
+    ({ deps, userId, files }) => {
+      const event = { data: { file_id: files[file], user_id: userId } } as Parameters<typeof onFileDeleted>[1]
+      return deps.database.transaction((tx) => onFileDeleted(tx, event))
+    },
+  refund:
+    (): Act =>
+    ({ deps, userId }) =>
+      deps.database.transaction(async (tx) => {
+        const customer = await lockCustomer(tx, userId)
+        const { rows } = await tx.query<{ id: string }>(
+          `SELECT id FROM orders WHERE user_id = $1 AND status = 'paid' ORDER BY id LIMIT 1`,
+          [userId],
+        )
+        const order = rows[0] && (await getOrder(tx, rows[0].id))
+        const why = { cause: 'staff', reason: 'r', now: deps.now() } as const
+        if (order) await refundOrder(tx, customer, order, why)
+      }),
+}
+
+const file = fc.constantFrom(0 as const, 1 as const)
+const back = fc.nat({ max: 2 })
+const outcome = fc.constantFrom<Outcome>('paid', 'declined', 'check', 'slow')
+const method = fc.constantFrom('card' as const, 'alipay' as const, 'apple_pay' as const, 'balance' as const)
+
+const customers = [
+  fc.tuple(fc.constant('order' as const), file, fc.boolean()),
+  fc.tuple(fc.constant('start' as const), file, method, fc.boolean()),
+  fc.tuple(fc.constant('process' as const), file, outcome, fc.boolean()),
+  fc.tuple(fc.constant('browser' as const), back, outcome),
+  fc.tuple(fc.constant('decide' as const), back, fc.boolean()),
+  fc.tuple(fc.constant('poll' as const), back),
+]
+const others = [
+  fc.tuple(fc.constant('webhook' as const), fc.nat()),
+  fc.tuple(fc.constant('forward' as const), fc.constantFrom(0.1, 5, 61)),
+  fc.tuple(fc.constant('fault' as const), fc.boolean(), fc.nat({ max: 2 })),
+  fc.tuple(fc.constant('remove' as const), file),
+  fc.tuple(fc.constant('refund' as const)),
+]
+type Call = [name: keyof typeof acts, ...args: unknown[]]
+
+const actOf = ([name, ...args]: Call): Act => (acts[name] as (...given: unknown[]) => Act)(...args)
+
+/** One thing happens, or two at the same moment; `check` follows each. */
+export function steps(check: (model: Model, real: Real) => Promise<void>): fc.Arbitrary<Step>[] {
+  const step = (calls: readonly Call[]): Step => ({
+    check: () => true,
+    async run(model, real) {
+      await Promise.all(calls.map((call) => allowed(actOf(call)(real))))
+      await check(model, real)
+    },
+    toString: () => calls.map((call) => call.join(' ')).join(' & '),
+  })
+  const one = fc.oneof(...customers, ...customers, ...others) as fc.Arbitrary<Call>
+  return [one.map((call) => step([call])), fc.tuple(one, one).map(step)]
+}
