@@ -16,7 +16,7 @@ import { consumers } from './consumers.ts'
 import { takeTurns } from './customers/in-turn.ts'
 import type { Dependencies } from './dependencies.ts'
 import { addRoutes } from './http.ts'
-import { startJobs } from './jobs/start-jobs.ts'
+import { jobConnections, startJobs } from './jobs/start-jobs.ts'
 import type { Provider } from './provider/provider.ts'
 import { openStripe } from './provider/stripe.ts'
 
@@ -39,7 +39,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const open = (name: string, max: number) => openDatabase({ url: config.DATABASE_URL, name, log, max })
   const database = open('payment', config.DATABASE_POOL)
   // The jobs' own, so that neither they nor the requests can keep the other waiting for a connection.
-  const jobsDatabase = open('payment jobs', 10)
+  const jobsDatabase = open('payment jobs', jobConnections)
   const redis = openRedis({ url: config.REDIS_URL, log })
   const messaging = await startMessaging({
     service: 'payment',

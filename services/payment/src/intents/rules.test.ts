@@ -1,7 +1,7 @@
 import { intentStatus, orderStatuses } from '@runwen/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { differences, type Facts, isIdle, judge, nextCheck, orderStatusOf } from './rules.ts'
+import { differences, type Facts, isIdle, isNews, judge, nextCheck, orderStatusOf } from './rules.ts'
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000)
 const open: Facts = {
@@ -125,4 +125,16 @@ test('an intent is idle after an hour without anybody, unless money is on its wa
   expect(isIdle(intent, at(3_599))).toBe(false)
   expect(isIdle(intent, at(3_600))).toBe(true)
   expect(isIdle({ ...intent, status: 'processing' }, at(99_999))).toBe(false)
+})
+
+test('an answer is news when it shows what we do not know', () => {
+  const failure = { code: 'card_declined', declineCode: null, message: 'no' }
+  const known = { providerId: 'pi', status: 'requires_payment_method' as const, redirectUrl: null, failure }
+  expect(isNews(known, known)).toBe(false)
+  expect(isNews(known, { ...known, failure: { ...failure } })).toBe(false)
+  expect(isNews({ ...known, providerId: null }, known)).toBe(true)
+  expect(isNews(known, { ...known, status: 'succeeded' })).toBe(true)
+  expect(isNews(known, { ...known, failure: null })).toBe(true)
+  expect(isNews(known, { ...known, failure: { ...failure, message: 'lost' } })).toBe(true)
+  expect(isNews(known, { ...known, redirectUrl: 'https://bank.example' })).toBe(true)
 })

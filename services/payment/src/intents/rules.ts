@@ -1,6 +1,6 @@
 import type { IntentStatus, OrderStatus } from '@runwen/contracts'
 import { isOpen, type OpenStatus } from '../orders/store.ts'
-import type { IntentSnapshot } from '../provider/provider.ts'
+import type { Failure, IntentSnapshot } from '../provider/provider.ts'
 import type { CancelReason } from './store.ts'
 
 /** Why a success has no place. */
@@ -54,6 +54,23 @@ export function orderStatusOf({ status, failure }: Pick<IntentSnapshot, 'status'
   if (status === 'requires_action') return 'requires_action'
   if (status === 'processing' || status === 'requires_capture') return 'processing'
   return failure ? 'failed' : 'pending'
+}
+
+interface Shown {
+  status: IntentStatus | 'creating'
+  redirectUrl: string | null
+  failure: Failure | null
+}
+
+/** Whether the provider shows anything that we do not know yet. */
+export function isNews(known: Shown & { providerId: string | null }, shown: Shown): boolean {
+  return (
+    known.providerId === null ||
+    known.status !== shown.status ||
+    known.redirectUrl !== shown.redirectUrl ||
+    known.failure?.message !== shown.failure?.message ||
+    known.failure?.code !== shown.failure?.code
+  )
 }
 
 export interface Expected {

@@ -35,7 +35,7 @@ export async function settle(
     for (const difference of wrong) await reportDifference(tx, order.id, snapshot.id, difference, now())
     return
   }
-  await setProviderId(tx, intent, snapshot)
+  if (intent.providerId === null) await setProviderId(tx, intent, snapshot)
 
   const document = await findDocument(tx, order.fileId)
   const isGone = customer.state === 'deleted' || document?.state === 'deleted'

@@ -1,9 +1,9 @@
 import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import type { Dependencies } from '../dependencies.ts'
 import { eraseOldBilling } from '../receipts/store.ts'
-import { reconcile } from '../reconciler/reconcile.ts'
-import { sendRefunds } from '../refunds/send-refunds.ts'
-import { forgetWebhooks, workOffWebhooks } from '../webhooks/work-off-webhooks.ts'
+import { checksAtOnce, reconcile } from '../reconciler/reconcile.ts'
+import { refundsAtOnce, sendRefunds } from '../refunds/send-refunds.ts'
+import { forgetWebhooks, webhooksAtOnce, workOffWebhooks } from '../webhooks/work-off-webhooks.ts'
 
 export interface Jobs {
   /** There is a webhook to work off. */
@@ -12,6 +12,9 @@ export interface Jobs {
   onRefund(): void
   stop(): Promise<void>
 }
+
+/** As many as all jobs together do things at once: none waits for another's connection. */
+export const jobConnections = webhooksAtOnce + checksAtOnce + refundsAtOnce + 3
 
 const secondMs = 1_000
 const hourMs = 3_600_000

@@ -3,21 +3,21 @@ import { lockCustomer } from '../customers/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { cancelAtProvider } from '../intents/cancel-at-provider.ts'
 import { createAtProvider } from '../intents/create-at-provider.ts'
+import { observe } from '../intents/observe.ts'
 import { idleSince, isIdle, nextCheck } from '../intents/rules.ts'
-import { settle } from '../intents/settle.ts'
 import { findLiveIntent, getIntent, type Intent } from '../intents/store.ts'
 import { inParallel } from '../jobs/work-off.ts'
 import { cancelOrder } from '../orders/abandon-order.ts'
 import { getOrder, isOpen } from '../orders/store.ts'
 
 const batch = 64
-const width = 8
+export const checksAtOnce = 4
 
 /** Asks for every live intent that is due, whatever became of its webhooks, and ends what nobody goes on with. */
 export async function reconcile(deps: Dependencies): Promise<void> {
   for (;;) {
     const ids = await deps.database.transaction((tx) => claimChecks(tx, deps.now()))
-    await inParallel(ids, width, (id) => check(deps, id))
+    await inParallel(ids, checksAtOnce, (id) => check(deps, id))
     if (ids.length < batch) break
   }
   await endIdleOrders(deps)
@@ -55,10 +55,13 @@ async function check(deps: Dependencies, id: string): Promise<void> {
 
 /** One that the provider has lost is ended now, for the customer to be able to pay with another. */
 async function look(deps: Dependencies, intent: Intent, providerId: string): Promise<void> {
-  const askedAt = deps.now()
-  const snapshot = await deps.provider.findIntent(providerId)
-  if (snapshot) await deps.database.transaction((tx) => settle(tx, deps, intent, snapshot, askedAt))
-  else await cancelAtProvider(deps, intent.id, 'idle')
+  let isThere = true
+  await observe(deps, intent, async () => {
+    const snapshot = await deps.provider.findIntent(providerId)
+    isThere = snapshot !== undefined
+    return snapshot
+  })
+  if (!isThere) await cancelAtProvider(deps, intent.id, 'idle')
 }
 
 /** Orders whose intent was canceled for other terms, and that got none after it. */

@@ -6,13 +6,13 @@ import { getRefund, type Refund } from './store.ts'
 import { takeRefund, takeRefusal } from './take-refund.ts'
 
 const batch = 32
-const width = 4
+export const refundsAtOnce = 2
 
 /** Sends refunds that are wanted, and asks how those that were sent are getting on. */
 export async function sendRefunds(deps: Dependencies): Promise<void> {
   for (;;) {
     const ids = await deps.database.transaction((tx) => claimDue(tx, { table: 'refunds' }, deps.now(), batch))
-    await inParallel(ids, width, (id) => send(deps, id))
+    await inParallel(ids, refundsAtOnce, (id) => send(deps, id))
     if (ids.length < batch) return
   }
 }

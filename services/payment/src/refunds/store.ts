@@ -77,15 +77,6 @@ export async function getRefund(tx: Tx, id: string): Promise<Refund> {
   return one<Refund>(tx, `${select} WHERE refunds.id = $1`, [id])
 }
 
-/** Of the payment that paid the order, not of one that was refunded by itself. */
-export async function findRefundOfOrder(tx: Tx, orderId: string): Promise<Refund | undefined> {
-  return maybe<Refund>(
-    tx,
-    `${select} WHERE refunds.order_id = $1 AND refunds.cause IN ('staff', 'payment_refused')`,
-    [orderId],
-  )
-}
-
 export async function findRefundOfIntent(tx: Tx, providerIntentId: string): Promise<Refund | undefined> {
   return maybe<Refund>(tx, `${select} WHERE intents.provider_id = $1`, [providerIntentId])
 }

@@ -7,6 +7,7 @@ import type { ProviderEvent } from '../provider/provider.ts'
 import { checkRefunds } from '../refunds/check-refunds.ts'
 import { checkClaim } from './check-claim.ts'
 
+const dispute = 'charge.dispute.created'
 const aboutIntents = new Set([
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -22,6 +23,11 @@ const aboutRefunds = new Set([
   'refund.failed',
 ])
 
+/** Whether an event can tell us anything; the provider sends many that can not. */
+export function isOfInterest({ type, intentId }: ProviderEvent): boolean {
+  return intentId !== null && (aboutIntents.has(type) || aboutRefunds.has(type) || type === dispute)
+}
+
 /**
  * An event says where to look, never what is true: whatever it is about, the provider is asked. So events may come
  * twice, late or in any order.
@@ -30,7 +36,7 @@ export async function handleWebhook(deps: Dependencies, event: ProviderEvent): P
   if (event.intentId === null) return
   if (aboutIntents.has(event.type)) await lookAtIntent(deps, event, event.intentId)
   if (aboutRefunds.has(event.type)) await checkRefunds(deps, event.intentId)
-  if (event.type === 'charge.dispute.created') await reportDispute(deps, event, event.intentId)
+  if (event.type === dispute) await reportDispute(deps, event, event.intentId)
 }
 
 async function lookAtIntent(deps: Dependencies, event: ProviderEvent, providerId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Dependencies } from '../dependencies.ts'
+import { isOfInterest } from './handle-webhook.ts'
 import { storeWebhook } from './store.ts'
 
 /** `onStored` has the stored event worked off now rather than when the worker looks next. */
@@ -11,6 +12,7 @@ export function addWebhookRoutes(
 ): void {
   implement(app, paymentApi.webhook, async ({ body, req }) => {
     const event = provider.readEvent(body, req.get('stripe-signature'))
+    if (!isOfInterest(event)) return { received: true as const }
     const isNew = await database.transaction((tx) => storeWebhook(tx, event, now()))
     if (isNew) onStored()
     return { received: true as const }

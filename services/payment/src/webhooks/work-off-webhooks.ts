@@ -5,7 +5,7 @@ import { handleWebhook } from './handle-webhook.ts'
 import { getWebhook, webhookDone, webhookFailed } from './store.ts'
 
 const batch = 64
-const width = 8
+export const webhooksAtOnce = 6
 /** Over the better part of two hours; the reconciler sees to the payment all the while. */
 const mostTries = 16
 
@@ -15,7 +15,7 @@ export async function workOffWebhooks(deps: Dependencies): Promise<void> {
     const ids = await deps.database.transaction((tx) =>
       claimDue(tx, { table: 'webhooks' }, deps.now(), batch),
     )
-    await inParallel(ids, width, (id) => workOff(deps, id))
+    await inParallel(ids, webhooksAtOnce, (id) => workOff(deps, id))
     if (ids.length < batch) return
   }
 }

@@ -1,0 +1,109 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { many, one, readConfig } from '@runwen/service-kit'
+import { schema } from '../src/config.ts'
+import { verifyLedger } from '../src/ledger/verify.ts'
+import { startService } from '../src/service.ts'
+import { startMultiplier } from './multiplier.ts'
+import { keys, startProvider } from './provider-process.ts'
+import { openShop } from './shop.ts'
+import { setStage } from './stage.ts'
+
+const payments = Number(process.argv[2] ?? 2_000)
+const forged = 50
+const customers = 200
+const settleWithinS = 60
+const width = 24
+
+const stage = await setStage()
+const multiplier = await startMultiplier(0.1, 3_000)
+const provider = await startProvider(`${stage.directory}/provider`, multiplier.url)
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const config = readConfig(schema, {
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: await stage.database('payment'),
+  REDIS_URL: stage.redisUrl,
+  RABBITMQ_URL: stage.brokerUrl,
+  AUTH_PUBLIC_KEY: Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64'),
+  PUBLIC_URL: 'https://runwen.example',
+  STRIPE_API_URL: provider.url,
+  ...keys,
+})
+const service = await startService(config, { log: stage.log })
+multiplier.target = `${service.url}/api/payment/webhook`
+const shop = await openShop(stage, { serviceUrl: service.url, providerUrl: provider.url, privateKey })
+
+/** Works a list off, `width` at a time. */
+async function inLanes<T>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  const rest = items.map((item, index) => [item, index] as const)
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (let next = rest.shift(); next; next = rest.shift()) await work(...next)
+    }),
+  )
+}
+
+try {
+  const people = await shop.people(customers, payments + forged)
+  const intents = new Map<string, Awaited<ReturnType<typeof shop.intentFor>>>()
+  await inLanes(people, async (person) => void intents.set(person.fileId, await shop.intentFor(person)))
+  const all = [...intents.values()]
+  const honest = all.slice(0, payments)
+  const others = all.slice(payments)
+
+  let paid = 0
+  await inLanes(honest, async (intent) => {
+    await shop.payInBrowser(intent)
+    paid += 1
+    if (paid === payments / 2) await provider.killOnce()
+  })
+  await inLanes(others, (intent, index) => shop.forge(intent, index, multiplier.target))
+  const lastPaid = performance.now()
+
+  const settled = async () => {
+    const { count } = await shop.ours.read((tx) =>
+      one<{ count: number }>(tx, `SELECT count(*) AS count FROM orders WHERE status = 'paid'`),
+    )
+    return count
+  }
+  while ((await settled()) < payments && performance.now() - lastPaid < 2 * settleWithinS * 1_000)
+    await pause(100)
+  const seconds = (performance.now() - lastPaid) / 1_000
+  await multiplier.done()
+  await shop.heardAll(payments)
+
+  const doubled = await shop.ours.read((tx) =>
+    many(
+      tx,
+      `SELECT order_id FROM transfers WHERE kind IN ('payment', 'rebate')
+       GROUP BY order_id, kind HAVING count(*) > 1`,
+    ),
+  )
+  const wrongful = (await shop.statusesOf(others)).filter((status) => status === 'paid').length
+  const off = (await verifyLedger(shop.ours)).filter(({ findings }) => findings.length > 0)
+  const { taken, dropped, sent } = multiplier.counts
+  const total = await settled()
+  const isRight =
+    total === payments &&
+    doubled.length === 0 &&
+    wrongful === 0 &&
+    off.length === 0 &&
+    seconds <= settleWithinS
+  process.stdout.write(
+    `payments: ${total} of ${payments} settled  ${seconds.toFixed(1)} s after the last (at most ${settleWithinS} s), ` +
+      `${taken} webhooks of which ${dropped} lost and ${sent} sent, provider killed once; ` +
+      `${doubled.length} doubled, ${wrongful} of ${forged} forged paid, ${shop.confirmed()} confirmed, ` +
+      `${off.length === 0 ? 'books agree' : 'BOOKS OFF'}\n`,
+  )
+  process.exitCode = isRight ? 0 : 1
+} finally {
+  await shop.close()
+  await service.close()
+  await provider.close()
+  await multiplier.close()
+  await stage.strike()
+}

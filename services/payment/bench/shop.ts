@@ -1,0 +1,196 @@
+import { createHmac, type KeyObject } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { paymentApi } from '@runwen/contracts'
+import { type Consumers, publish, startMessaging } from '@runwen/messaging'
+import {
+  createMetrics,
+  type Database,
+  many,
+  newId,
+  one,
+  openDatabase,
+  openRedis,
+  openSessionStore,
+  signToken,
+} from '@runwen/service-kit'
+import { keys } from './provider-process.ts'
+import type { Stage } from './stage.ts'
+
+interface Person {
+  userId: string
+  token: string
+  fileId: string
+}
+
+interface OpenIntent {
+  paymentIntentId: string
+  clientSecret: string
+  orderId: string
+}
+
+export interface Shop {
+  /** The payment service's own database. */
+  ours: Database
+  /** So many customers, known to the service, with so many documents between them. */
+  people(customers: number, documents: number): Promise<Person[]>
+  intentFor(person: Person): Promise<OpenIntent>
+  payInBrowser(intent: OpenIntent): Promise<void>
+  /** Sends a validly signed success that is none: wrong in its amount, currency or owner, or altogether. */
+  forge(intent: OpenIntent, index: number, webhookUrl: string): Promise<void>
+  statusesOf(intents: readonly OpenIntent[]): Promise<string[]>
+  /** How many different orders were announced as confirmed. */
+  confirmed(): number
+  heardAll(count: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ShopOptions {
+  serviceUrl: string
+  providerUrl: string
+  privateKey: KeyObject
+}
+
+/** The customers' and the other services' part of it. */
+export async function openShop(stage: Stage, options: ShopOptions): Promise<Shop> {
+  const { serviceUrl, providerUrl, privateKey } = options
+  const { log, brokerUrl } = stage
+  const filesUrl = await stage.database('files')
+  const files = openDatabase({ url: filesUrl, name: 'bench files', log, max: 4 })
+  const ours = openDatabase({ url: await stage.database('payment'), name: 'bench', log, max: 2 })
+  const heard: string[] = []
+  const silent = async () => undefined
+  const consumers: Consumers<'files'> = {
+    'user.registered': silent,
+    'user.deleted': silent,
+    'payment.started': silent,
+    'payment.canceled': silent,
+    'payment.confirmed': async (_tx, { subject }) => void heard.push(subject),
+    'payment.failed': silent,
+    'payment.refunded': silent,
+  }
+  const metrics = createMetrics({ service: 'bench' })
+  const messaging = await startMessaging({
+    service: 'files',
+    databaseUrl: filesUrl,
+    brokerUrl,
+    consumers,
+    metrics,
+    log,
+  })
+  await messaging.ready()
+  const redis = openRedis({ url: stage.redisUrl, log })
+  const sessions = openSessionStore(redis)
+  await sessions.rebuild(async function* () {})
+
+  const call = async <T>(path: string, token: string, body: unknown): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const response = await fetch(serviceUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+
+  return {
+    ours,
+    async people(customers, documents) {
+      const expiresAt = Date.now() + 3_600_000
+      const known = await Promise.all(
+        Array.from({ length: customers }, async () => {
+          const session = { id: newId(), userId: newId(), username: 'x', isAdmin: false, expiresAt }
+          await sessions.write(session)
+          const { userId, id: sessionId } = session
+          return { userId, token: signToken(privateKey, { userId, sessionId, expiresAt }) }
+        }),
+      )
+      const all = Array.from({ length: documents }, (_, index) => {
+        const person = known[index % customers]
+        if (!person) throw new Error('nobody')
+        return { ...person, fileId: newId() }
+      })
+      await files.transaction(async (tx) => {
+        const consent = { version: '1', agreed_at: new Date().toISOString() }
+        for (const { userId } of known) {
+          const data = { user_id: userId, username: userId, language: 'en', consent } as const
+          await publish(tx, { type: 'user.registered', subject: userId, version: 1, data })
+        }
+        for (const { userId, fileId } of all) {
+          const file = { file_id: fileId, user_id: userId, username: 'x', original_name: 'x.docx' }
+          const data = { ...file, service_type: 2, size: 1, sha256: 'a'.repeat(64) } as const
+          await publish(tx, { type: 'file.uploaded', subject: fileId, version: 1, data })
+        }
+      })
+      await until(async () => {
+        const { count } = await ours.read((tx) =>
+          one<{ count: number }>(tx, 'SELECT count(*) AS count FROM documents'),
+        )
+        return count === documents
+      })
+      return all
+    },
+    async intentFor({ token, fileId }) {
+      type Answer = { paymentIntentId: string; clientSecret: string; order: { id: string } }
+      const body = { fileId, method: 'card' }
+      const answer = await call<Answer>(paymentApi.createIntent.path, token, body)
+      const { paymentIntentId, clientSecret, order } = answer
+      return { paymentIntentId, clientSecret, orderId: order.id }
+    },
+    async payInBrowser({ paymentIntentId, clientSecret }) {
+      const form = { client_secret: clientSecret, payment_method: 'pm_card_visa' }
+      await until(async () => {
+        const response = await fetch(`${providerUrl}/v1/payment_intents/${paymentIntentId}/confirm`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${keys.STRIPE_PUBLISHABLE_KEY}` },
+          body: new URLSearchParams({ ...form, return_url: 'https://runwen.example' }),
+        }).catch(() => undefined)
+        await response?.body?.cancel()
+        // 400: it had gone through when the provider died.
+        return response?.status === 200 || response?.status === 400
+      })
+    },
+    async forge(intent, index, webhookUrl) {
+      const response = await fetch(`${providerUrl}/v1/payment_intents/${intent.paymentIntentId}`, {
+        headers: { authorization: `Bearer ${keys.STRIPE_SECRET_KEY}` },
+      })
+      const real = (await response.json()) as Record<string, unknown>
+      const stolen = { order_id: newId(), file_id: newId(), user_id: newId() }
+      const lies = [{ amount: 1 }, { currency: 'jpy' }, { metadata: stolen }, {}, { livemode: true }]
+      const object = { ...real, status: 'succeeded', ...lies[index % lies.length] }
+      const event = {
+        id: `evt_forged_${index}`,
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object },
+      }
+      const payload = JSON.stringify(event)
+      const at = Math.floor(Date.now() / 1_000)
+      const signature = createHmac('sha256', keys.STRIPE_WEBHOOK_SECRET)
+        .update(`${at}.${payload}`)
+        .digest('hex')
+      const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` }
+      const answer = await fetch(webhookUrl, { method: 'POST', headers, body: payload })
+      if (!answer.ok) throw new Error(`a signed event was answered ${answer.status}`)
+      await answer.body?.cancel()
+    },
+    async statusesOf(intents) {
+      const ids = intents.map(({ orderId }) => orderId)
+      const rows = await ours.read((tx) =>
+        many<{ status: string }>(tx, 'SELECT status FROM orders WHERE id = ANY($1)', [ids]),
+      )
+      return rows.map(({ status }) => status)
+    },
+    confirmed: () => new Set(heard).size,
+    heardAll: (count) => until(async () => new Set(heard).size >= count),
+    async close() {
+      await messaging.close()
+      await Promise.all([files.close(), ours.close()])
+      redis.disconnect()
+    },
+  }
+}
+
+async function until(check: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await check()) return
+    await pause(100)
+  }
+  throw new Error('not within a minute')
+}

@@ -1,0 +1,87 @@
+import { type Database, newId, openDatabase, type Tx } from '@runwen/service-kit'
+import { type InTurn, takeTurns } from '../src/customers/in-turn.ts'
+import { lockCustomer } from '../src/customers/store.ts'
+import { hold, rebate, release } from '../src/ledger/rules.ts'
+import { balancesOf, post } from '../src/ledger/store.ts'
+import { verifyLedger } from '../src/ledger/verify.ts'
+import { decideWithdrawal } from '../src/withdrawals/decide-withdrawal.ts'
+import { requestWithdrawal } from '../src/withdrawals/request-withdrawal.ts'
+import { setStage } from './stage.ts'
+
+const spenders = 32
+const operations = 10_000
+
+const stage = await setStage()
+const database = openDatabase({
+  url: await stage.database('payment'),
+  name: 'bench',
+  log: stage.log,
+  max: 32,
+})
+const userId = newId()
+
+const order = () => ({ id: newId(), fileId: newId() })
+
+/** A payment holds what there is, and is canceled again. */
+async function holdSome(tx: Tx, amount: number): Promise<void> {
+  const customer = await lockCustomer(tx, userId)
+  const { available } = await balancesOf(tx, userId)
+  const [about, part] = [order(), Math.min(amount, available)]
+  await post(tx, customer, hold(about, 1, part))
+  await post(tx, customer, release(about, 1, part))
+}
+
+/** A withdrawal, asked for and decided; asked for more than there is, it is refused. */
+async function withdrawSome(db: Database, amount: number): Promise<void> {
+  const wish = { userId, amount, method: 'paypal', accountName: 'x', account: 'y', now: new Date() } as const
+  const asked = await db
+    .transaction((tx) => requestWithdrawal(tx, wish))
+    .catch((error: { code?: string }) => {
+      if (error.code !== 'insufficient_balance') throw error
+      return undefined
+    })
+  if (!asked) return
+  const status = amount % 2 === 0 ? 'approved' : 'rejected'
+  const decision = { status, note: null, adminId: newId(), now: new Date() } as const
+  await db.transaction((tx) => decideWithdrawal(tx, asked.id, decision))
+}
+
+const earnSome = async (tx: Tx, amount: number) =>
+  post(tx, await lockCustomer(tx, userId), rebate(order(), amount))
+
+async function operate(inTurn: InTurn): Promise<void> {
+  const [amount, dice] = [1 + Math.floor(Math.random() * 900), Math.random()]
+  if (dice < 0.4) await inTurn(userId, () => withdrawSome(database, amount))
+  else if (dice < 0.7) await inTurn(userId, () => database.transaction((tx) => holdSome(tx, amount)))
+  else await inTurn(userId, () => database.transaction((tx) => earnSome(tx, amount)))
+}
+
+try {
+  // Two copies of the service: only the database keeps one's spenders from the other's.
+  const copies = [takeTurns(), takeTurns()] as const
+  let left = operations
+  const begin = performance.now()
+  await Promise.all(
+    Array.from({ length: spenders }, async (_, index) => {
+      for (; left > 0; left -= 1) await operate(copies[index % 2 === 0 ? 0 : 1])
+    }),
+  )
+  const seconds = (performance.now() - begin) / 1_000
+  const { rows } = await database.pool.query<{ lowest: number; transfers: number }>(
+    'SELECT min(balance_after) AS lowest, count(*) AS transfers FROM transfers',
+  )
+  const off = (await verifyLedger(database)).filter(
+    // The rebates here are of no orders.
+    ({ name, findings }) => findings.length > 0 && !name.startsWith('every rebate'),
+  )
+  const { lowest, transfers } = rows[0] ?? { lowest: -1, transfers: 0 }
+  const isRight = off.length === 0 && lowest >= 0
+  process.stdout.write(
+    `balance: ${spenders} spenders on one     ${operations} operations at ${(operations / seconds).toFixed(0)}/s, ` +
+      `${transfers} transfers, lowest ${lowest} cents, ${isRight ? 'all sum to zero' : 'OFF'}\n`,
+  )
+  process.exitCode = isRight ? 0 : 1
+} finally {
+  await database.close()
+  await stage.strike()
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startBackingServers } from '@runwen/local-stack'
+import { migrationsDirectory as messagingMigrations } from '@runwen/messaging'
+import {
+  createLog,
+  migrationsDirectory as kitMigrations,
+  type Log,
+  migrate,
+  newId,
+  openDatabase,
+  prepareDatabase,
+} from '@runwen/service-kit'
+import { loadConfig } from './config.ts'
+
+/** Servers to measure on, with nothing on them yet. */
+export interface Stage {
+  brokerUrl: string
+  redisUrl: string
+  directory: string
+  log: Log
+  /** The address of a service's database, made when it is asked for first. */
+  database(service: 'payment' | 'files'): Promise<string>
+  strike(): Promise<void>
+}
+
+const payment = fileURLToPath(new URL('../migrations/', import.meta.url))
+
+export async function setStage(): Promise<Stage> {
+  const log = createLog({ service: 'bench', level: 'error' })
+  const name = `bench_${newId().replaceAll('-', '')}`
+  const directory = await mkdtemp(join(tmpdir(), 'runwen-bench-'))
+  const { TEST_POSTGRES_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL } = loadConfig()
+  const isGiven = TEST_POSTGRES_URL && TEST_RABBITMQ_URL && TEST_RABBITMQ_MANAGEMENT_URL
+  const services = isGiven ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
+  const started = await startBackingServers({ directory, services })
+  const postgresUrl = started.postgresUrl ?? TEST_POSTGRES_URL ?? ''
+  const brokerUrl = new URL(started.rabbitmqUrl ?? TEST_RABBITMQ_URL ?? '')
+  const managementUrl = started.rabbitmqManagementUrl ?? TEST_RABBITMQ_MANAGEMENT_URL ?? ''
+  await manage(managementUrl, 'PUT', `/vhosts/${name}`)
+  await manage(managementUrl, 'PUT', `/permissions/${name}/${brokerUrl.username}`)
+  brokerUrl.pathname = `/${name}`
+  const databases = new Map<string, string>()
+
+  return {
+    brokerUrl: brokerUrl.href,
+    redisUrl: started.redisUrl ?? '',
+    directory,
+    log,
+    async database(service) {
+      const database = `${name}_${service}`
+      const made = databases.get(database)
+      if (made) return made
+      const passwords = { ownerPassword: 'runwen', rolePassword: 'runwen' }
+      const prepared = await prepareDatabase({ adminUrl: postgresUrl, name: service, database, ...passwords })
+      const sources = [
+        { name: 'messaging', directory: messagingMigrations },
+        { name: 'service-kit', directory: kitMigrations },
+        ...(service === 'payment' ? [{ name: 'payment', directory: payment }] : []),
+      ]
+      await migrate({ url: prepared.ownerUrl, role: service, sources, log })
+      databases.set(database, prepared.url)
+      return prepared.url
+    },
+    async strike() {
+      await manage(managementUrl, 'DELETE', `/vhosts/${name}`)
+      const admin = openDatabase({ url: postgresUrl, name: 'bench', log, max: 1 })
+      for (const database of databases.keys())
+        await admin.pool.query(`DROP DATABASE "${database}" WITH (FORCE)`)
+      await admin.close()
+      await started.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const everything = JSON.stringify({ configure: '.*', write: '.*', read: '.*' })
+
+async function manage(managementUrl: string, method: string, path: string): Promise<void> {
+  const { origin, username, password } = new URL(managementUrl)
+  const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { authorization: `Basic ${login.toString('base64')}`, 'content-type': 'application/json' },
+    ...(method === 'PUT' ? { body: everything } : {}),
+  })
+  if (!response.ok) throw new Error(`the broker's management answered ${response.status} to ${path}`)
+}
