@@ -1,0 +1,90 @@
+import { createLog, type Database, newId, openDatabase, type Tx } from '@runwen/service-kit'
+import { type TestDatabase, testDatabase } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMessages, type Selection, selectAll } from '../src/messages/store.ts'
+
+const log = createLog({ service: 'test', level: 'silent' })
+/** A few rows more are nothing; looking at all would be 20,000. */
+const slack = 100
+const [heavy, light] = [newId(), newId()]
+let storage: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  storage = await testDatabase('messaging')
+  const owner = openDatabase({ url: storage.ownerUrl, name: 'test', log, max: 1 })
+  await owner.transaction(async (tx) => {
+    await tx.query('INSERT INTO users (id) VALUES ($1), ($2)', [heavy, light])
+    // Nothing is unread and hardly anything unreplied: a scan in order would find nothing for long.
+    await tx.query(
+      `INSERT INTO messages (id, user_id, content, created_at, is_read, is_replied)
+       SELECT gen_random_uuid(), CASE WHEN n % 1000 = 0 THEN $2::uuid ELSE $1 END, repeat('x', 100), now(), true, n % 500 > 0
+       FROM generate_series(1, 20000) n`,
+      [heavy, light],
+    )
+  })
+  await owner.pool.query('ANALYZE')
+  await owner.close()
+  database = openDatabase({ url: storage.url, name: 'test', log })
+})
+afterAll(async () => {
+  await database.close()
+  await storage.close()
+})
+
+interface Plan {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** How many messages the statement that `ask` makes looks at. */
+async function looksAt(ask: (tx: Tx) => Promise<unknown>): Promise<number> {
+  let plans: Plan[] = []
+  await database.read(async (tx) => {
+    const query = async (sql: string, values?: unknown[]) => {
+      const explain = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${sql}`
+      const { rows } = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(explain, values)
+      plans = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan))
+      return { rows: [], rowCount: 0 }
+    }
+    await ask({ ...tx, query } as Tx)
+  })
+  const nodes = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'messages')
+  expect(nodes).toHaveLength(1)
+  return nodes
+    .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'])
+    .reduce((a, b) => a + b)
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+const users = [undefined, heavy, light]
+const states: Selection[] = [
+  {},
+  { isRead: false },
+  { isRead: true },
+  { isReplied: true },
+  { isReplied: false },
+]
+const selections = users.flatMap((userId) => states.map((state): Selection => ({ ...state, userId })))
+
+describe.each(selections)('messages selected by %j', (selection) => {
+  it.each(['ffffffff-ffff-4fff-bfff-ffffffffffff', '80000000-0000-4000-8000-000000000000'])(
+    'below %s are found by looking at no more than are shown',
+    async (before) => {
+      const limit = 51
+      const looked = await looksAt((tx) => listMessages(tx, selection, { before, limit }))
+      expect(looked).toBeLessThan(limit + slack)
+    },
+  )
+
+  it('are counted by looking at no more than are counted', async () => {
+    const { sql, values } = selectAll(selection)
+    const { rows } = await database.pool.query(`SELECT count(*) AS total FROM (${sql}) AS m`, values)
+    const counted = Math.min(10_001, rows[0].total)
+    expect(await looksAt((tx) => tx.query(`${sql} LIMIT 10001`, values))).toBeLessThan(counted + slack)
+  })
+})
