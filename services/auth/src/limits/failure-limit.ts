@@ -2,6 +2,8 @@ import { createLimiter, type LimiterOptions, refuse } from './limiter.ts'
 
 /** One attempt that may turn out to be a failure. */
 export interface Admission {
+  /** Those counted when it began. */
+  failures: number
   failed(): Promise<void>
   /** The failures before were the owner's own. */
   forget(): Promise<void>
@@ -35,28 +37,33 @@ export function createFailureLimit(options: LimiterOptions) {
     else if (key.underWay === 0) keys.delete(name)
   }
 
-  async function enter(name: string, key: Key): Promise<void> {
+  /** Gives the failures counted so far. */
+  async function enter(name: string, key: Key): Promise<number> {
     for (;;) {
       const known = await failures.get(name)
       const failed = known?.consumedPoints ?? 0
       if (known && failed >= points) throw refuse('too_many_attempts', known.msBeforeNext)
-      if (key.underWay + failed < points) break
+      if (key.underWay + failed < points) {
+        key.underWay += 1
+        return failed
+      }
       await new Promise<void>((resolve) => key.waiting.push(resolve))
     }
-    key.underWay += 1
   }
 
   /** @throws AppError `too_many_attempts` when there were too many failures. */
   return async function admit(name: string): Promise<Admission> {
     const key = keys.get(name) ?? { underWay: 0, waiting: [] }
     keys.set(name, key)
+    let counted: number
     try {
-      await enter(name, key)
+      counted = await enter(name, key)
     } catch (error) {
       letNextIn(name, key)
       throw error
     }
     return {
+      failures: counted,
       async failed() {
         await failures.penalty(name)
       },

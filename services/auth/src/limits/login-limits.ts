@@ -6,7 +6,7 @@ import { type Admission, createFailureLimit } from './failure-limit.ts'
 import { createLimiter, keyOf } from './limiter.ts'
 
 export interface LoginAttempt {
-  /** Attempts on an account that is being guessed at, from where its owner never was, wait for all others. */
+  /** What looks like guessing, by an address or at an account, waits for everybody else. */
   lane: Lane
   /** It was the owner: their mistakes are forgotten, and their address is known from now on. */
   succeeded(): Promise<void>
@@ -48,8 +48,9 @@ export function createLoginLimits(redis: Redis, settings: LimitSettings) {
       ...(stranger ? [() => admitStranger(both)] : []),
     ])
     const [fromAddress, ...ofBoth] = admissions
+    const guessing = !owners && (fromAddress?.failures ?? 0) >= strangerTries
     return {
-      lane: stranger ? 'back' : 'front',
+      lane: stranger || guessing ? 'back' : 'front',
       async succeeded() {
         await Promise.all([...ofBoth.map((one) => one.forget()), known.set(both, 1, knownForSeconds)])
       },

@@ -1,0 +1,72 @@
+import { createLog, openRedis } from '@runwen/service-kit'
+import { type TestRedis, testRedis } from '@runwen/testkit'
+import type { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLoginLimits } from '../src/limits/login-limits.ts'
+
+const log = createLog({ service: 'test', level: 'silent' })
+let server: TestRedis
+let redis: Redis
+let begin: ReturnType<typeof createLoginLimits>
+beforeAll(async () => {
+  server = await testRedis()
+  redis = openRedis({ url: server.url, log })
+  await redis.ping()
+  begin = createLoginLimits(redis, {
+    LOGIN_WINDOW_SECONDS: 900,
+    LOGIN_FAILURES: 10,
+    LOGIN_FAILURES_PER_ADDRESS: 100,
+    LOGIN_FAILURES_PER_ACCOUNT: 20,
+    REGISTRATIONS_PER_HOUR: 100,
+  })
+})
+afterAll(async () => {
+  redis.disconnect()
+  await server.close()
+})
+
+async function attempt(username: string, address: string, succeeds: boolean): Promise<'front' | 'back'> {
+  const login = await begin({ username, address })
+  await (succeeds ? login.succeeded() : login.failed())
+  login.end()
+  return login.lane
+}
+
+describe('the lane of an attempt', () => {
+  it('is the back one after failures from the address, to whatever account', async () => {
+    for (const username of ['a', 'b', 'c']) expect(await attempt(username, '10.0.0.1', false)).toBe('front')
+    expect(await attempt('d', '10.0.0.1', false)).toBe('back')
+    expect(await attempt('d', '10.0.0.2', false)).toBe('front')
+  })
+
+  it('is the front one where the owner has been before', async () => {
+    await attempt('owner', '10.0.0.3', true)
+    for (const username of ['e', 'f', 'g']) await attempt(username, '10.0.0.3', false)
+    expect(await attempt('owner', '10.0.0.3', true)).toBe('front')
+    expect(await attempt('h', '10.0.0.3', false)).toBe('back')
+  })
+
+  it('is the back one for strangers to an account that is being guessed at', async () => {
+    await attempt('victim', '10.0.1.1', true)
+    for (let n = 0; n < 20; n += 1) await attempt('victim', `10.0.2.${n}`, false)
+    expect(await attempt('victim', '10.0.3.1', false)).toBe('back')
+    expect(await attempt('victim', '10.0.1.1', true)).toBe('front')
+  })
+})
+
+describe('attempts that wait', () => {
+  it('are all let in or refused, one after the other', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        attempt('many', '10.0.4.1', n === 3).then(
+          () => 'compared',
+          (error) => error.code,
+        ),
+      ),
+    )
+    expect(new Set(results)).toEqual(new Set(['compared', 'too_many_attempts']))
+    const compared = results.filter((result) => result === 'compared').length
+    expect(compared).toBeGreaterThanOrEqual(10)
+    expect(compared).toBeLessThanOrEqual(20)
+  })
+})
