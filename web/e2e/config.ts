@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The running product and the browser, as whoever started both says. */
+export function loadConfig(env = process.env) {
+  const {
+    CHAIN_URL = 'http://localhost:8080',
+    ADMIN_USERNAME = 'admin',
+    ADMIN_PASSWORD = '',
+    INVITATION_CODE = '',
+    CHROMIUM = usual.find((path) => existsSync(path)) ?? '/usr/bin/chromium',
+  } = env
+  return { CHAIN_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE, CHROMIUM }
+}

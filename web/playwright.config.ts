@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { loadConfig } from './e2e/config.ts'
+
+const { CHAIN_URL, CHROMIUM } = loadConfig()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'node_modules/.playwright',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  // One browser at a time: the product under test runs on the same machine.
+  workers: 1,
+  use: {
+    baseURL: CHAIN_URL,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    launchOptions: {
+      executablePath: CHROMIUM,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
