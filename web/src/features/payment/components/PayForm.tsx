@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { File, PaymentMethod } from '@runwen/contracts'
+import type { File, Order, PaymentMethod } from '@runwen/contracts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -23,14 +23,14 @@ import { Sum } from './Sum.tsx'
 type PayFormProps = { file: File; onClose: () => void }
 
 /** The terms as the server priced them, whether the balance is used, and what the order looks like with it. */
-const useTerms = (file: File) => {
+const useTerms = (file: File, settled: boolean) => {
   const balance = useBalanceQuery()
   const [wanted, setWanted] = useState(true)
   const available = balance.data?.available ?? 0
   const useBalance = wanted && available > 0
   const { currentData, error, refetch } = useOrderForQuery(
     { fileId: file.id, use_balance: useBalance },
-    { skip: balance.isLoading, refetchOnMountOrArgChange: true },
+    { skip: balance.isLoading || settled, refetchOnMountOrArgChange: true },
   )
   return { order: currentData?.order, error, refetch, available, useBalance, wanted, setWanted }
 }
@@ -40,16 +40,17 @@ export const PayForm = ({ file, onClose }: PayFormProps) => {
   const { t: common } = useTranslation()
   const navigate = useNavigate()
   const config = useStripeConfigQuery()
-  const terms = useTerms(file)
+  // Kept as it was paid: asked for again, the order is no longer one that can be paid.
+  const [paid, setPaid] = useState<Order>()
+  const terms = useTerms(file, paid !== undefined)
   const { order } = terms
   const pay = usePay(order, terms.useBalance)
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [problem, setProblem] = useState<string>()
-  const [paid, setPaid] = useState(false)
   const maker = useRef<TokenMaker>(null)
 
   const follow = (outcome: Outcome) => {
-    if (outcome.kind === 'paid') setPaid(true)
+    if (outcome.kind === 'paid') setPaid(order)
     else if (outcome.kind === 'leave') location.assign(outcome.to)
     else if (outcome.kind === 'open') void navigate(paymentReturnPath(outcome.intentId, file.id))
     else setProblem(problemText(outcome.problem, common, t('failed')))
@@ -68,7 +69,7 @@ export const PayForm = ({ file, onClose }: PayFormProps) => {
     else setProblem(made.problem || undefined)
   }
 
-  if (paid && order) return <Paid order={order} onClose={onClose} />
+  if (paid) return <Paid order={paid} onClose={onClose} />
   const failed = terms.error ?? config.error
   if (failed) return <ErrorState problem={failed} title={t('unpriced')} onRetry={terms.refetch} />
   if (!config.data) return <RowsSkeleton count={6} height={28} />
