@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
@@ -10,9 +11,10 @@ const name = 'Runwen'
 export const Brand = ({ to = paths.landing }: { to?: string }) => {
   const { t } = useTranslation()
   return (
-    <Link to={to} className={styles.brand} aria-label={t('nav.home')}>
+    <Link to={to} className={styles.brand}>
       <Seal />
       <span>{name}</span>
+      <VisuallyHidden>{t('nav.home')}</VisuallyHidden>
     </Link>
   )
 }

@@ -8,7 +8,7 @@ export const en = {
   language: { switchTo: '中文' },
   nav: {
     main: 'Main menu',
-    home: 'Runwen, to the start page',
+    home: ', to the start page',
     skip: 'To the content',
     upload: 'Upload',
     manage: 'Manage',

@@ -5,7 +5,7 @@ export const zh: Words<typeof en> = {
   language: { switchTo: 'English' },
   nav: {
     main: '主菜单',
-    home: '润文，返回首页',
+    home: '，返回首页',
     skip: '跳到正文',
     upload: '上传',
     manage: '文档管理',
