@@ -1,4 +1,4 @@
-import type { AdminFile, AdminOrder, AdminWithdrawal, InvitationCode, Message } from '@runwen/contracts'
+import type { AdminFile, InvitationCode, Message } from '@runwen/contracts'
 import { open } from './open.tsx'
 import { admin, someId } from './people.ts'
 import { server } from './server.ts'
@@ -44,39 +44,6 @@ export const message = (with_: Partial<Message> = {}): Message => ({
   is_read: true,
   replies: [],
   file_id: null,
-  ...with_,
-})
-
-export const order = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
-  id: someId(),
-  user_id: someId(),
-  username: 'li.wei@example.com',
-  file_id: someId(),
-  service_type: 1,
-  amount: 198_000,
-  balance_applied: 0,
-  amount_due: 198_000,
-  currency: 'usd',
-  status: 'paid',
-  created_at: '2026-11-14T01:15:00.000Z',
-  paid_at: '2026-11-14T01:16:00.000Z',
-  payment_intent_id: 'pi_test',
-  ...with_,
-})
-
-export const withdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWithdrawal => ({
-  id: someId(),
-  user_id: someId(),
-  username: 'li.wei@example.com',
-  amount: 30_000,
-  currency: 'usd',
-  method: 'alipay',
-  account_name: '李伟',
-  account: 'li.wei@alipay.example',
-  status: 'requested',
-  note: null,
-  created_at: '2026-11-19T08:00:00.000Z',
-  decided_at: null,
   ...with_,
 })
 

@@ -61,8 +61,3 @@ export const MoreIcon = (props: IconProps) => (
     <circle cx="15.5" cy="10" r="0.9" fill="currentColor" />
   </Glyph>
 )
-export const CloseIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <path d="M5 5l10 10M15 5 5 15" />
-  </Glyph>
-)
