@@ -15,7 +15,9 @@ const script = fileURLToPath(new URL('../../test/documents/measure-check.ts', im
 async function measure(content: Buffer): Promise<{ outcome: string; cpuMs: number; peakMb: number }> {
   const file = namelessFile(tmpdir())
   await file.write(content)
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit', file.descriptor] })
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', script], {
+    stdio: ['ignore', 'pipe', 'inherit', file.descriptor],
+  })
   if (!child.stdout) throw new Error('no stdout')
   return JSON.parse(await text(child.stdout).finally(file.close))
 }

@@ -19,6 +19,8 @@ export interface CheckerOptions {
 
 const timeLimitMs = 30_000
 const heapLimitMb = 128
+/** Three of the semi-spaces that garbage is collected between: larger ones only hold more garbage. */
+const youngLimitMb = 24
 
 interface Waiting {
   document: OpenDocument
@@ -44,7 +46,7 @@ export function createChecker({ atOnce }: CheckerOptions): Checker {
 
   function start(): Worker {
     const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngLimitMb },
     })
     worker.unref()
     // Also heard by whose document it was; between documents there is nobody.
