@@ -133,7 +133,7 @@ describe('a broker out of reach', () => {
     expect(await taken(files, ids)).toEqual([])
     proxy.restore()
     await expectTaken(files, ids, 30_000)
-    await behind.messaging.check()
+    await eventually(() => behind.messaging.check())
   }, 60_000)
 
   it('is found again when it has refused for a while', async () => {
