@@ -38,7 +38,7 @@ export async function startProduct(directory: string, shared: Record<string, str
     await ended
   }
   if (await Promise.race([ready, ended.then(() => false)])) {
-    return { env: { CHAIN_URL: `http://127.0.0.1:${port}`, ...login }, stop }
+    return { env: { CHAIN_URL: `http://localhost:${port}`, ...login }, stop }
   }
   throw new Error(`npm start ended before it was ready; see ${log}`)
 }
