@@ -38,6 +38,13 @@ const prepareSchema = z.object({ ...shared, POSTGRES_URL: z.url(), DATA_DIR: sch
 /** Settings of the step that prepares the databases: it is told where they are. */
 export const loadPrepareConfig = (env = process.env) => readConfig(prepareSchema, env)
 
+/** Where the stack that a command works on keeps its data, and whether the environment names servers itself. */
+export function loadCommandConfig(env = process.env): { DATA_DIR: string; standsAlone: boolean } {
+  const { DATA_DIR } = readConfig(z.object({ DATA_DIR: schema.shape.DATA_DIR }), env)
+  const names = ['DATABASE_URL', 'DATABASE_URL_FILE', 'RABBITMQ_URL', 'RABBITMQ_URL_FILE']
+  return { DATA_DIR, standsAlone: names.some((name) => env[name]) }
+}
+
 /** Our whole environment and what is told besides, for the steps of the setup. */
 export function setupEnvironment(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { AlreadyRunning, lockDirectory } from './lock.ts'
+import { AlreadyRunning, lockDirectory, runningOn } from './lock.ts'
 
 let directory: string
 beforeEach(() => {
@@ -12,10 +12,14 @@ afterEach(() => rmSync(directory, { recursive: true }))
 
 test('a directory is held by one at a time, and the other is told where it runs', () => {
   const lock = lockDirectory(directory)
-  lock.announce('http://localhost:1')
+  const running = { address: 'http://localhost:1', settings: { auth: { DATABASE_URL: 'x' } } }
+  expect(runningOn(directory)).toBeUndefined()
+  lock.announce(running)
+  expect(runningOn(directory)).toEqual(running)
   expect(() => lockDirectory(directory)).toThrow(AlreadyRunning)
   expect(() => lockDirectory(directory)).toThrow(`process ${process.pid}, http://localhost:1`)
   lock.release()
+  expect(runningOn(directory)).toBeUndefined()
   lockDirectory(directory).release()
   expect(existsSync(join(directory, 'running.json'))).toBe(false)
 })
@@ -26,5 +30,6 @@ test.each([
   ['that was cut off while it was written', '{"pid": 12'],
 ])('a lock %s does not count', (_case, text) => {
   writeFileSync(join(directory, 'running.json'), text)
+  expect(runningOn(directory)).toBeUndefined()
   lockDirectory(directory).release()
 })

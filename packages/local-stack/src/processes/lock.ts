@@ -5,22 +5,28 @@ import { startOf } from './identity.ts'
 interface Holder {
   pid: number
   start: string | undefined
-  address?: string
+  running?: Announcement
+}
+
+/** What others who can read the data directory may know of the stack that runs on it. */
+export interface Announcement {
+  address: string
+  /** What a command that works for a service is given, by service. */
+  settings: Record<string, Record<string, string>>
 }
 
 /** The data directory is in use by a stack that runs. */
 export class AlreadyRunning extends Error {
-  constructor(directory: string, { pid, address }: Holder) {
+  constructor(directory: string, { pid, running }: Holder) {
     super(
-      `Runwen is already running with the data in ${directory} (process ${pid}${address ? `, ${address}` : ''}). ` +
+      `Runwen is already running with the data in ${directory} (process ${pid}${running ? `, ${running.address}` : ''}). ` +
         'Stop it first, or set DATA_DIR to run a second one beside it.',
     )
   }
 }
 
 export interface Lock {
-  /** Lets a second start say where this one answers. */
-  announce(address: string): void
+  announce(running: Announcement): void
   release(): void
 }
 
@@ -42,21 +48,26 @@ export function lockDirectory(directory: string): Lock {
       break
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      const holder = read(file)
-      if (holder?.start !== undefined && startOf(holder.pid) === holder.start)
-        throw new AlreadyRunning(directory, holder)
+      const holder = livingHolder(file)
+      if (holder) throw new AlreadyRunning(directory, holder)
       rmSync(file, { force: true })
     }
   }
   return {
-    announce: (address) => write({ ...mine, address }, 'w'),
+    announce: (running) => write({ ...mine, running }, 'w'),
     release: () => rmSync(file, { force: true }),
   }
 }
 
-function read(file: string): Holder | undefined {
+/** The stack that runs on the directory, once everything of it answers. */
+export function runningOn(directory: string): Announcement | undefined {
+  return livingHolder(join(directory, 'running.json'))?.running
+}
+
+function livingHolder(file: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const holder: Holder = JSON.parse(readFileSync(file, 'utf8'))
+    return holder.start !== undefined && startOf(holder.pid) === holder.start ? holder : undefined
   } catch {
     return undefined
   }

@@ -63,7 +63,7 @@ export async function runStack({ config, signal, say, onReady }: StackOptions): 
   startParts(parts, { running, notes: openNotes(notesDirectory), logs, say, failed })
   const ended = AbortSignal.any([signal, failed.signal])
   await Promise.all(parts.map((part) => awaitReady(part.name, part.readyUrl, ended)))
-  lock.announce(publicUrl)
+  lock.announce({ address: publicUrl, settings: commandSettings(databases, servers.rabbitmqUrl) })
   onReady({ publicUrl, login, sandbox: stripe.sandbox, objectStoreUrl: servers.objectStoreUrl })
   await aborted(ended)
   ended.throwIfAborted()
@@ -103,6 +103,14 @@ async function choosePorts(config: StackConfig, say: (line: string) => void): Pr
     say(`Port ${config.PORT} is taken; port ${ports.gateway} is used instead.`)
   }
   return ports as Wiring['ports']
+}
+
+/** What `npm run admin` and its like need while the stack runs. */
+function commandSettings(databases: Record<string, string>, rabbitmqUrl: string) {
+  const entries = Object.entries(databases)
+  return Object.fromEntries(
+    entries.map(([name, url]) => [name, { DATABASE_URL: url, RABBITMQ_URL: rabbitmqUrl }]),
+  )
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
