@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,8 @@ let all: Started[]
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'runwen-start-'))
+  // The accounts that run the servers must get through, or their data would be kept elsewhere and outlive the test.
+  await chmod(home, 0o711)
   all = []
 })
 
