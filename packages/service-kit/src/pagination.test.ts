@@ -17,6 +17,8 @@ test.each([
   ['nothing', ''],
   ['other values', encodeCursor([1, 2])],
   ['too many', encodeCursor([...values, 'more'])],
+  ['made up, of the right form', Buffer.from(JSON.stringify(values)).toString('base64url')],
+  ['another cursor with one letter changed', encodeCursor(values).replace(/^./, 'X')],
 ])('%s is no cursor', (_what, cursor) => {
   expect(() => decodeCursor(cursor, schema)).toThrow(expect.objectContaining({ code: 'invalid_cursor' }))
 })

@@ -1,4 +1,5 @@
 import { filesApi, type QueryOf } from '@runwen/contracts'
+import { encodeCursor } from '@runwen/service-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harness, startHarness } from './harness.ts'
 
@@ -90,7 +91,7 @@ describe('the list of all files', () => {
 
   test('goes on from anywhere', async () => {
     const from = rows[12_345]?.id ?? ''
-    const cursor = Buffer.from(JSON.stringify([from])).toString('base64url')
+    const cursor = encodeCursor([from])
     const page = await staff.call(filesApi.adminListFiles, { query: { cursor, limit: 5 } })
     expect(page.files.map(({ id }) => id)).toEqual(rows.slice(12_346, 12_351).map(({ id }) => id))
   })
