@@ -61,6 +61,7 @@ test('two that lock each other are both done in the end', async () => {
   const patient = openDatabase({ url: server.url, name: 'test', log })
   await database.transaction(async (tx) => [await insert(tx, 1), await insert(tx, 2)])
   let runs = 0
+  let holding = 0
   const both = [
     [1, 2],
     [2, 1],
@@ -68,7 +69,8 @@ test('two that lock each other are both done in the end', async () => {
     patient.transaction(async (tx) => {
       runs += 1
       await tx.query('UPDATE notes SET title = title || $2 WHERE id = $1', [first, first])
-      await eventually(() => expect(runs).toBeGreaterThan(1))
+      holding += 1
+      await eventually(() => expect(holding).toBeGreaterThan(1))
       await tx.query('UPDATE notes SET title = title || $2 WHERE id = $1', [second, first])
     }),
   )
