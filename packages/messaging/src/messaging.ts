@@ -82,6 +82,7 @@ export async function startMessaging<S extends ServiceName>(
         await pause(readyMs)
       }
     },
+    isConnected: works,
     async check() {
       if (!works()) throw new Error('the broker is away, or does not answer')
     },

@@ -33,6 +33,8 @@ export type Hint = {
 export interface Messaging {
   /** Resolves when queues and bindings stand and events are being taken; waits while the broker is away. */
   ready(): Promise<void>
+  /** Whether queues and bindings stand and events are being taken. */
+  isConnected(): boolean
   /** @throws Error while the broker is away, does not answer or takes nothing; for readiness. */
   check(): Promise<void>
   /** Whether nothing waits: not in the outbox, not in the service's queue, not for another try. */

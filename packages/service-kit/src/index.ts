@@ -16,6 +16,7 @@ export {
   prepareDatabase,
 } from './database/prepare-database.ts'
 export { many, maybe, one, type Tx } from './database/tx.ts'
+export { type Foundation, type FoundationOptions, openFoundation, type ServeOptions } from './foundation.ts'
 export { type App, type AppOptions, createApp } from './http/app.ts'
 export { addHealth, addLiveness, addReadiness, type Check } from './http/health.ts'
 export { type Call, type Handler, implement } from './http/implement.ts'

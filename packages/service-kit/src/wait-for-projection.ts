@@ -9,7 +9,7 @@ export interface Projection<T> {
   probe: () => Promise<T | undefined>
   timeoutMs: number
   /** Whether events reach this service; while they do not, "not there" can not be told from "not yet". */
-  isConnected?: () => boolean | Promise<boolean>
+  isConnected?: () => boolean
 }
 
 const youngMs = 120_000
@@ -40,7 +40,7 @@ export async function waitForProjection<T>(projection: Projection<T>): Promise<T
   } finally {
     waiters -= 1
   }
-  if (!(await isConnected())) throw new AppError('not_ready', { retryAfterSeconds: 5 })
+  if (!isConnected()) throw new AppError('not_ready', { retryAfterSeconds: 5 })
   return undefined
 }
 

@@ -1,18 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { type Messaging, startMessaging } from '@runwen/messaging'
-import {
-  addHealth,
-  createApp,
-  createAuthenticator,
-  createLog,
-  createMetrics,
-  type Log,
-  listen,
-  openDatabase,
-  openRedis,
-  openSessionStore,
-  type SessionStore,
-} from '@runwen/service-kit'
+import { type Log, openFoundation, type SessionStore } from '@runwen/service-kit'
 import type { Config } from './config.ts'
 import { addRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
@@ -33,16 +21,10 @@ export interface AuthService {
 
 /** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<AuthService> {
-  const log = overrides.log ?? createLog({ service: 'auth', level: config.LOG_LEVEL })
-  const metrics = createMetrics({ service: 'auth', runtime: true })
-  const database = openDatabase({
-    url: config.DATABASE_URL,
-    name: 'auth',
-    log,
-    max: config.DATABASE_POOL,
-  })
-  const redis = openRedis({ url: config.REDIS_URL, log })
-  const sessions = openSessionStore(redis)
+  const service = 'auth'
+  const publicKey = createPublicKey(config.AUTH_PRIVATE_KEY)
+  const foundation = openFoundation({ service, config, publicKey, log: overrides.log })
+  const { database, redis, sessions, metrics, log } = foundation
   const passwords = createPasswords({ atOnce: config.PASSWORD_HASHES_AT_ONCE, metrics })
   const parts: Parts = {
     database,
@@ -53,7 +35,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: overrides.now ?? (() => new Date()),
   }
   const messaging = await startMessaging({
-    service: 'auth',
+    service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
     consumers: {},
@@ -62,19 +44,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   })
   const jobs = startJobs({ ...parts, log })
 
-  const authenticator = createAuthenticator({ publicKey: createPublicKey(config.AUTH_PRIVATE_KEY), sessions })
-  const app = createApp({ log, metrics, authenticator })
-  addHealth(app, {
-    metrics,
-    checks: {
-      postgres: () => database.pool.query('SELECT 1'),
-      redis: () => redis.ping(),
-      sessions: () => mustBeListed(sessions),
-      rabbitmq: () => messaging.check(),
-    },
+  const server = await foundation.serve({
+    checks: { sessions: () => mustBeListed(sessions), rabbitmq: messaging.check },
+    addRoutes: (app) => addRoutes(app, parts),
   })
-  addRoutes(app, parts)
-  const server = await listen(app.express, { host: config.HOST, port: config.PORT })
   return {
     url: server.url,
     messaging,
@@ -82,8 +55,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       await server.close()
       await Promise.all(jobs.map((job) => job.stop()))
       await messaging.close()
-      await Promise.all([passwords.close(), database.close()])
-      redis.disconnect()
+      await passwords.close()
+      await foundation.close()
     },
   }
 }

@@ -12,6 +12,7 @@ export const schema = z.object({
   ...settings.redis,
   ...settings.broker,
   ...settings.authPublicKey,
+  ...settings.prices,
   OBJECT_STORE_URL: z
     .url({ protocol: /^(file|https?)$/ })
     .meta({ secret: true })
@@ -22,8 +23,6 @@ export const schema = z.object({
     .describe('folder for uploads until they have been checked; nothing in it outlives the process'),
   UPLOAD_DIR_MB: count(4_096).describe('most megabytes that uploads under way may take there'),
   CHECKS_AT_ONCE: count(availableParallelism()).describe('documents checked at the same time'),
-  PRICE_TRANSLATION_CENTS: count(198_000).describe('price of translation and polish, in cents'),
-  PRICE_POLISH_CENTS: count(98_000).describe('price of polish only, in cents'),
 })
 export type Config = z.output<typeof schema>
 

@@ -1,20 +1,6 @@
 import { type Messaging, startMessaging } from '@runwen/messaging'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
-import {
-  addHealth,
-  type BodyPace,
-  createApp,
-  createAuthenticator,
-  createLog,
-  createMetrics,
-  type Log,
-  listen,
-  openDatabase,
-  openRedis,
-  openSessionStore,
-  purgeIdempotencyKeys,
-  startJob,
-} from '@runwen/service-kit'
+import { type BodyPace, type Log, openFoundation, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import type { Config } from './config.ts'
 import { consumers } from './consumers.ts'
 import { countFiles } from './counts/count-files.ts'
@@ -42,10 +28,14 @@ const megabyte = 1_048_576
 
 /** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<FilesService> {
-  const log = overrides.log ?? createLog({ service: 'files', level: config.LOG_LEVEL })
-  const metrics = createMetrics({ service: 'files', runtime: true })
-  const database = openDatabase({ url: config.DATABASE_URL, name: 'files', log, max: config.DATABASE_POOL })
-  const redis = openRedis({ url: config.REDIS_URL, log })
+  const service = 'files'
+  const foundation = openFoundation({
+    service,
+    config,
+    publicKey: config.AUTH_PUBLIC_KEY,
+    log: overrides.log,
+  })
+  const { database, metrics, log } = foundation
   const store = overrides.store ?? openObjectStore(config.OBJECT_STORE_URL)
   const stopping = new AbortController()
   const checker = createChecker({ atOnce: config.CHECKS_AT_ONCE })
@@ -63,7 +53,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   }
   const jobs = startJobs(parts)
   const messaging = await startMessaging({
-    service: 'files',
+    service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
     consumers: consumers(parts),
@@ -71,22 +61,11 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     log,
   })
 
-  const authenticator = createAuthenticator({
-    publicKey: config.AUTH_PUBLIC_KEY,
-    sessions: openSessionStore(redis),
+  const server = await foundation.serve({
+    checks: { rabbitmq: messaging.check, 'object-store': () => store.check() },
+    bodyPace: overrides.bodyPace,
+    addRoutes: (app) => addRoutes(app, parts),
   })
-  const app = createApp({ log, metrics, authenticator, bodyPace: overrides.bodyPace })
-  addHealth(app, {
-    metrics,
-    checks: {
-      postgres: () => database.pool.query('SELECT 1'),
-      redis: () => redis.ping(),
-      rabbitmq: () => messaging.check(),
-      'object-store': () => store.check(),
-    },
-  })
-  addRoutes(app, parts)
-  const server = await listen(app.express, { host: config.HOST, port: config.PORT })
   return {
     url: server.url,
     messaging,
@@ -96,8 +75,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       store.close()
       await Promise.all(Object.values(jobs).map((job) => job.stop()))
       await Promise.all([messaging.close(), checker.close()])
-      await database.close()
-      redis.disconnect()
+      await foundation.close()
     },
   }
 }

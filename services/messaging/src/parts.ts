@@ -4,6 +4,6 @@ import type { Database } from '@runwen/service-kit'
 export interface Parts {
   database: Database
   /** Whether events reach this service. */
-  isConnected: () => Promise<boolean>
+  isConnected: () => boolean
   now: () => Date
 }

@@ -18,6 +18,6 @@ export interface Dependencies {
   billingKeptYears: number
   now: () => Date
   /** Whether events of other services can arrive. */
-  isConnected: () => Promise<boolean>
+  isConnected: () => boolean
   log: Log
 }

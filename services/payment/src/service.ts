@@ -1,16 +1,5 @@
 import { type Messaging, startMessaging } from '@runwen/messaging'
-import {
-  addHealth,
-  createApp,
-  createAuthenticator,
-  createLog,
-  createMetrics,
-  type Log,
-  listen,
-  openDatabase,
-  openRedis,
-  openSessionStore,
-} from '@runwen/service-kit'
+import { type Log, openDatabase, openFoundation } from '@runwen/service-kit'
 import { type Config, modeOf } from './config.ts'
 import { consumers } from './consumers.ts'
 import { takeTurns } from './customers/in-turn.ts'
@@ -34,15 +23,23 @@ export interface PaymentService {
 
 /** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<PaymentService> {
-  const log = overrides.log ?? createLog({ service: 'payment', level: config.LOG_LEVEL })
-  const metrics = createMetrics({ service: 'payment', runtime: true })
-  const open = (name: string, max: number) => openDatabase({ url: config.DATABASE_URL, name, log, max })
-  const database = open('payment', config.DATABASE_POOL)
+  const service = 'payment'
+  const foundation = openFoundation({
+    service,
+    config,
+    publicKey: config.AUTH_PUBLIC_KEY,
+    log: overrides.log,
+  })
+  const { database, metrics, log } = foundation
   // The jobs' own, so that neither they nor the requests can keep the other waiting for a connection.
-  const jobsDatabase = open('payment jobs', jobConnections)
-  const redis = openRedis({ url: config.REDIS_URL, log })
+  const jobsDatabase = openDatabase({
+    url: config.DATABASE_URL,
+    name: 'payment jobs',
+    log,
+    max: jobConnections,
+  })
   const messaging = await startMessaging({
-    service: 'payment',
+    service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
     consumers,
@@ -68,30 +65,17 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     publicUrl: config.PUBLIC_URL,
     billingKeptYears: config.BILLING_KEPT_YEARS,
     now: overrides.now ?? (() => new Date()),
-    isConnected: () =>
-      messaging.check().then(
-        () => true,
-        () => false,
-      ),
+    isConnected: messaging.isConnected,
     log,
   }
   const jobs = startJobs({ ...deps, database: jobsDatabase })
 
-  const sessions = openSessionStore(redis)
-  const authenticator = createAuthenticator({ publicKey: config.AUTH_PUBLIC_KEY, sessions })
-  const app = createApp({ log, metrics, authenticator })
-  addHealth(app, {
-    metrics,
-    checks: {
-      postgres: () => database.pool.query('SELECT 1'),
-      redis: () => redis.ping(),
-      rabbitmq: () => messaging.check(),
-    },
-  })
   const isReal = mode === 'live'
   const { STRIPE_PUBLISHABLE_KEY: publishableKey, RECEIPT_ISSUER: issuer } = config
-  addRoutes(app, deps, { publishableKey, mode, prices, issuer, isReal }, jobs)
-  const server = await listen(app.express, { host: config.HOST, port: config.PORT })
+  const server = await foundation.serve({
+    checks: { rabbitmq: messaging.check },
+    addRoutes: (app) => addRoutes(app, deps, { publishableKey, mode, prices, issuer, isReal }, jobs),
+  })
   return {
     url: server.url,
     messaging,
@@ -99,8 +83,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       await server.close()
       await jobs.stop()
       await messaging.close()
-      await Promise.all([database.close(), jobsDatabase.close()])
-      redis.disconnect()
+      await jobsDatabase.close()
+      await foundation.close()
     },
   }
 }

@@ -52,7 +52,7 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
       publicUrl: 'https://runwen.example',
       billingKeptYears: 10,
       now: () => tick(real.clock),
-      isConnected: async () => true,
+      isConnected: () => true,
       log,
     },
   }

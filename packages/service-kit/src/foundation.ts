@@ -1,0 +1,76 @@
+import type { KeyObject } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { createAuthenticator } from './authentication/authenticator.ts'
+import { openSessionStore, type SessionStore } from './authentication/sessions.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { type App, createApp } from './http/app.ts'
+import { addHealth, type Check } from './http/health.ts'
+import { type Listening, listen } from './http/listen.ts'
+import type { BodyPace } from './http/watch-body.ts'
+import { createLog, type Log } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { openRedis } from './open-redis.ts'
+
+export interface FoundationOptions {
+  service: string
+  config: {
+    LOG_LEVEL: string
+    HOST: string
+    PORT: number
+    DATABASE_URL: string
+    DATABASE_POOL: number
+    REDIS_URL: string
+  }
+  /** What tokens are checked with. */
+  publicKey: KeyObject
+  /** Instead of the service's own; for tests. */
+  log?: Log | undefined
+}
+
+export interface ServeOptions {
+  addRoutes: (app: App) => void
+  /** What `/readyz` asks beside PostgreSQL and Redis, by name. */
+  checks: Record<string, Check>
+  bodyPace?: BodyPace | undefined
+}
+
+/** What every service stands on. Nothing here waits for a server: each is connected to when it is first asked. */
+export interface Foundation {
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly database: Database
+  readonly redis: Redis
+  readonly sessions: SessionStore
+  /** Answers HTTP: the routes, for callers with live sessions, and `/healthz`, `/readyz` and `/metrics`. */
+  serve(options: ServeOptions): Promise<Listening>
+  /** Closes the connections; wanted last, after all that uses them. */
+  close(): Promise<void>
+}
+
+export function openFoundation(options: FoundationOptions): Foundation {
+  const { service, config } = options
+  const log = options.log ?? createLog({ service, level: config.LOG_LEVEL })
+  const metrics = createMetrics({ service, runtime: true })
+  const database = openDatabase({ url: config.DATABASE_URL, name: service, log, max: config.DATABASE_POOL })
+  const redis = openRedis({ url: config.REDIS_URL, log })
+  const sessions = openSessionStore(redis)
+  return {
+    log,
+    metrics,
+    database,
+    redis,
+    sessions,
+    serve({ addRoutes, checks, bodyPace }) {
+      const authenticator = createAuthenticator({ publicKey: options.publicKey, sessions })
+      const app = createApp({ log, metrics, authenticator, ...(bodyPace && { bodyPace }) })
+      const postgres = () => database.pool.query('SELECT 1')
+      addHealth(app, { metrics, checks: { postgres, redis: () => redis.ping(), ...checks } })
+      addRoutes(app)
+      return listen(app.express, { host: config.HOST, port: config.PORT })
+    },
+    async close() {
+      await database.close()
+      redis.disconnect()
+    },
+  }
+}
