@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { fillPath } from '#shared/api/calls.ts'
 import { problemText } from '#shared/api/problem-words.ts'
 import { useDownload } from '#shared/api/use-download.ts'
-import actions from '#shared/list/Actions.module.css'
+import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { DownloadIcon } from '#shared/ui/icons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { isOurTurn } from '../rules.ts'
@@ -17,27 +16,20 @@ export const FileActions = ({ file, onUpload, onDelete }: FileActionsProps) => {
   const { t } = useTranslation(['admin-files', 'common'])
   const name = useNames().nameOf(file)
   return (
-    <span className={actions.actions}>
+    <RowActions>
       <Download file={file} part="original" />
       {file.has_result && <Download file={file} part="result" />}
-      <Button
-        variant={isOurTurn(file) ? 'filled' : 'default'}
-        size="xs"
-        aria-label={t('action.uploadOf', { name })}
+      <RowAction
+        look={isOurTurn(file) ? 'next' : 'plain'}
+        name={t('action.uploadOf', { name })}
         onClick={onUpload}
       >
         {t('action.upload')}
-      </Button>
-      <Button
-        variant="subtle"
-        color="seal"
-        size="xs"
-        aria-label={t('action.deleteOf', { name })}
-        onClick={onDelete}
-      >
+      </RowAction>
+      <RowAction look="danger" name={t('action.deleteOf', { name })} onClick={onDelete}>
         {t('common:action.delete')}
-      </Button>
-    </span>
+      </RowAction>
+    </RowActions>
   )
 }
 
@@ -54,16 +46,14 @@ const Download = ({ file, part }: { file: AdminFile; part: keyof typeof calls })
     toast(t(`failed.${part}`, { reason: problemText(problem, common) }), 'failed'),
   )
   return (
-    <Button
-      className={actions.quiet}
-      variant="subtle"
-      size="xs"
-      leftSection={<DownloadIcon size={14} />}
-      aria-label={t(`action.${part}Of`, { name })}
+    <RowAction
+      look="quiet"
+      icon={<DownloadIcon size={14} />}
+      name={t(`action.${part}Of`, { name })}
       disabled={busy}
       onClick={() => download(fillPath(calls[part], { id: file.id }), name)}
     >
       {t(`action.${part}`)}
-    </Button>
+    </RowAction>
   )
 }

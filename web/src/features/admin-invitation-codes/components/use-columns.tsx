@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { InvitationCode } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import actions from '#shared/list/Actions.module.css'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import styles from './columns.module.css'
@@ -44,25 +43,14 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       part: 'actions',
       width: 150,
       cell: (code) => (
-        <span className={actions.actions}>
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={t('editCode', { code: code.code })}
-            onClick={() => onEdit(code)}
-          >
+        <RowActions>
+          <RowAction name={t('editCode', { code: code.code })} onClick={() => onEdit(code)}>
             {t('edit')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="seal"
-            size="xs"
-            aria-label={t('deleteCode', { code: code.code })}
-            onClick={() => onDelete(code)}
-          >
+          </RowAction>
+          <RowAction look="danger" name={t('deleteCode', { code: code.code })} onClick={() => onDelete(code)}>
             {t('common:action.delete')}
-          </Button>
-        </span>
+          </RowAction>
+        </RowActions>
       ),
     },
   ]

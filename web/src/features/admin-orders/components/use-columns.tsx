@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { RowAction } from '#shared/list/RowActions.tsx'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
@@ -73,14 +73,9 @@ export const useColumns = (onRefund: (order: AdminOrder) => void): readonly Colu
       width: 96,
       cell: (order) =>
         order.status === 'paid' && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={t('refund.actionOf', { name: nameOf(order) })}
-            onClick={() => onRefund(order)}
-          >
+          <RowAction name={t('refund.actionOf', { name: nameOf(order) })} onClick={() => onRefund(order)}>
             {t('refund.action')}
-          </Button>
+          </RowAction>
         ),
     },
   ]

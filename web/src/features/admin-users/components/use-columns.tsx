@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import actions from '#shared/list/Actions.module.css'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { selectUser } from '#shared/session/session.ts'
 import { useAppSelector } from '#shared/store.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
@@ -50,27 +49,20 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       part: 'actions',
       width: 150,
       cell: (user) => (
-        <span className={actions.actions}>
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={t('viewUser', { name: user.username })}
-            onClick={() => onView(user)}
-          >
+        <RowActions>
+          <RowAction name={t('viewUser', { name: user.username })} onClick={() => onView(user)}>
             {t('view')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="seal"
-            size="xs"
-            aria-label={t('deleteUser', { name: user.username })}
+          </RowAction>
+          <RowAction
+            look="danger"
+            name={t('deleteUser', { name: user.username })}
             disabled={kept(user) !== undefined}
-            title={kept(user)}
+            hint={kept(user)}
             onClick={() => onDelete(user)}
           >
             {t('common:action.delete')}
-          </Button>
-        </span>
+          </RowAction>
+        </RowActions>
       ),
     },
   ]

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import actions from '#shared/list/Actions.module.css'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
@@ -62,23 +61,21 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
       width: 150,
       cell: (withdrawal) =>
         withdrawal.status === 'requested' && (
-          <span className={actions.actions}>
-            <Button
-              size="xs"
-              aria-label={t('approve.actionOf', { name: nameOf(withdrawal) })}
+          <RowActions>
+            <RowAction
+              look="next"
+              name={t('approve.actionOf', { name: nameOf(withdrawal) })}
               onClick={() => onApprove(withdrawal)}
             >
               {t('approve.action')}
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t('reject.actionOf', { name: nameOf(withdrawal) })}
+            </RowAction>
+            <RowAction
+              name={t('reject.actionOf', { name: nameOf(withdrawal) })}
               onClick={() => onReject(withdrawal)}
             >
               {t('reject.action')}
-            </Button>
-          </span>
+            </RowAction>
+          </RowActions>
         ),
     },
   ]

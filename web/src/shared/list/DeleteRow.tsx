@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-words.ts'
+import { focusMain } from '#shared/lib/focus-main.ts'
+import { useLast } from '#shared/lib/use-last.ts'
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+
+type DeleteRowProps<Row> = {
+  /** What is to go; the dialog is open while there is one. */
+  row: Row | undefined
+  title: string
+  body: (row: Row) => string
+  done: string
+  failed: (reason: string) => string
+  onDelete: (row: Row) => Promise<{ error?: unknown }>
+  onClose: () => void
+}
+
+/** Deletes a row of a list once that is confirmed, and tells what came of it. */
+export const DeleteRow = <Row,>({ row, onDelete, onClose, ...words }: DeleteRowProps<Row>) => {
+  const { t } = useTranslation()
+  const shown = useLast(row)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    if (row === undefined) return
+    setBusy(true)
+    const { error } = await onDelete(row)
+    setBusy(false)
+    onClose()
+    if (error) return void toast(words.failed(problemText(error, t)), 'failed')
+    toast(words.done)
+    focusMain()
+  }
+  return (
+    <ConfirmDialog
+      opened={row !== undefined}
+      title={words.title}
+      confirmLabel={t('action.delete')}
+      busyLabel={t('action.deleting')}
+      busy={busy}
+      danger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{shown !== undefined && words.body(shown)}</p>
+    </ConfirmDialog>
+  )
+}
