@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { page, pageAnswer } from '../primitives.ts'
+import { balance, transaction } from './entities.ts'
+
+const tag = 'Payments'
+const date = z.iso.date({ error: 'invalid' })
+
+export const balanceApi = {
+  getBalance: endpoint({
+    tag,
+    summary: 'Your balance',
+    method: 'GET',
+    path: '/api/payment/balance',
+    access: 'customer',
+    status: 200,
+    answer: balance,
+  }),
+  listTransactions: endpoint({
+    tag,
+    summary: 'What moved your balance',
+    method: 'GET',
+    path: '/api/payment/transactions',
+    access: 'customer',
+    query: z.object(page),
+    status: 200,
+    answer: z.strictObject({ transactions: z.array(transaction), ...pageAnswer }),
+  }),
+  statement: endpoint({
+    tag,
+    summary: 'Every transaction of a time with its balance, as CSV or PDF',
+    method: 'GET',
+    path: '/api/payment/statement',
+    access: 'customer',
+    query: z.object({
+      from: date.optional(),
+      to: date.optional(),
+      format: z.enum(['csv', 'pdf']).default('csv'),
+    }),
+    status: 200,
+    answer: 'binary',
+  }),
+} as const

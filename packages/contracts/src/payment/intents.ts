@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits, paymentMethods } from '../limits.ts'
+import { cents, currency, id, idParams, requiredText } from '../primitives.ts'
+import { intentAnswer, intentStatus, order, paymentMethod } from './entities.ts'
+import { payErrors } from './pay-errors.ts'
+
+const tag = 'Payments'
+const token = requiredText(limits.name)
+const orderOrFile = z
+  .object({ orderId: id.optional(), fileId: id.optional() })
+  .refine((body) => body.orderId !== undefined || body.fileId !== undefined, {
+    path: ['fileId'],
+    error: 'required',
+  })
+const processing = {
+  tag,
+  method: 'POST',
+  access: 'customer',
+  body: orderOrFile.safeExtend({ payment_method: token, use_balance: z.boolean().optional() }),
+  status: 200,
+  answer: z.strictObject({
+    data: z.strictObject({
+      success: z.boolean(),
+      status: intentStatus,
+      payment_intent_id: z
+        .string()
+        .nullable()
+        .meta({ description: 'null when the balance paid for all of it' }),
+      client_secret: z.string().optional(),
+      redirect_url: z.string().optional(),
+    }),
+  }),
+  errors: [...payErrors, 'card_declined'],
+} as const
+
+export const intentsApi = {
+  createIntent: endpoint({
+    tag,
+    summary: 'A payment intent for what is due',
+    method: 'POST',
+    path: '/api/payment/create-payment-intent',
+    access: 'customer',
+    body: orderOrFile.safeExtend({ method: paymentMethod, use_balance: z.boolean().optional() }),
+    status: 200,
+    answer: z.strictObject({
+      ...intentAnswer.shape,
+      paymentIntentId: z
+        .string()
+        .nullable()
+        .meta({ description: 'null when the balance pays for all of it: the order is paid' }),
+      clientSecret: z.string().nullable(),
+      amount: cents,
+      currency,
+      status: intentStatus,
+      order,
+    }),
+    errors: payErrors,
+    idempotent: true,
+  }),
+  payFile: endpoint({
+    tag,
+    summary: 'Order and intent for a file in one call',
+    method: 'POST',
+    path: '/api/user/files/{id}/pay',
+    access: 'customer',
+    params: idParams,
+    body: z.object({ method: z.enum(['balance', ...paymentMethods]), use_balance: z.boolean().optional() }),
+    status: 200,
+    answer: z.strictObject({ order, payment: intentAnswer.nullable() }),
+    errors: payErrors,
+    idempotent: true,
+  }),
+  processCard: endpoint({
+    ...processing,
+    summary: 'Pay with a card token of the provider',
+    path: '/api/payment/process-credit-card',
+  }),
+  processApplePay: endpoint({
+    ...processing,
+    summary: 'Pay with a wallet token of the provider',
+    path: '/api/payment/process-apple-pay',
+  }),
+  verifyAlipay: endpoint({
+    tag,
+    summary: 'Ask the provider how an Alipay payment ended',
+    method: 'POST',
+    path: '/api/payment/verify-alipay',
+    access: 'customer',
+    body: z.object({ paymentIntentId: token }),
+    status: 200,
+    answer: z.strictObject({ data: z.strictObject({ success: z.boolean(), status: intentStatus }) }),
+    errors: ['not_found', 'payment_provider_unavailable'],
+  }),
+  confirmPayment: endpoint({
+    tag,
+    summary: 'Ask the provider how a payment ended; safe to repeat',
+    method: 'POST',
+    path: '/api/payment/confirm-payment',
+    access: 'customer',
+    body: z.object({ paymentIntentId: token, fileId: id.nullish() }),
+    status: 200,
+    answer: z.strictObject({
+      data: z.strictObject({ success: z.boolean(), status: intentStatus, file_id: id }),
+    }),
+    errors: ['not_found', 'payment_provider_unavailable'],
+  }),
+} as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { cents, currency } from '../primitives.ts'
+import { paymentMethod } from './entities.ts'
+
+const tag = 'Payments'
+
+export const settingsApi = {
+  stripeConfig: endpoint({
+    tag,
+    summary: "The provider's public settings and our prices",
+    method: 'GET',
+    path: '/api/payment/stripe-config',
+    access: 'public',
+    status: 200,
+    answer: z.strictObject({
+      publishable_key: z.string(),
+      mode: z.enum(['live', 'test', 'sandbox']),
+      currency,
+      methods: z.array(paymentMethod),
+      prices: z.strictObject({ '1': cents, '2': cents }),
+      rebate_rate: z.number(),
+    }),
+  }),
+} as const

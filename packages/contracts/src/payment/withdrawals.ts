@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits, withdrawalMethods, withdrawalStatuses } from '../limits.ts'
+import { countedPageAnswer, idParams, page, pageAnswer, requiredText } from '../primitives.ts'
+import { adminWithdrawal, withdrawal } from './entities.ts'
+
+const tag = 'Payments'
+const decided = z.strictObject({ withdrawal: adminWithdrawal })
+
+export const withdrawalsApi = {
+  createWithdrawal: endpoint({
+    tag,
+    summary: 'Ask for a withdrawal; the amount is held at once',
+    method: 'POST',
+    path: '/api/payment/withdrawals',
+    access: 'customer',
+    body: z.object({
+      amount: z.int().min(1).max(1_000_000_000),
+      method: z.enum(withdrawalMethods),
+      account_name: requiredText(limits.name),
+      account: requiredText(limits.name),
+    }),
+    status: 201,
+    answer: z.strictObject({ withdrawal }),
+    errors: ['insufficient_balance'],
+    idempotent: true,
+  }),
+  listWithdrawals: endpoint({
+    tag,
+    summary: 'Your withdrawals',
+    method: 'GET',
+    path: '/api/payment/withdrawals',
+    access: 'customer',
+    query: z.object(page),
+    status: 200,
+    answer: z.strictObject({ withdrawals: z.array(withdrawal), ...pageAnswer }),
+  }),
+  adminListWithdrawals: endpoint({
+    tag,
+    summary: 'Withdrawals of all customers',
+    method: 'GET',
+    path: '/api/admin/withdrawals',
+    access: 'admin',
+    query: z.object({ ...page, status: z.enum(withdrawalStatuses).optional() }),
+    status: 200,
+    answer: z.strictObject({ withdrawals: z.array(adminWithdrawal), ...countedPageAnswer }),
+  }),
+  approveWithdrawal: endpoint({
+    tag,
+    summary: 'Approve a withdrawal: it leaves the books',
+    method: 'POST',
+    path: '/api/admin/withdrawals/{id}/approve',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: decided,
+    errors: ['already_decided'],
+  }),
+  rejectWithdrawal: endpoint({
+    tag,
+    summary: 'Reject a withdrawal: the held amount returns',
+    method: 'POST',
+    path: '/api/admin/withdrawals/{id}/reject',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ note: requiredText(limits.longText) }),
+    status: 200,
+    answer: decided,
+    errors: ['already_decided'],
+  }),
+} as const
