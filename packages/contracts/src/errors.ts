@@ -71,6 +71,11 @@ export const errors = {
   },
   insufficient_balance: { status: 409, en: 'Your balance does not reach for this.', zh: '余额不足。' },
   already_decided: { status: 409, en: 'This withdrawal has been decided already.', zh: '该提现申请已处理。' },
+  already_resolved: {
+    status: 409,
+    en: 'This mismatch has been resolved already.',
+    zh: '该差异已处理。',
+  },
   not_paid: { status: 409, en: 'This order has not been paid.', zh: '该订单尚未付款。' },
   already_refunded: { status: 409, en: 'This order has been refunded already.', zh: '该订单已退款。' },
   file_too_large: {

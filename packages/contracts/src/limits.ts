@@ -40,5 +40,6 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const withdrawalMethods = ['bank_transfer', 'alipay', 'paypal'] as const
 export const withdrawalStatuses = ['requested', 'approved', 'rejected'] as const
+export const mismatchStatuses = ['open', 'resolved'] as const
 
 export const currencyCode = 'usd' as const

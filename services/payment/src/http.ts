@@ -3,12 +3,14 @@ import { addBalanceRoutes } from './balance/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { addIntentRoutes } from './intents/routes.ts'
 import type { Jobs } from './jobs/start-jobs.ts'
-import { addAuditRoutes } from './mismatches/routes.ts'
+import { addLedgerRoutes } from './ledger/routes.ts'
+import { addMismatchRoutes } from './mismatches/routes.ts'
 import { addAdminOrderRoutes } from './orders/admin-routes.ts'
 import { addOrderRoutes } from './orders/routes.ts'
 import { addPriceRoutes, type PublicSettings } from './prices/routes.ts'
 import { addReceiptRoutes, type ReceiptSettings } from './receipts/routes.ts'
 import { addStatementRoutes } from './statement/routes.ts'
+import { addAdminWebhookRoutes } from './webhooks/admin-routes.ts'
 import { addWebhookRoutes } from './webhooks/routes.ts'
 import { addWithdrawalRoutes } from './withdrawals/routes.ts'
 
@@ -25,7 +27,9 @@ export function addRoutes(
   addBalanceRoutes(app, deps)
   addWithdrawalRoutes(app, deps)
   addAdminOrderRoutes(app, deps, jobs.onRefund)
-  addAuditRoutes(app, deps)
+  addMismatchRoutes(app, deps)
+  addAdminWebhookRoutes(app, deps, jobs.onWebhook)
+  addLedgerRoutes(app, deps)
   addReceiptRoutes(app, deps, settings)
   addStatementRoutes(app, deps, settings)
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, countedPageAnswer, currency, id, page, time } from '../primitives.ts'
+import { limits, mismatchStatuses } from '../limits.ts'
+import { cents, countedPageAnswer, currency, idParams, page, requiredText } from '../primitives.ts'
+import { mismatch } from './entities.ts'
 
 const tag = 'Payments'
 
@@ -11,22 +13,21 @@ export const auditApi = {
     method: 'GET',
     path: '/api/admin/payment/mismatches',
     access: 'admin',
-    query: z.object(page),
+    query: z.object({ ...page, status: z.enum(mismatchStatuses).optional() }),
     status: 200,
-    answer: z.strictObject({
-      mismatches: z.array(
-        z.strictObject({
-          id,
-          order_id: id.nullable(),
-          payment_intent_id: z.string().nullable(),
-          kind: z.string(),
-          expected: z.string(),
-          found: z.string(),
-          created_at: time,
-        }),
-      ),
-      ...countedPageAnswer,
-    }),
+    answer: z.strictObject({ mismatches: z.array(mismatch), ...countedPageAnswer }),
+  }),
+  resolveMismatch: endpoint({
+    tag,
+    summary: 'Note what came of a mismatch; it is not open any more',
+    method: 'POST',
+    path: '/api/admin/payment/mismatches/{id}/resolve',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ note: requiredText(limits.longText) }),
+    status: 200,
+    answer: z.strictObject({ mismatch }),
+    errors: ['already_resolved'],
   }),
   transfers: endpoint({
     tag,

@@ -99,6 +99,19 @@ export const refund = z.strictObject({
 })
 export type Refund = z.infer<typeof refund>
 
+export const mismatch = z.strictObject({
+  id,
+  order_id: id.nullable(),
+  payment_intent_id: z.string().nullable(),
+  kind: z.string(),
+  expected: z.string(),
+  found: z.string(),
+  created_at: time,
+  resolved_at: time.nullable(),
+  note: z.string().nullable().meta({ description: 'What came of it, by whoever resolved it' }),
+})
+export type Mismatch = z.infer<typeof mismatch>
+
 export const intentAnswer = z.strictObject({
   paymentIntentId: z.string(),
   clientSecret: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { countedPageAnswer, id, page, time } from '../primitives.ts'
+import { countedPageAnswer, id, idParams, page, time } from '../primitives.ts'
 
 const tag = 'Payments'
 
@@ -30,5 +30,15 @@ export const webhooksApi = {
       ),
       ...countedPageAnswer,
     }),
+  }),
+  retryWebhook: endpoint({
+    tag,
+    summary: 'Try a failed provider event once more; what fails again is listed again',
+    method: 'POST',
+    path: '/api/admin/payment/failed-webhooks/{id}/retry',
+    access: 'admin',
+    params: idParams,
+    status: 204,
+    answer: 'empty',
   }),
 } as const

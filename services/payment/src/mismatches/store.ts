@@ -1,5 +1,8 @@
-import { many, newId, type Tx } from '@runwen/service-kit'
+import type { mismatchStatuses } from '@runwen/contracts'
+import { cappedTotal, many, maybe, newId, one, type Tx } from '@runwen/service-kit'
 import type { Difference } from '../intents/rules.ts'
+
+type WantedStatus = (typeof mismatchStatuses)[number] | 'any'
 
 export interface NewMismatch {
   /** The finding; found again, it stays one. */
@@ -57,15 +60,48 @@ export interface Mismatch {
   expected: string
   found: string
   createdAt: Date
+  resolvedAt: Date | null
+  note: string | null
 }
 
+const select = `
+  SELECT id, order_id AS "orderId", payment_intent_id AS "providerIntentId", kind, expected, found,
+    created_at AS "createdAt", resolved_at AS "resolvedAt", note
+  FROM mismatches`
+const ofStatus = { open: 'resolved_at IS NULL', resolved: 'resolved_at IS NOT NULL', any: 'true' }
+
 /** Newest first, from behind `after`. */
-export async function listMismatches(tx: Tx, limit: number, after: string | undefined): Promise<Mismatch[]> {
+export async function listMismatches(
+  tx: Tx,
+  status: WantedStatus,
+  limit: number,
+  after: string | undefined,
+): Promise<Mismatch[]> {
   return many<Mismatch>(
     tx,
-    `SELECT id, order_id AS "orderId", payment_intent_id AS "providerIntentId", kind, expected, found,
-            created_at AS "createdAt"
-     FROM mismatches WHERE $2::uuid IS NULL OR id < $2 ORDER BY id DESC LIMIT $1`,
+    `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $1`,
     [limit, after ?? null],
   )
+}
+
+export function countMismatches(tx: Tx, status: WantedStatus) {
+  return cappedTotal(tx, `SELECT FROM mismatches WHERE ${ofStatus[status]}`)
+}
+
+export async function lockMismatch(tx: Tx, id: string): Promise<Mismatch | undefined> {
+  return maybe<Mismatch>(tx, `${select} WHERE id = $1 FOR UPDATE`, [id])
+}
+
+export async function setResolved(
+  tx: Tx,
+  id: string,
+  { adminId, note, now }: { adminId: string; note: string; now: Date },
+): Promise<Mismatch> {
+  await tx.query('UPDATE mismatches SET resolved_at = $2, resolved_by = $3, note = $4 WHERE id = $1', [
+    id,
+    now,
+    adminId,
+    note,
+  ])
+  return one<Mismatch>(tx, `${select} WHERE id = $1`, [id])
 }

@@ -39,6 +39,15 @@ export async function webhookFailed(tx: Tx, id: string, error: string, failedAt:
   )
 }
 
+/** A failed event becomes due again, for one try. @returns whether there was such an event. */
+export async function tryOnceMore(tx: Tx, id: string, mostTries: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE webhooks SET failed_at = NULL, tries = $2, next_try_at = $3 WHERE id = $1 AND failed_at IS NOT NULL`,
+    [id, mostTries - 1, now],
+  )
+  return rowCount > 0
+}
+
 export interface FailedWebhook {
   id: string
   eventId: string

@@ -7,7 +7,7 @@ import { getWebhook, webhookDone, webhookFailed } from './store.ts'
 const batch = 64
 export const webhooksAtOnce = 6
 /** Over the better part of two hours; the reconciler sees to the payment all the while. */
-const mostTries = 16
+export const mostTries = 16
 
 /** Works off what is due, until nothing is. */
 export async function workOffWebhooks(deps: Dependencies): Promise<void> {

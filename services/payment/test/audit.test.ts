@@ -1,0 +1,105 @@
+import { paymentApi } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+import { type Client, eventually } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgeEvent, webhooksDone } from './steps.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+let admin: Client
+beforeAll(async () => {
+  world = await startWorld()
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+async function openIntent() {
+  const { api, userId } = await world.customer()
+  const fileId = await world.upload(userId)
+  const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
+  return intent.paymentIntentId ?? ''
+}
+
+/** A validly signed event about something that is not so; gives the mismatch it leaves. */
+async function mismatch(id: string, amount: number) {
+  await world.sandbox.control.deliver(await forgeEvent(world, id, { amount }))
+  await webhooksDone(world)
+  const { mismatches } = await admin.call(paymentApi.mismatches, { query: { status: 'open' } })
+  const found = mismatches.find((one) => one.found === String(amount))
+  if (!found) throw new Error('no mismatch')
+  return found
+}
+
+describe('a mismatch', () => {
+  const body = { note: '已电话核实：测试事件。' }
+
+  test('is open until somebody notes what came of it', async () => {
+    const id = await openIntent()
+    const seen = await mismatch(id, 4_201)
+    expect(seen).toMatchObject({ resolved_at: null, note: null })
+    const { mismatch: resolved } = await admin.call(paymentApi.resolveMismatch, {
+      params: { id: seen.id },
+      body,
+    })
+    expect(resolved).toEqual({ ...seen, ...body, resolved_at: expect.any(String) })
+    const listed = (status?: 'open' | 'resolved') =>
+      admin.call(paymentApi.mismatches, { query: status ? { status } : {} })
+    expect((await listed('open')).mismatches).not.toContainEqual(expect.objectContaining({ id: seen.id }))
+    expect(await listed('resolved')).toMatchObject({ mismatches: [resolved], total: 1 })
+    expect((await listed()).mismatches).toContainEqual(resolved)
+  })
+
+  test('that is found again stays resolved', async () => {
+    const id = await openIntent()
+    const seen = await mismatch(id, 4_202)
+    await admin.call(paymentApi.resolveMismatch, { params: { id: seen.id }, body })
+    await expect(mismatch(id, 4_202)).rejects.toThrow('no mismatch')
+  })
+
+  test('is resolved once, with a note, by staff', async () => {
+    const params = { id: (await mismatch(await openIntent(), 4_203)).id }
+    const codes = async (send: Client, about: object) =>
+      (await send.send(paymentApi.resolveMismatch, { params, body, ...about })).error?.code
+    expect(await codes((await world.customer()).api, {})).toBe('forbidden')
+    expect(await codes(admin, { body: { note: ' ' } })).toBe('validation_failed')
+    expect(await codes(admin, { params: { id: newId() } })).toBe('not_found')
+    const both = await Promise.all([codes(admin, {}), codes(admin, {})])
+    expect(both.sort()).toEqual(['already_resolved', undefined])
+    expect(await codes(admin, {})).toBe('already_resolved')
+  })
+})
+
+describe('an event that failed for good', () => {
+  const failed = () => admin.call(paymentApi.failedWebhooks)
+
+  test('is tried once more when asked for, and listed again when that fails too', async () => {
+    const id = await openIntent()
+    await world.sandbox.control.deliver(await forgeEvent(world, id, { id: 'pi_unheard_of' }))
+    await eventually(async () => {
+      world.clock.forwardMs += 600_000
+      expect(await failed()).toMatchObject({ total: 1 })
+    }, 60_000)
+    const [seen] = (await failed()).failed_webhooks
+    const params = { id: seen?.id ?? '' }
+    const [first, second] = await Promise.all([
+      admin.send(paymentApi.retryWebhook, { params }),
+      admin.send(paymentApi.retryWebhook, { params }),
+    ])
+    expect([first?.status, second?.status].sort()).toEqual([204, 404])
+    await eventually(async () => expect(await failed()).toMatchObject({ total: 1, failed_webhooks: [seen] }))
+
+    // What was missing has come.
+    const repaired = `UPDATE webhooks SET content = jsonb_set(content, '{intentId}', to_jsonb($2::text)) WHERE id = $1`
+    await world.database.pool.query(repaired, [params.id, id])
+    await admin.call(paymentApi.retryWebhook, { params })
+    await webhooksDone(world)
+    expect(await failed()).toMatchObject({ total: 0 })
+  }, 90_000)
+
+  test('is retried by staff only, and must be one', async () => {
+    const params = { id: newId() }
+    expect((await admin.send(paymentApi.retryWebhook, { params })).error?.code).toBe('not_found')
+    const { api } = await world.customer()
+    expect((await api.send(paymentApi.retryWebhook, { params })).error?.code).toBe('forbidden')
+  })
+})
