@@ -25,8 +25,8 @@ export const errors = {
   no_files: { status: 400, en: 'Choose at least one file.', zh: '请至少选择一个文件。' },
   too_many_files: {
     status: 400,
-    en: 'At most 20 files can be uploaded at once.',
-    zh: '一次最多上传 20 个文件。',
+    en: 'Too many files at once; the most is {most}.',
+    zh: '一次选择的文件过多，最多 {most} 个。',
   },
   unsupported_file_type: {
     status: 400,
@@ -88,6 +88,11 @@ export const errors = {
     status: 422,
     en: 'not a readable Word document: {names}',
     zh: '无法识别为 Word 文档：{names}',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    en: 'The file has no such part.',
+    zh: '文件中没有所请求的部分。',
   },
   too_many_attempts: {
     status: 429,

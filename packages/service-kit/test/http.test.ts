@@ -121,6 +121,13 @@ describe('input', () => {
 
   test.each([
     ['cut off', '{"how": "', json, 400, 'malformed_request'],
+    [
+      'with broken text',
+      Buffer.concat([Buffer.from('{"how": "'), Buffer.from([0xff]), Buffer.from('"}')]),
+      json,
+      400,
+      'malformed_request',
+    ],
     ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22]), json, 400, 'malformed_request'],
     [
       'of another kind',

@@ -142,6 +142,7 @@ describe('a selection is refused whole', () => {
       '400 too_many_files',
       '',
     ],
+    ['with very many files', () => form('1', ...Array<typeof ok>(250).fill(ok)), '400 too_many_files', ''],
     [
       'with another kind of file',
       () => form('1', ok, { name: 'a.doc', bytes: good }, { name: 'b.pdf', bytes: good }),

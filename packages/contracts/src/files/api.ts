@@ -42,6 +42,7 @@ export const filesApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
+    errors: ['range_not_satisfiable'],
   }),
   downloadResult: endpoint({
     tag,
@@ -52,7 +53,7 @@ export const filesApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
-    errors: ['no_result', 'payment_required'],
+    errors: ['range_not_satisfiable', 'no_result', 'payment_required'],
   }),
   requestRevision: endpoint({
     tag,
@@ -103,6 +104,7 @@ export const filesApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
+    errors: ['range_not_satisfiable'],
   }),
   adminDownloadResult: endpoint({
     tag,
@@ -113,7 +115,7 @@ export const filesApi = {
     params: idParams,
     status: 200,
     answer: 'binary',
-    errors: ['no_result'],
+    errors: ['range_not_satisfiable', 'no_result'],
   }),
   uploadResult: endpoint({
     tag,
@@ -125,7 +127,7 @@ export const filesApi = {
     multipart: z.object({ file: z.file() }),
     status: 200,
     answer: z.strictObject({ file: adminFile }),
-    errors: documentErrors,
+    errors: ['too_many_files', ...documentErrors],
     idempotent: true,
   }),
   setStatus: endpoint({

@@ -1,9 +1,19 @@
+import { isUtf8 } from 'node:buffer'
 import type { Endpoint } from '@runwen/contracts'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { AppError } from '../app-error.ts'
 import { hasBody } from './has-body.ts'
 
-const json = express.json({ limit: 256 * 1024, inflate: false, strict: false, type: () => true })
+const json = express.json({
+  limit: 256 * 1024,
+  inflate: false,
+  strict: false,
+  type: () => true,
+  // Otherwise broken text would be kept with replacement characters, and nobody told.
+  verify(_req, _res, body, encoding) {
+    if (encoding === 'utf-8' && !isUtf8(body)) throw new AppError('malformed_request')
+  },
+})
 const raw = express.raw({ limit: 1024 * 1024, inflate: false, type: () => true })
 
 /** The body as the endpoint takes it. A multipart body stays in the request, for the handler to stream. */

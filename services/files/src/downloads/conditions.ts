@@ -24,6 +24,9 @@ export function rangeOf(
 ): Range | 'unsatisfiable' | undefined {
   const condition = req.get('if-range')
   if (condition !== undefined && condition !== etag) return undefined
+  // Which the parser refuses: a suffix longer than the file is all of it (RFC 9110, section 14.1.2).
+  const suffix = /^bytes=-(\d+)$/.exec(req.get('range')?.trim() ?? '')
+  if (suffix && Number(suffix[1]) >= size && size > 0) return { start: 0, end: size - 1 }
   const ranges = req.range(size, { combine: true })
   if (ranges === -1) return 'unsatisfiable'
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1)

@@ -20,7 +20,7 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 /**
  * Answers with an object or the part of it that was asked for; one that the caller has already is not sent again.
  *
- * @throws AppError `unavailable` when the store does not answer; ObjectNotFound.
+ * @throws AppError `range_not_satisfiable`, `unavailable` when the store does not answer; ObjectNotFound.
  */
 export async function sendObject(
   { store, log }: Pick<Parts, 'store' | 'log'>,
@@ -36,8 +36,8 @@ export async function sendObject(
   }
   const range = rangeOf(req, { etag, size })
   if (range === 'unsatisfiable') {
-    res.status(416).set('Content-Range', `bytes */${size}`).end()
-    return
+    res.set('Content-Range', `bytes */${size}`)
+    throw new AppError('range_not_satisfiable')
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   const content = req.method === 'HEAD' ? undefined : await open(store, key, range)

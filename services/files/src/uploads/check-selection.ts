@@ -1,4 +1,3 @@
-import { limits } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import type { Parts } from '../parts.ts'
 import { isDocx } from './file-name.ts'
@@ -19,9 +18,9 @@ export interface CheckedFile {
  */
 export async function checkSelection(
   { checker, spool, log }: Pick<Parts, 'checker' | 'spool' | 'log'>,
-  { files, tooMany }: ReceivedForm,
+  { files, tooMany, most }: ReceivedForm,
 ): Promise<CheckedFile[]> {
-  if (tooMany) throw new AppError('too_many_files', { params: { most: limits.filesPerUpload } })
+  if (tooMany) throw new AppError('too_many_files', { params: { most } })
   if (files.length === 0) throw new AppError('no_files')
   refuse('unsupported_file_type', files, ({ name }) => !isDocx(name))
   refuse('file_too_large', files, ({ tooLarge }) => tooLarge)

@@ -18,6 +18,8 @@ export interface ReceivedForm {
   files: ReceivedFile[]
   /** More files came than were to be taken. */
   tooMany: boolean
+  /** How many were. */
+  most: number
   /** Gives up what is on disk. */
   close(): void
 }
@@ -48,6 +50,7 @@ export async function receiveForm(req: Request, { field, most, spool }: FormOpti
     fields: {},
     files: [],
     tooMany: false,
+    most,
     close() {
       for (const { spooled } of form.files) spooled?.close()
       giveBack()
@@ -78,7 +81,9 @@ export async function receiveForm(req: Request, { field, most, spool }: FormOpti
         keeping.push(take(content, file, spool).catch(fail))
       })
       parser.on('error', (error) => fail(new AppError('malformed_request', { cause: error })))
-      parser.once('partsLimit', () => fail(new AppError('malformed_request')))
+      parser.once('partsLimit', () => {
+        form.tooMany = true
+      })
       parser.once('close', resolve)
       feed(req, parser, fail)
     })
