@@ -1,0 +1,20 @@
+import { bombs } from './bombs.ts'
+import { brokenArchives } from './broken-archives.ts'
+import { encrypted } from './encrypted.ts'
+import { macros } from './macros.ts'
+import { markup } from './markup.ts'
+import { names } from './names.ts'
+import { notWord } from './not-word.ts'
+import { otherKinds } from './other-kinds.ts'
+
+/** Every one refused; each is a kind of its own. */
+export const hostileDocuments = [
+  ...otherKinds,
+  ...brokenArchives,
+  ...encrypted,
+  ...names,
+  ...bombs,
+  ...macros,
+  ...markup,
+  ...notWord,
+]

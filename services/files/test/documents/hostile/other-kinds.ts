@@ -1,0 +1,36 @@
+import { compoundFile, wordDocument } from '../word-parts.ts'
+import type { Hostile } from './changes.ts'
+
+/** No archive at all, or half of one. */
+export const otherKinds: Hostile[] = [
+  { what: 'no byte', reason: 'not_a_zip', make: () => Buffer.alloc(0) },
+  { what: 'one byte', reason: 'not_a_zip', make: () => Buffer.from('P') },
+  {
+    what: 'text with another extension',
+    reason: 'not_a_zip',
+    make: () => Buffer.from('Dear editor, '.repeat(100)),
+  },
+  { what: 'a PDF', reason: 'not_a_zip', make: () => Buffer.from(`%PDF-1.7\n${'x'.repeat(500)}\n%%EOF`) },
+  { what: 'a document of Word 97', reason: 'not_a_zip', make: () => compoundFile('WordDocument', '1Table') },
+  {
+    what: 'a document encrypted with a password',
+    reason: 'not_a_zip',
+    make: () => compoundFile('EncryptionInfo', 'EncryptedPackage', 'DataSpaces'),
+  },
+  {
+    what: 'a document cut off in its directory',
+    reason: 'not_a_zip',
+    make: () => wordDocument().subarray(0, -60),
+  },
+  { what: 'a document cut off in a part', reason: 'not_a_zip', make: () => wordDocument().subarray(0, 300) },
+  {
+    what: 'a document in a RAR',
+    reason: 'not_a_zip',
+    make: () => Buffer.from(`Rar!\x1a\x07\x01${'\0'.repeat(200)}`),
+  },
+  {
+    what: 'bytes after the end record',
+    reason: 'not_a_zip',
+    make: () => Buffer.concat([wordDocument(), Buffer.from('more')]),
+  },
+]
