@@ -15,3 +15,24 @@ export const useDraft = (name: string) => {
   )
   return [value, set] as const
 }
+
+const restored = <Values extends object>(draft: string, saved: Values): Values => {
+  try {
+    return { ...saved, ...JSON.parse(draft || '{}') }
+  } catch {
+    return saved
+  }
+}
+
+/** A form's fields that survive likewise; without a draft they are as `saved`. */
+export const useDraftValues = <Values extends object>(name: string, saved: Values) => {
+  const [draft, setDraft] = useDraft(name)
+  const [isRestored] = useState(draft !== '')
+  return {
+    values: restored(draft, saved),
+    /** Whether there was something to go on with. */
+    isRestored,
+    keep: (values: Values) => setDraft(JSON.stringify(values)),
+    drop: () => setDraft(''),
+  }
+}

@@ -5,6 +5,8 @@ import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import styles from '#shared/form/DialogForm.module.css'
+import { useDraftValues } from '#shared/form/draft.ts'
+import { FormNote } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { emptyValues, isUses, type Values, valuesOf } from '../form.ts'
@@ -12,14 +14,16 @@ import { useSaveCode } from '../use-save-code.ts'
 
 type CodeFormProps = { code: InvitationCode | undefined; onClose: () => void }
 
-/** Adds a code, or changes the one that is given. */
+/** Adds a code, or changes the one that is given. What was typed is given up only by Cancel. */
 export const CodeForm = ({ code, onClose }: CodeFormProps) => {
   const { t } = useTranslation(['admin-invitation-codes', 'common'])
   const { t: common } = useTranslation()
   const { save, isSaving } = useSaveCode(code)
+  const draft = useDraftValues(`code.${code?.id ?? 'new'}`, code ? valuesOf(code) : emptyValues)
   const longText = (value: string) => atMost(limits.longText)(value, common)
   const form = useForm<Values>({
-    initialValues: code ? valuesOf(code) : emptyValues,
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
     validate: {
       code: (value) => atMost(limits.name)(value, common),
       source: longText,
@@ -31,6 +35,7 @@ export const CodeForm = ({ code, onClose }: CodeFormProps) => {
   const submit = form.onSubmit(async (values) => {
     const { saved, problem } = await save(values)
     if (saved) {
+      draft.drop()
       toast(code ? t('done.saved') : t('done.added', { code: saved.code }))
       onClose()
     } else if (isProblem(problem) && problem.fields) {
@@ -40,8 +45,14 @@ export const CodeForm = ({ code, onClose }: CodeFormProps) => {
       form.setFieldError('code', problem.message)
   })
 
+  const cancel = () => {
+    draft.drop()
+    onClose()
+  }
+
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {draft.isRestored && <FormNote>{t('form.restored')}</FormNote>}
       <TextInput
         label={t('form.code')}
         description={code ? t('form.codeHintOld') : t('form.codeHintNew')}
@@ -80,7 +91,7 @@ export const CodeForm = ({ code, onClose }: CodeFormProps) => {
         />
       </div>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={cancel}>
           {t('common:action.cancel')}
         </Button>
         <Button type="submit" disabled={isSaving}>

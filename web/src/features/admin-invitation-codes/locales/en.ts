@@ -38,6 +38,7 @@ export const en = {
     maxUses: 'Registrations at most',
     maxUsesHint: 'Left empty, any number',
     wholeNumber: 'A whole number from 1 to 1,000,000',
+    restored: 'What you typed last time and did not save is here again. Cancel gives it up.',
     save: 'Save',
     saving: 'Saving…',
   },

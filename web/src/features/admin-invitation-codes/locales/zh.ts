@@ -35,6 +35,7 @@ export const zh: Words<typeof en> = {
     maxUses: '最多注册人数',
     maxUsesHint: '留空则不限',
     wholeNumber: '请填写 1 至 1,000,000 之间的整数',
+    restored: '已恢复上次填写、尚未保存的内容。点“取消”可放弃。',
     save: '保存',
     saving: '正在保存…',
   },

@@ -90,6 +90,36 @@ test('a code that is taken is told at its field; what was typed stays, and the n
   expect(keys[2]).not.toBe(keys[0])
 })
 
+test('what was typed outlives Escape and a reload, until it is saved or given up', async () => {
+  serveCodes([])
+  server.on('createInvitationCode', ({ body }) => ({
+    invitation_code: invitationCode({ code: 'H8PRQRG83U', source: body.source ?? null }),
+  }))
+  const first = await openDesk(path)
+  const openForm = async ({ user }: typeof first) => {
+    await user.click(await screen.findByRole('button', { name: '新增邀请码' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    return { dialog, source: dialog.getByLabelText('来源') }
+  }
+  const { dialog: fresh, source } = await openForm(first)
+  expect(fresh.queryByText(/已恢复/)).not.toBeInTheDocument()
+  await first.user.type(source, '学术会议{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  first.unmount()
+
+  const second = await openDesk(path)
+  const restored = await openForm(second)
+  expect(restored.source).toHaveValue('学术会议')
+  expect(restored.dialog.getByText(/已恢复/)).toBeVisible()
+  await second.user.click(restored.dialog.getByRole('button', { name: '取消' }))
+  const emptied = await openForm(second)
+  expect(emptied.source).toHaveValue('')
+  await second.user.type(emptied.source, '朋友')
+  await second.user.click(emptied.dialog.getByRole('button', { name: '保存' }))
+  await screen.findByText('邀请码 H8PRQRG83U 已创建')
+  expect((await openForm(second)).source).toHaveValue('')
+})
+
 test('refuses a number of uses that is none', async () => {
   serveCodes([])
   const { user } = await openDesk(path)

@@ -5,7 +5,7 @@ import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-words.ts'
-import { useDraft } from '#shared/form/draft.ts'
+import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -31,29 +31,21 @@ export const BillingForm = () => {
   )
 }
 
-const restored = (draft: string, saved: Billing): Billing => {
-  try {
-    return { ...saved, ...JSON.parse(draft || '{}') }
-  } catch {
-    return saved
-  }
-}
-
 const Fields = ({ saved }: { saved: Billing }) => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation()
-  const [draft, setDraft] = useDraft('billing')
+  const draft = useDraftValues('billing', saved)
   const [save, { isLoading, error }] = useSaveBillingMutation()
   const short = (value: string) => atMost(limits.billingField)(value, common)
   const form = useForm<Billing>({
-    initialValues: restored(draft, saved),
-    onValuesChange: (values) => setDraft(JSON.stringify(values)),
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
     validate: { company: short, address: short, phone: short, tax_number: short },
   })
   const submit = form.onSubmit(async (values) => {
     const answer = await save(values)
     if (answer.data) {
-      setDraft('')
+      draft.drop()
       toast(t('details.saved'))
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
   })
