@@ -25,12 +25,13 @@ export const formatDate = (
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Short enough for a table: `11-14 09:12` in Chinese, `14 Nov, 09:12` in English. */
+/** Short enough for a table: `11-14 09:12` in Chinese, `14 Nov, 09:12` in English; of other years the day alone. */
 export const formatStamp = (iso: string, language: string, now = new Date()) => {
-  if (language !== 'zh') return formatDate(iso, language, { time: true, now })
   const date = new Date(iso)
+  const thisYear = sameYear(date, now)
+  if (language !== 'zh') return formatDate(iso, language, { time: thisYear, now })
   const day = `${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${sameYear(date, now) ? '' : `${date.getFullYear()}-`}${day} ${formatTime(iso, language)}`
+  return thisYear ? `${day} ${formatTime(iso, language)}` : `${date.getFullYear()}-${day}`
 }
 
 export const formatTime = (iso: string, language: string) =>

@@ -16,7 +16,7 @@ export const FileName = ({ file, onComment }: FileNameProps) => {
   const length = useFileLength(file)
   return (
     <div className={styles.file}>
-      <span className={styles.name} title={name}>
+      <span className={styles.name} data-one-line title={name}>
         {name}
       </span>
       <span className={styles.facts}>

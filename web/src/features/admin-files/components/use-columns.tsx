@@ -1,7 +1,7 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
-import { Breakable } from '#shared/ui/Breakable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useNames } from '../use-names.ts'
@@ -22,11 +22,11 @@ export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly
       part: 'name',
       cell: (file) => <FileName file={file} onComment={() => onComment(file)} />,
     },
-    { key: 'user', label: t('column.user'), width: 144, cell: (file) => <Breakable text={userOf(file)} /> },
+    { key: 'user', label: t('column.user'), width: 150, cell: (file) => <OneLine text={userOf(file)} /> },
     {
       key: 'service',
       label: t('column.service'),
-      width: 98,
+      width: 94,
       cell: ({ service_type }) => t(service_type === 1 ? 'common:service.type1' : 'common:service.type2'),
     },
     {
@@ -38,13 +38,13 @@ export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly
     {
       key: 'uploaded',
       label: t('column.uploaded'),
-      width: isChinese ? 100 : 106,
+      width: isChinese ? 96 : 106,
       cell: ({ upload_date }) => <Stamp value={upload_date} />,
     },
     {
       key: 'processed',
       label: t('column.processed'),
-      width: isChinese ? 100 : 106,
+      width: isChinese ? 96 : 106,
       cell: ({ processed_date }) => <Stamp value={processed_date} />,
     },
     {
@@ -57,7 +57,7 @@ export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 250 : 306,
+      width: isChinese ? 286 : 320,
       cell: (file) => (
         <FileActions file={file} onUpload={() => onUpload(file)} onDelete={() => onDelete(file)} />
       ),

@@ -1,6 +1,7 @@
 import type { InvitationCode } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
@@ -19,18 +20,20 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       width: 230,
       cell: ({ code }) => (
         <span className={styles.code}>
-          <code>{code}</code>
+          <code data-one-line title={code}>
+            {code}
+          </code>
           <CopyButton value={code} label={t('copyCode', { code })} />
         </span>
       ),
     },
-    { key: 'source', label: t('column.source'), cell: ({ source }) => source ?? '—' },
+    { key: 'source', label: t('column.source'), cell: ({ source }) => <OneLine text={source ?? '—'} /> },
     {
       key: 'description',
       label: t('column.description'),
-      cell: ({ description }) => <span className={styles.description}>{description ?? '—'}</span>,
+      cell: ({ description }) => <OneLine text={description ?? '—'} />,
     },
-    { key: 'used', label: t('column.used'), width: 170, cell: (code) => <Usage code={code} /> },
+    { key: 'used', label: t('column.used'), width: 200, cell: (code) => <Usage code={code} /> },
     {
       key: 'created',
       label: t('column.created'),

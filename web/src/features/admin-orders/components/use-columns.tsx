@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction } from '#shared/list/RowActions.tsx'
-import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
@@ -17,7 +17,7 @@ export const useColumns = (onRefund: (order: AdminOrder) => void): readonly Colu
       key: 'user',
       label: t('column.user'),
       part: 'name',
-      cell: (order) => <Breakable text={nameOf(order)} />,
+      cell: (order) => <OneLine text={nameOf(order)} />,
     },
     { key: 'order', label: t('column.order'), width: 140, cell: ({ id }) => <Id value={id} /> },
     {

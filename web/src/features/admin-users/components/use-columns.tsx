@@ -1,10 +1,10 @@
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { selectUser } from '#shared/session/session.ts'
 import { useAppSelector } from '#shared/store.ts'
-import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 
@@ -20,14 +20,14 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       key: 'username',
       label: t('column.username'),
       part: 'name',
-      cell: ({ username }) => <Breakable text={username} />,
+      cell: ({ username }) => <OneLine text={username} />,
     },
-    { key: 'email', label: t('column.email'), cell: ({ email }) => <Breakable text={email ?? '—'} /> },
+    { key: 'email', label: t('column.email'), cell: ({ email }) => <OneLine text={email ?? '—'} /> },
     {
       key: 'invitationCode',
       label: t('column.invitationCode'),
       width: 150,
-      cell: ({ invitation_code }) => invitation_code ?? '—',
+      cell: ({ invitation_code }) => <OneLine text={invitation_code ?? '—'} />,
     },
     {
       key: 'role',

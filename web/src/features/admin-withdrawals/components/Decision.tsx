@@ -1,5 +1,6 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './Decision.module.css'
 
@@ -11,7 +12,11 @@ export const Decision = ({ withdrawal: { status, note } }: { withdrawal: AdminWi
   return (
     <>
       <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && (
+        <p className={styles.note}>
+          <OneLine text={note} />
+        </p>
+      )}
     </>
   )
 }

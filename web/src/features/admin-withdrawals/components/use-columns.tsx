@@ -1,8 +1,8 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
-import { Breakable } from '#shared/ui/Breakable.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Account } from './Account.tsx'
@@ -19,7 +19,7 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
       key: 'user',
       label: t('column.user'),
       part: 'name',
-      cell: (withdrawal) => <Breakable text={nameOf(withdrawal)} />,
+      cell: (withdrawal) => <OneLine text={nameOf(withdrawal)} />,
     },
     {
       key: 'amount',
@@ -33,7 +33,7 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
       key: 'accountName',
       label: t('column.accountName'),
       width: 110,
-      cell: ({ account_name }) => account_name ?? t('erased'),
+      cell: ({ account_name }) => <OneLine text={account_name ?? t('erased')} />,
     },
     { key: 'account', label: t('column.account'), cell: ({ account }) => <Account account={account} /> },
     {
