@@ -1,4 +1,4 @@
-import type { Metrics } from '@runwen/service-kit'
+import { type Metrics, measureTogether } from '@runwen/service-kit'
 import type { FailureCounts } from './inbox/failures.ts'
 import type { Backlog } from './outbox/store.ts'
 
@@ -44,49 +44,41 @@ export interface Measured {
 
 /** What is measured at each scrape; a figure that can not be had is NaN, not an old one. */
 export function measureAtScrape(metrics: Metrics, measured: Measured): void {
-  const backlog = shared(measured.backlog)
-  const failures = shared(measured.failures)
-  const gauge = (name: string, help: string, measure: () => Promise<number>) =>
-    metrics.gauge({
-      name,
-      help,
-      async collect(own) {
-        own.set(await measure().catch(() => Number.NaN))
-      },
-    })
-
-  gauge('runwen_outbox_waiting', 'Events not sent', async () => (await backlog()).waiting)
-  gauge(
-    'runwen_outbox_stuck',
-    'Events that failed to be sent, the unroutable too',
-    async () => (await backlog()).stuck,
+  measureTogether(
+    metrics,
+    {
+      runwen_outbox_waiting: 'Events not sent',
+      runwen_outbox_stuck: 'Events that failed to be sent, the unroutable too',
+      runwen_outbox_oldest_seconds: 'Age of the oldest not sent',
+    },
+    async () => {
+      const { waiting, stuck, oldestSeconds } = await measured.backlog()
+      return {
+        runwen_outbox_waiting: waiting,
+        runwen_outbox_stuck: stuck,
+        runwen_outbox_oldest_seconds: oldestSeconds,
+      }
+    },
   )
-  gauge(
-    'runwen_outbox_oldest_seconds',
-    'Age of the oldest not sent',
-    async () => (await backlog()).oldestSeconds,
+  measureTogether(
+    metrics,
+    {
+      runwen_inbox_retrying: 'Events waiting for another try',
+      runwen_inbox_dead_letters: 'Events given up, waiting for a person',
+    },
+    async () => {
+      const { retrying, dead } = await measured.failures()
+      return { runwen_inbox_retrying: retrying, runwen_inbox_dead_letters: dead }
+    },
   )
-  gauge('runwen_inbox_retrying', 'Events waiting for another try', async () => (await failures()).retrying)
-  gauge(
-    'runwen_inbox_dead_letters',
-    'Events given up, waiting for a person',
-    async () => (await failures()).dead,
-  )
-  gauge('runwen_inbox_paused', '1 while the database is away and events are held', async () =>
-    Number(measured.paused()),
-  )
-  gauge('runwen_broker_connected', '1 while the broker answers and its queues stand', async () =>
-    Number(measured.connected()),
-  )
-}
-
-/** Asks once for all who ask at the same time. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined
-  return () => {
-    answer ??= ask().finally(() => {
-      answer = undefined
-    })
-    return answer
-  }
+  metrics.gauge({
+    name: 'runwen_inbox_paused',
+    help: '1 while the database is away and events are held',
+    collect: (own) => own.set(Number(measured.paused())),
+  })
+  metrics.gauge({
+    name: 'runwen_broker_connected',
+    help: '1 while the broker answers and its queues stand',
+    collect: (own) => own.set(Number(measured.connected())),
+  })
 }

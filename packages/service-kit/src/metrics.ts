@@ -17,6 +17,30 @@ export interface Metrics {
   readonly contentType: string
 }
 
+/**
+ * Gauges, by name with what they tell, that one question answers at each scrape. Figures that can not be had are NaN, not
+ * the last ones that could.
+ */
+export function measureTogether<N extends string>(
+  metrics: Metrics,
+  helps: Record<N, string>,
+  ask: () => Promise<Record<N, number>>,
+): void {
+  let answer: Promise<Partial<Record<N, number>>> | undefined
+  const asked = () => {
+    answer ??= ask()
+      .catch(() => ({}))
+      .finally(() => {
+        answer = undefined
+      })
+    return answer
+  }
+  for (const name of Object.keys(helps) as N[]) {
+    const collect = async (own: Gauge) => own.set((await asked())[name] ?? Number.NaN)
+    metrics.gauge({ name, help: helps[name], collect })
+  }
+}
+
 /** `runtime` adds Node's own figures (memory, event loop); wanted once a process. */
 export function createMetrics(options: { service: string; runtime?: boolean }): Metrics {
   const registry = new Registry()

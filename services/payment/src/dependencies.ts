@@ -1,5 +1,6 @@
 import type { Database, Log } from '@runwen/service-kit'
 import type { InTurn } from './customers/in-turn.ts'
+import type { CountPayment } from './metrics/count-payments.ts'
 import type { Prices } from './prices/rules.ts'
 import type { Provider } from './provider/provider.ts'
 
@@ -17,6 +18,7 @@ export interface Dependencies {
   /** How long receipts keep the billing details of customers who are gone. */
   billingKeptYears: number
   now: () => Date
+  countPayment: CountPayment
   /** Whether events of other services can arrive. */
   isConnected: () => boolean
   log: Log

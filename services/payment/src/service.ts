@@ -6,6 +6,9 @@ import { takeTurns } from './customers/in-turn.ts'
 import type { Dependencies } from './dependencies.ts'
 import { addRoutes } from './http.ts'
 import { jobConnections, startJobs } from './jobs/start-jobs.ts'
+import { watchLedger } from './ledger/watch-ledger.ts'
+import { countPayments } from './metrics/count-payments.ts'
+import { measureBooks } from './metrics/measure.ts'
 import type { Provider } from './provider/provider.ts'
 import { openStripe } from './provider/stripe.ts'
 
@@ -38,6 +41,14 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     log,
     max: jobConnections,
   })
+  // Verifying the whole ledger may take its time.
+  const auditDatabase = openDatabase({
+    url: config.DATABASE_URL,
+    name: 'payment audit',
+    log,
+    max: 1,
+    statementTimeoutMs: 600_000,
+  })
   const messaging = await startMessaging({
     service,
     databaseUrl: config.DATABASE_URL,
@@ -65,10 +76,12 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     publicUrl: config.PUBLIC_URL,
     billingKeptYears: config.BILLING_KEPT_YEARS,
     now: overrides.now ?? (() => new Date()),
+    countPayment: countPayments(metrics),
     isConnected: messaging.isConnected,
     log,
   }
-  const jobs = startJobs({ ...deps, database: jobsDatabase })
+  const jobs = startJobs({ ...deps, database: jobsDatabase }, watchLedger(metrics, auditDatabase, log))
+  measureBooks(metrics, jobsDatabase, deps.now)
 
   const isReal = mode === 'live'
   const { STRIPE_PUBLISHABLE_KEY: publishableKey, RECEIPT_ISSUER: issuer } = config
@@ -83,7 +96,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       await server.close()
       await jobs.stop()
       await messaging.close()
-      await jobsDatabase.close()
+      await Promise.all([jobsDatabase.close(), auditDatabase.close()])
       await foundation.close()
     },
   }

@@ -51,6 +51,7 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
       isLive: false,
       publicUrl: 'https://runwen.example',
       billingKeptYears: 10,
+      countPayment: () => undefined,
       now: () => tick(real.clock),
       isConnected: () => true,
       log,

@@ -38,7 +38,7 @@ export interface Chosen {
  */
 export async function chooseIntent(
   tx: Tx,
-  { prices, now }: Pick<Dependencies, 'prices' | 'now'>,
+  { prices, now, countPayment }: Pick<Dependencies, 'prices' | 'now' | 'countPayment'>,
   request: PaymentRequest,
 ): Promise<Chosen> {
   const customer = await lockCustomer(tx, request.userId)
@@ -51,7 +51,10 @@ export async function chooseIntent(
   if (decision.do === 'refuse') throw new AppError(decision.code)
   if (decision.do === 'cancel') throw new IntentInTheWay(decision.intentId)
   if (decision.do === 'keep') return { orderId: order.id, intentId: decision.intentId }
-  if (decision.do === 'spend') return payFromBalance(tx, customer, order, now())
+  if (decision.do === 'spend') {
+    countPayment(tx, 'balance', 'paid')
+    return payFromBalance(tx, customer, order, now())
+  }
   return makeIntent(tx, customer, order, { ...decision, useBalance }, now())
 }
 

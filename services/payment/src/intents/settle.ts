@@ -11,7 +11,7 @@ import { settleOrder } from '../orders/settle-order.ts'
 import { getOrder, isOpen, isPaidFor, type OpenStatus, type Order, setOpenStatus } from '../orders/store.ts'
 import type { IntentSnapshot } from '../provider/provider.ts'
 import { returnUnplaced } from '../refunds/return-unplaced.ts'
-import { differences, judge } from './rules.ts'
+import { differences, isNews, judge, type Verdict } from './rules.ts'
 import { getIntent, type Intent, setProgress, setProviderId } from './store.ts'
 
 /**
@@ -20,7 +20,7 @@ import { getIntent, type Intent, setProgress, setProviderId } from './store.ts'
  */
 export async function settle(
   tx: Tx,
-  { isLive, now }: Pick<Dependencies, 'isLive' | 'now'>,
+  { isLive, now, countPayment }: Pick<Dependencies, 'isLive' | 'now' | 'countPayment'>,
   { id, userId }: Pick<Intent, 'id' | 'userId'>,
   snapshot: IntentSnapshot,
   askedAt: Date,
@@ -43,10 +43,20 @@ export async function settle(
   const verdict = judge({ intent, order, isGone, isFilePaid }, snapshot, askedAt)
   if (verdict.do === 'nothing') return
   await setProgress(tx, intent, snapshot, askedAt)
+  const outcome = outcomeOf(intent, verdict, snapshot)
+  if (outcome) countPayment(tx, intent.method, outcome)
   if (verdict.do === 'pay') await pay(tx, customer, order, intent, now())
   if (verdict.do === 'return') await returnUnplaced(tx, customer, order, intent, verdict.cause, now())
   if (verdict.do === 'release') await releaseHeld(tx, customer, order, intent, verdict.endOrder)
   if (verdict.do === 'progress') await progress(tx, order, verdict.status, snapshot)
+}
+
+function outcomeOf(intent: Intent, verdict: Verdict, snapshot: IntentSnapshot) {
+  if (verdict.do === 'progress') {
+    return snapshot.failure && isNews(intent, snapshot) ? ('declined' as const) : undefined
+  }
+  const outcomes = { nothing: undefined, pay: 'paid', return: 'returned', release: 'canceled' } as const
+  return outcomes[verdict.do]
 }
 
 async function pay(tx: Tx, customer: LockedCustomer, order: Order, intent: Intent, now: Date): Promise<void> {

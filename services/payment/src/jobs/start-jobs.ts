@@ -13,14 +13,14 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** As many as all jobs together do things at once: none waits for another's connection. */
-export const jobConnections = webhooksAtOnce + checksAtOnce + refundsAtOnce + 3
+/** As many as all jobs together do things at once, and the scrapes: none waits for another's connection. */
+export const jobConnections = webhooksAtOnce + checksAtOnce + refundsAtOnce + 4
 
 const secondMs = 1_000
 const hourMs = 3_600_000
 
 /** What goes on without anybody asking. Any number of copies may run: each takes what no other one has. */
-export function startJobs(deps: Dependencies): Jobs {
+export function startJobs(deps: Dependencies, verifyLedger: () => Promise<void>): Jobs {
   const { log } = deps
   const webhooks = startJob({
     name: 'webhooks',
@@ -33,6 +33,7 @@ export function startJobs(deps: Dependencies): Jobs {
     webhooks,
     startJob({ name: 'reconciler', everyMs: secondMs, log, run: () => reconcile(deps) }),
     refunds,
+    startJob({ name: 'ledger', everyMs: hourMs, log, run: verifyLedger }),
     startJob({ name: 'old webhooks', everyMs: hourMs, log, run: () => forgetWebhooks(deps) }),
     startJob({
       name: 'old billing',
