@@ -1,37 +1,44 @@
-import { useState } from 'react'
+import { useRef } from 'react'
+import { useDraft } from '#shared/form/draft.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { report } from '#shared/lib/report.ts'
 import { usePostMessageMutation } from './api.ts'
 
-export type Outgoing = {
-  readonly key: string
-  readonly content: string
-  readonly fileId: string | null
-  readonly failed: boolean
-}
-
-/** Messages on their way. One that fails stays in sight and is sent again under its own key. */
+/**
+ * A message from its first letter until the server has it: a failure is logged and what was typed stays. A repeat of
+ * the same words carries the same key, also after a reload, so that a message whose answer was lost is not sent twice.
+ */
 export const useSending = () => {
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([])
-  const [post] = usePostMessageMutation()
+  const [content, setContent] = useDraft('message')
+  const [fileId, setFileId] = useDraft('message.file')
+  const [key, setKey] = useDraft('message.key')
+  const [post, { isLoading }] = usePostMessageMutation()
+  const sending = useRef(false)
 
-  const put = (message: Outgoing) =>
-    setOutgoing((all) => [...all.filter(({ key }) => key !== message.key), message])
-  const drop = (key: string) => setOutgoing((all) => all.filter((message) => message.key !== key))
-
-  const deliver = async (message: Outgoing) => {
-    put({ ...message, failed: false })
-    const { error } = await post({
-      content: message.content,
-      file_id: message.fileId,
-      idempotencyKey: message.key,
-    })
-    if (!error) return drop(message.key)
-    report('message not sent', error)
-    put({ ...message, failed: true })
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setKey('')
   }
 
-  const send = (content: string, fileId: string | null) =>
-    deliver({ key: randomKey(), content, fileId, failed: false })
-  return { outgoing, send, retry: deliver, drop }
+  const send = async (about: string | null) => {
+    if (sending.current) return
+    sending.current = true
+    const idempotencyKey = key || randomKey()
+    setKey(idempotencyKey)
+    const { error } = await post({ content: content.trim(), file_id: about, idempotencyKey })
+    sending.current = false
+    if (error) return report('message not sent', error)
+    setContent('')
+    setFileId('')
+    setKey('')
+  }
+
+  return {
+    content,
+    fileId,
+    sending: isLoading,
+    setContent: change(setContent),
+    setFileId: change(setFileId),
+    send,
+  }
 }

@@ -2,32 +2,23 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '#shared/form/draft.ts'
 import { atMost } from '#shared/form/rules.ts'
+import { useSending } from '../use-sending.ts'
 import styles from './Composer.module.css'
-
-type ComposerProps = {
-  files: readonly File[]
-  onSend: (content: string, fileId: string | null) => void
-}
 
 const isSendKey = (event: React.KeyboardEvent) =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing
 
-/** What is typed here survives a reload; it is cleared only when it has become a message. */
-export const Composer = ({ files, onSend }: ComposerProps) => {
+/** What is typed here survives a reload and a failure; it is cleared only when it has become a message. */
+export const Composer = ({ files }: { files: readonly File[] }) => {
   const { t } = useTranslation('messages')
   const { t: common } = useTranslation()
-  const [content, setContent] = useDraft('message')
-  const [fileId, setFileId] = useDraft('message.file')
+  const { content, fileId, sending, ...message } = useSending()
   const tooLong = atMost(limits.message)(content, common)
-  const ready = content.trim() !== '' && tooLong === null
+  const ready = content.trim() !== '' && tooLong === null && !sending
 
   const send = () => {
-    if (!ready) return
-    onSend(content.trim(), files.some(({ id }) => id === fileId) ? fileId : null)
-    setContent('')
-    setFileId('')
+    if (ready) void message.send(files.some(({ id }) => id === fileId) ? fileId : null)
   }
 
   return (
@@ -42,7 +33,8 @@ export const Composer = ({ files, onSend }: ComposerProps) => {
         aria-label={t('compose.label')}
         placeholder={t('compose.placeholder')}
         value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
+        readOnly={sending}
+        onChange={(event) => message.setContent(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (isSendKey(event)) send()
         }}
@@ -57,7 +49,8 @@ export const Composer = ({ files, onSend }: ComposerProps) => {
             className={styles.file}
             aria-label={t('compose.file')}
             value={fileId}
-            onChange={(event) => setFileId(event.currentTarget.value)}
+            disabled={sending}
+            onChange={(event) => message.setFileId(event.currentTarget.value)}
             data={[
               { value: '', label: t('compose.noFile') },
               ...files.map(({ id, original_name }) => ({ value: id, label: original_name })),
@@ -65,7 +58,7 @@ export const Composer = ({ files, onSend }: ComposerProps) => {
           />
         )}
         <Button type="submit" disabled={!ready}>
-          {t('compose.send')}
+          {t(sending ? 'compose.sending' : 'compose.send')}
         </Button>
       </div>
     </form>

@@ -1,38 +1,33 @@
 import { Button } from '@mantine/core'
-import type { CustomerMessage, File } from '@runwen/contracts'
+import type { CustomerMessage } from '@runwen/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFileNames } from '#shared/api/file-names.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { conversationOf } from '../conversation.ts'
-import type { Outgoing } from '../use-sending.ts'
 import { Bubble } from './Bubble.tsx'
 import styles from './Conversation.module.css'
-import { OutgoingBubble } from './OutgoingBubble.tsx'
 
 type ConversationProps = {
   messages: readonly CustomerMessage[]
-  files: readonly File[]
-  outgoing: readonly Outgoing[]
-  onRetry: (message: Outgoing) => void
-  onDrop: (key: string) => void
   older?: { onLoad: () => void; busy: boolean } | undefined
 }
 
 /** Keeps the newest words in sight when some arrive, and leaves the reader alone when older ones do. */
-const useStickToEnd = (newest: string | undefined, count: number) => {
+const useStickToEnd = (newest: string | undefined) => {
   const end = useRef<HTMLDivElement>(null)
   // In braces: browsers return a promise from scrolling now, which React would take for a clean-up.
   useLayoutEffect(() => {
-    if (newest !== undefined || count > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [newest, count])
+    if (newest !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
   return end
 }
 
-export const Conversation = ({ messages, files, outgoing, older, ...acts }: ConversationProps) => {
+export const Conversation = ({ messages, older }: ConversationProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const days = conversationOf(messages)
-  const end = useStickToEnd(days.at(-1)?.entries.at(-1)?.id, outgoing.length)
-  const nameOf = (fileId: string | null) => files.find(({ id }) => id === fileId)?.original_name
+  const end = useStickToEnd(days.at(-1)?.entries.at(-1)?.id)
+  const nameOf = useFileNames(messages.map(({ file_id }) => file_id))
   return (
     <div className={styles.conversation} role="log" aria-label={t('log')}>
       {older && (
@@ -46,12 +41,13 @@ export const Conversation = ({ messages, files, outgoing, older, ...acts }: Conv
             <DateTime value={date} />
           </h2>
           {entries.map((entry) => (
-            <Bubble key={entry.id} entry={entry} fileName={nameOf(entry.fileId)} />
+            <Bubble
+              key={entry.id}
+              entry={entry}
+              about={entry.fileId === null ? undefined : nameOf(entry.fileId)}
+            />
           ))}
         </section>
-      ))}
-      {outgoing.map((message) => (
-        <OutgoingBubble key={message.key} message={message} fileName={nameOf(message.fileId)} {...acts} />
       ))}
       <div ref={end} />
     </div>

@@ -6,7 +6,6 @@ import { report } from '#shared/lib/report.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useReadReplies } from '../use-read-replies.ts'
-import { useSending } from '../use-sending.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
 import styles from './MessageCenter.module.css'
@@ -16,12 +15,11 @@ export const MessageCenter = () => {
   const { t } = useTranslation('messages')
   const { messages, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage } = useMessages()
   const { files = [] } = useFiles()
-  const { outgoing, send, retry, drop } = useSending()
   useReadReplies(messages)
   useEffect(() => {
     if (error) report('messages not loaded', error)
   }, [error])
-  const empty = messages?.length === 0 && outgoing.length === 0
+  const empty = messages?.length === 0
   return (
     <div className={styles.center}>
       {isLoading && <RowsSkeleton count={5} height={44} />}
@@ -29,14 +27,10 @@ export const MessageCenter = () => {
       {!empty && (
         <Conversation
           messages={messages ?? []}
-          files={files}
-          outgoing={outgoing}
-          onRetry={retry}
-          onDrop={drop}
           older={hasNextPage ? { onLoad: fetchNextPage, busy: isFetchingNextPage } : undefined}
         />
       )}
-      <Composer files={files} onSend={send} />
+      <Composer files={files} />
     </div>
   )
 }

@@ -10,8 +10,8 @@ export const en = {
   log: 'Conversation with our staff',
   staff: 'Staff',
   about: 'About “{{name}}”',
-  state: { sending: 'sending…', sent: 'sent', read: 'read', failed: 'Not sent' },
-  discard: 'Discard',
+  aboutDeleted: 'About a deleted document',
+  state: { sent: 'sent', read: 'read' },
   empty: {
     title: 'No messages yet',
     body: 'Your conversation with our staff will be here. Write the first message below.',
@@ -22,5 +22,6 @@ export const en = {
     file: 'Document it is about',
     noFile: 'About no particular document',
     send: 'Send',
+    sending: 'Sending…',
   },
 } as const

@@ -7,8 +7,8 @@ export const zh: Words<typeof en> = {
   log: '与工作人员的对话',
   staff: '工作人员',
   about: '关于“{{name}}”',
-  state: { sending: '正在发送…', sent: '已发送', read: '已读', failed: '未发送成功' },
-  discard: '放弃',
+  aboutDeleted: '关于一份已删除的文档',
+  state: { sent: '已发送', read: '已读' },
   empty: {
     title: '还没有消息',
     body: '您与工作人员的对话会显示在这里。请在下方写第一条消息。',
@@ -19,5 +19,6 @@ export const zh: Words<typeof en> = {
     file: '相关文档',
     noFile: '不涉及具体文档',
     send: '发送',
+    sending: '正在发送…',
   },
 }
