@@ -26,7 +26,10 @@ export const keepLive = (store: Store) => {
 
   const onEvent = ({ event }: { event: LiveEvent }) => {
     // Asked, not believed: this very session may just have been given a new token.
-    if (event === 'session.ended') return void store.dispatch(checkSession())
+    if (event === 'session.ended') {
+      if (following) void store.dispatch(checkSession())
+      return
+    }
     for (const tag of stale[event] ?? []) waiting.add(tag)
     if (timer !== undefined) return
     timer = setTimeout(() => {

@@ -52,6 +52,7 @@ export const startLive = ({ token, onEvent, onUnauthorized }: LiveOptions) => {
   const read = async () => {
     let delay = firstDelayMs
     while (!stop.signal.aborted) {
+      const resumes = lastEventId !== undefined
       const status = await readStream({
         token,
         lastEventId,
@@ -61,8 +62,10 @@ export const startLive = ({ token, onEvent, onUnauthorized }: LiveOptions) => {
           delay = firstDelayMs
         },
         onEvent: (event) => {
-          take(event)
-          channel?.postMessage(event)
+          // What happened between the first answers of a page and the stream's beginning, nobody tells.
+          const told = event.event === 'ready' && !resumes ? { ...event, event: 'resync' as const } : event
+          take(told)
+          channel?.postMessage(told)
         },
       }).catch(() => 0)
       if (stop.signal.aborted) return
