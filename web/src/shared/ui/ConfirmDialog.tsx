@@ -20,12 +20,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation()
   const { busy = false, danger = false } = props
   return (
-    <Modal
-      opened={props.opened}
-      onClose={() => !busy && props.onClose()}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Modal opened={props.opened} onClose={() => !busy && props.onClose()} title={props.title}>
       <div>{props.children}</div>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={danger}>

@@ -7,12 +7,7 @@ type WithdrawDialogProps = { opened: boolean; available: number; currency: strin
 export const WithdrawDialog = ({ opened, onClose, ...balance }: WithdrawDialogProps) => {
   const { t } = useTranslation(['billing', 'common'])
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('withdraw.title')}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('withdraw.title')}>
       <WithdrawForm {...balance} onClose={onClose} />
     </Modal>
   )

@@ -18,7 +18,6 @@ export const PayPanel = ({ file, onClose }: PayPanelProps) => {
       size={phone ? '100%' : 460}
       padding="lg"
       title={file && t('title', { name: file.original_name })}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       {file && <PayForm key={file.id} file={file} onClose={onClose} />}
     </Drawer>

@@ -20,13 +20,7 @@ export const Consent = () => {
           {t('consent.read')}
         </Button>
       </div>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={t('consent.title')}
-        size={760}
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
-      >
+      <Modal opened={open} onClose={() => setOpen(false)} title={t('consent.title')} size={760}>
         <div lang={data.language}>
           <LegalText text={data.text} version={data.version} />
         </div>
