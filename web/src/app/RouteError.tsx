@@ -8,7 +8,7 @@ export const RouteError = () => {
   return (
     <main id="main" className={styles.message}>
       <h1>{t('crash.title')}</h1>
-      <p>{t('crash.body')}</p>
+      <p>{t(navigator.onLine ? 'crash.body' : 'problem.offline')}</p>
       <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
     </main>
   )

@@ -19,6 +19,11 @@ export const adminOnly: Guard = ({ token, user }) => {
 /** Who is logged in already has no use for the login screen. */
 export const visitorOnly: Guard = ({ token, user }) => (token && user ? homeOf(user) : undefined)
 
+/** No page stands there, but what begins like the staff's screens tells others nothing of what does. */
+export const unknownPage = (pathname: string): Guard => {
+  return pathname.startsWith(paths.admin.root) ? adminOnly : () => undefined
+}
+
 export const applyGuard = (guard: Guard, session: Session) => {
   const to = guard(session)
   if (to) throw redirect(to)

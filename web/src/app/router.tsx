@@ -6,7 +6,7 @@ import { createBrowserRouter, type RouteObject, redirect, replace } from 'react-
 import { enterArea } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
 import { adminRoutes } from './admin-routes.tsx'
-import { applyGuard, customerOnly, visitorOnly } from './guards.ts'
+import { applyGuard, customerOnly, unknownPage, visitorOnly } from './guards.ts'
 import { LandingLayout } from './layouts/LandingLayout.tsx'
 import { page } from './page.ts'
 import { Root } from './Root.tsx'
@@ -126,7 +126,11 @@ export const createRoutes = (store: Store): RouteObject[] => {
                 async () => (await import('#features/billing/pages/BillingPage.tsx')).BillingPage,
               ),
             },
-            { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound) },
+            {
+              path: '*',
+              loader: ({ request }) => applyGuard(unknownPage(new URL(request.url).pathname), session()),
+              lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound),
+            },
           ],
         },
         {

@@ -21,9 +21,9 @@ export const watchSession = (store: Store, router: Router) => {
   return store.subscribe(() => {
     const next = store.getState().session
     if (next === session) return
-    const sameToken = next.token === session.token
+    const same = next.token === session.token && next.user?.id === session.user?.id
     session = next
     if (next.expired) void router.navigate(paths.login)
-    else if (!sameToken) void router.revalidate()
+    else if (!same) void router.revalidate()
   })
 }

@@ -16,8 +16,8 @@ const Entrance = () => {
   const token = useAppSelector(selectToken)
   const logout = useLogout()
   if (token) {
-    const leave = async () => {
-      await logout()
+    const leave = () => {
+      logout()
       location.reload()
     }
     return (

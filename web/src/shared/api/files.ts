@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { api } from './api.ts'
 import { type Answer, type Calls, request } from './calls.ts'
 
@@ -21,4 +22,15 @@ const filesApi = api.injectEndpoints({
 export const useFiles = () => {
   const { data, ...rest } = filesApi.useFilesInfiniteQuery()
   return { files: data?.pages.flatMap((page) => page.files), ...rest }
+}
+
+/** All of them, however many pages that takes: for sums and searches that would be untrue of a part. */
+export const useAllFiles = () => {
+  const { files, ...rest } = useFiles()
+  const { hasNextPage, isFetching, isError, fetchNextPage } = rest
+  const further = hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (further) void fetchNextPage()
+  }, [further, fetchNextPage])
+  return { files, complete: files !== undefined && !hasNextPage, ...rest }
 }

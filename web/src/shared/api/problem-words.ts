@@ -11,6 +11,12 @@ export const problemText = (problem: unknown, t: TFunction<'common'>, fallback?:
   return ownWords(problem, t) ?? fallback ?? t('problem.default')
 }
 
+/** What could not be done, and why, as one line. */
+export const failureText = (what: string, problem: unknown, t: TFunction<'common'>): string => {
+  const why = problemText(problem, t, '')
+  return why ? t('problem.because', { what, why }) : what
+}
+
 const ownWords = ({ code, status }: Problem, t: TFunction<'common'>) => {
   if (code === 'offline') return t('problem.offline')
   if (code === 'unreadable' && status >= 500) return t('problem.server', { status })

@@ -7,13 +7,8 @@ const sessionApi = api.injectEndpoints({
       query: () => request<Calls['me']>({ method: 'GET', path: '/api/auth/me' }),
       keepUnusedDataFor: 0,
     }),
-    logout: build.mutation<void, void>({
-      query: () => request<Calls['logout']>({ method: 'POST', path: '/api/auth/logout' }),
-    }),
   }),
 })
-
-export const { useLogoutMutation } = sessionApi
 
 /** Asks the server whether the session still stands; a 401 ends it here too. */
 export const checkSession = () =>

@@ -37,7 +37,7 @@ export const useDownload = (onProblem: (problem: Problem) => void) => {
     const response = await fetch(new URL(path, location.origin), {
       headers: { Authorization: `Bearer ${token}`, 'Accept-Language': i18n.language },
     })
-    if (response.status === 401) dispatch(sessionExpired())
+    if (response.status === 401) return void dispatch(sessionExpired())
     if (!response.ok) return problemOf(response.status, await response.json().catch(() => undefined))
     save(await response.blob(), nameFrom(response.headers.get('Content-Disposition')) ?? fallbackName)
     return undefined

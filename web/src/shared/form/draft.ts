@@ -1,17 +1,23 @@
 import { useCallback, useState } from 'react'
+import { selectUser } from '#shared/session/session.ts'
+import { useAppSelector } from '#shared/store.ts'
 
-const key = (name: string) => `draft:${name}`
+const of = (userId: string | undefined) => `draft:${userId ?? ''}:`
 
-/** Text that survives a reload and a failed call: kept in this tab until it is sent. Never for passwords. */
+/**
+ * Text that survives a reload and a failed call: kept in this tab until it is sent, for the person who typed it.
+ * Never for passwords.
+ */
 export const useDraft = (name: string) => {
-  const [value, setValue] = useState(() => sessionStorage.getItem(key(name)) ?? '')
+  const key = of(useAppSelector(selectUser)?.id) + name
+  const [value, setValue] = useState(() => sessionStorage.getItem(key) ?? '')
   const set = useCallback(
     (next: string) => {
       setValue(next)
-      if (next) sessionStorage.setItem(key(name), next)
-      else sessionStorage.removeItem(key(name))
+      if (next) sessionStorage.setItem(key, next)
+      else sessionStorage.removeItem(key)
     },
-    [name],
+    [key],
   )
   return [value, set] as const
 }
@@ -35,4 +41,10 @@ export const useDraftValues = <Values extends object>(name: string, saved: Value
     keep: (values: Values) => setDraft(JSON.stringify(values)),
     drop: () => setDraft(''),
   }
+}
+
+/** Who logs out leaves nothing behind for the next one at this screen. */
+export const dropDrafts = (userId: string | undefined) => {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(of(userId))) sessionStorage.removeItem(key)
 }

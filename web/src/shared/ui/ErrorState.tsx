@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-words.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import styles from './State.module.css'
 
 type ErrorStateProps = { problem: unknown; title?: string; onRetry?: () => void }
@@ -8,6 +9,8 @@ type ErrorStateProps = { problem: unknown; title?: string; onRetry?: () => void 
 /** What happened, that nothing was lost, and what to do. */
 export const ErrorState = ({ problem, title, onRetry }: ErrorStateProps) => {
   const { t } = useTranslation()
+  // The server's words are in the language they were asked in.
+  useLanguageSwitch(() => onRetry?.())
   return (
     <section className={`${styles.state} ${styles.error}`} role="alert">
       <h2>{title ?? t('problem.list')}</h2>

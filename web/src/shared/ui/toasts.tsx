@@ -1,4 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 
 /**
  * Says something without taking the place of what is on the screen. Failures stay until they are closed, or until
@@ -15,4 +16,7 @@ export const toast = (message: string, kind: 'done' | 'failed' = 'done', id?: st
 
 export const dropToast = (id: string) => notifications.hide(id)
 
-export const Toasts = () => <Notifications position="bottom-right" limit={3} />
+export const Toasts = () => {
+  useLanguageSwitch(() => notifications.clean())
+  return <Notifications position="bottom-right" limit={3} />
+}

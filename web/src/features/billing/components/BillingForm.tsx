@@ -4,10 +4,11 @@ import type { Billing } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
-import { problemText } from '#shared/api/problem-words.ts'
+import { failureText } from '#shared/api/problem-words.ts'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -35,7 +36,7 @@ const Fields = ({ saved }: { saved: Billing }) => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation()
   const draft = useDraftValues('billing', saved)
-  const [save, { isLoading, error }] = useSaveBillingMutation()
+  const [save, { isLoading, error, reset }] = useSaveBillingMutation()
   const short = (value: string) => atMost(limits.billingField)(value, common)
   const form = useForm<Billing>({
     initialValues: draft.values,
@@ -48,6 +49,10 @@ const Fields = ({ saved }: { saved: Billing }) => {
       draft.drop()
       toast(t('details.saved'))
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+  }, reset)
+  useLanguageSwitch(() => {
+    form.clearErrors()
+    reset()
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -73,7 +78,7 @@ const Fields = ({ saved }: { saved: Billing }) => {
           {...form.getInputProps('address')}
         />
       </div>
-      {error && !isLoading && <FormError>{problemText(error, common, t('details.saveFailed'))}</FormError>}
+      {error && !isLoading && <FormError>{failureText(t('details.saveFailed'), error, common)}</FormError>}
       <div>
         <Button type="submit" variant="default" disabled={isLoading}>
           {isLoading ? t('details.busy') : t('details.save')}

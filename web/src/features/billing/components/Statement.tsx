@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
+import { failureText } from '#shared/api/problem-words.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 
@@ -18,7 +18,7 @@ export const Statement = () => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation()
   const { busy, download } = useDownload((problem) =>
-    toast(problemText(problem, common, t('statement.failed')), 'failed'),
+    toast(failureText(t('statement.failed'), problem, common), 'failed'),
   )
   return (
     <Menu>

@@ -5,9 +5,11 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-words.ts'
+import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { required } from '#shared/form/rules.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { centsOf } from '../amount.ts'
@@ -20,17 +22,19 @@ type Method = (typeof withdrawalMethods)[number]
 export const WithdrawForm = ({ available, currency, onClose }: WithdrawFormProps) => {
   const { t } = useTranslation(['billing', 'common'])
   const { t: common } = useTranslation()
-  const [withdraw, { isLoading, error }] = useWithdrawMutation()
+  const [withdraw, { isLoading, error, reset }] = useWithdrawMutation()
   const key = useRef(randomKey())
+  const draft = useDraftValues('withdrawal', {
+    amount: (available / 100).toFixed(2),
+    method: withdrawalMethods[0] as Method,
+    account_name: '',
+    account: '',
+  })
   const form = useForm({
-    initialValues: {
-      amount: (available / 100).toFixed(2),
-      method: withdrawalMethods[0] as Method,
-      account_name: '',
-      account: '',
-    },
-    onValuesChange: () => {
+    initialValues: draft.values,
+    onValuesChange: (values) => {
       key.current = randomKey()
+      draft.keep(values)
     },
     validate: {
       amount: (value) => {
@@ -48,9 +52,14 @@ export const WithdrawForm = ({ available, currency, onClose }: WithdrawFormProps
     if (amount === undefined) return
     const answer = await withdraw({ ...values, amount, idempotencyKey: key.current })
     if (answer.data) {
+      draft.drop()
       toast(t('withdraw.done'))
       onClose()
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+  }, reset)
+  useLanguageSwitch(() => {
+    form.clearErrors()
+    reset()
   })
 
   return (

@@ -37,7 +37,14 @@ export const en = {
   orders: {
     title: 'Orders',
     empty: 'Your orders will be here, each with its receipt.',
-    fromBalance: '{{amount}} from balance',
+    fromBalance: '{{amount}} from your balance',
+    paidOtherwise: '{{amount}} paid by card, Alipay or Apple Pay',
+    due: '{{amount}} to pay',
+    moved: {
+      rebate: '{{amount}} came back to your balance',
+      refund: '{{amount}} refunded to your balance',
+      rebate_reversed: '{{amount}} of the fee refund taken back',
+    },
     receipt: 'Receipt',
     receiptFailed: 'Failed to download file',
     status: {

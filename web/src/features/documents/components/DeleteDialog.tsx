@@ -2,6 +2,7 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-words.ts'
 import { FormError } from '#shared/form/FormError.tsx'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { useDeleteFileMutation } from '../api.ts'
 
@@ -9,6 +10,7 @@ export const DeleteDialog = ({ file, onClose }: { file: File | undefined; onClos
   const { t } = useTranslation(['documents', 'common'])
   const { t: common } = useTranslation()
   const [remove, { isLoading, error, reset }] = useDeleteFileMutation()
+  useLanguageSwitch(reset)
   const close = () => {
     reset()
     onClose()

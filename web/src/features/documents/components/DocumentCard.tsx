@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { fillPath } from '#shared/api/calls.ts'
-import { problemText } from '#shared/api/problem-words.ts'
+import { failureText, problemText } from '#shared/api/problem-words.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import card from '#shared/ui/Card.module.css'
@@ -48,7 +48,7 @@ const Original = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
   const { t: common } = useTranslation()
   const { busy, download } = useDownload((problem) =>
-    toast(problemText(problem, common, t('downloadFailed')), 'failed'),
+    toast(failureText(t('downloadFailed'), problem, common), 'failed'),
   )
   const path = fillPath('/api/user/files/{id}/download', { id: file.id })
   return (
@@ -62,7 +62,12 @@ const Result = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
   const { t: common } = useTranslation()
   const { busy, download } = useDownload((problem) =>
-    toast(problemText(problem, common, t('resultFailed')), 'failed'),
+    toast(
+      problem.code === 'payment_required'
+        ? problemText(problem, common)
+        : failureText(t('resultFailed'), problem, common),
+      'failed',
+    ),
   )
   const path = fillPath('/api/user/files/{id}/download-result', { id: file.id })
   return (

@@ -6,6 +6,7 @@ import { problemText } from '#shared/api/problem-words.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useRequestRevisionMutation } from '../api.ts'
 import styles from './RevisionDialog.module.css'
@@ -15,13 +16,7 @@ type RevisionDialogProps = { file: File | undefined; onClose: () => void }
 export const RevisionDialog = ({ file, onClose }: RevisionDialogProps) => {
   const { t } = useTranslation(['documents', 'common'])
   return (
-    <Modal
-      opened={file !== undefined}
-      onClose={onClose}
-      title={t('revision.title')}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-      size="lg"
-    >
+    <Modal opened={file !== undefined} onClose={onClose} title={t('revision.title')} size="lg">
       {file && <RevisionForm key={file.id} file={file} onClose={onClose} />}
     </Modal>
   )
@@ -31,7 +26,8 @@ const RevisionForm = ({ file, onClose }: { file: File; onClose: () => void }) =>
   const { t } = useTranslation(['documents', 'common'])
   const { t: common } = useTranslation()
   const [comment, setComment] = useDraft(`revision.${file.id}`)
-  const [send, { isLoading, error }] = useRequestRevisionMutation()
+  const [send, { isLoading, error, reset }] = useRequestRevisionMutation()
+  useLanguageSwitch(reset)
   const tooLong = atMost(limits.longText)(comment, common)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
@@ -54,7 +50,11 @@ const RevisionForm = ({ file, onClose }: { file: File; onClose: () => void }) =>
         maxRows={14}
         data-autofocus
       />
-      {error && !isLoading && <FormError>{problemText(error, common, t('revision.failed'))}</FormError>}
+      {error && !isLoading && (
+        <FormError>
+          {t('revision.failed')} {problemText(error, common, '')}
+        </FormError>
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} disabled={isLoading}>
           {t('common:action.cancel')}

@@ -6,6 +6,7 @@ import { problemText } from '#shared/api/problem-words.ts'
 import styles from '#shared/form/EntryForm.module.css'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { homeOf, paths } from '#shared/paths.ts'
 import { selectExpired, sessionStarted } from '#shared/session/session.ts'
 import { useAppDispatch, useAppSelector } from '#shared/store.ts'
@@ -19,7 +20,7 @@ export const LoginPage = () => {
   const { t: common } = useTranslation()
   const registered = registeredName(useLocation().state)
   const expired = useAppSelector(selectExpired)
-  const [login, { isLoading, error }] = useLoginMutation()
+  const [login, { isLoading, error, reset }] = useLoginMutation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const form = useForm({
@@ -35,6 +36,10 @@ export const LoginPage = () => {
     if (!data) return
     dispatch(sessionStarted(data))
     void navigate(homeOf(data.user), { replace: true })
+  }, reset)
+  useLanguageSwitch(() => {
+    form.clearErrors()
+    reset()
   })
 
   return (

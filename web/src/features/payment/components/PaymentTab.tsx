@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useBalanceQuery } from '#shared/api/balance.ts'
-import { useFiles } from '#shared/api/files.ts'
+import { useAllFiles } from '#shared/api/files.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import card from '#shared/ui/Card.module.css'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './PaymentTab.module.css'
@@ -26,13 +27,12 @@ export const PaymentTab = ({ onPay }: { onPay: (file: File) => void }) => {
 
 const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation('payment')
-  const { files } = useFiles()
+  const { files, complete, error, refetch } = useAllFiles()
   const unpaid = files?.filter((file) => !file.is_paid)
   return (
     <section className={`${card.card} ${styles.section}`}>
       <h2>{t('tab.waiting')}</h2>
-      {!unpaid && <RowsSkeleton count={2} height={36} />}
-      {unpaid?.length === 0 && <p className={styles.quiet}>{t('tab.nothing')}</p>}
+      {unpaid?.length === 0 && complete && <p className={styles.quiet}>{t('tab.nothing')}</p>}
       {unpaid && unpaid.length > 0 && (
         <ul className={styles.files}>
           {unpaid.map((file) => (
@@ -45,6 +45,8 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
           ))}
         </ul>
       )}
+      {!complete &&
+        (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} height={36} />)}
     </section>
   )
 }
@@ -57,9 +59,12 @@ const Balance = () => {
       <h2>{t('tab.balance')}</h2>
       <p className={styles.amount}>{data ? formatMoney(data.available, data.currency) : '—'}</p>
       <p className={styles.quiet}>{t('tab.balanceUse')}</p>
-      <div>
+      <div className={styles.links}>
         <ButtonLink to={paths.app.billing} variant="default">
           {t('tab.toBilling')}
+        </ButtonLink>
+        <ButtonLink to={paths.setting} variant="default">
+          {t('tab.toSetting')}
         </ButtonLink>
       </div>
     </section>

@@ -1,41 +1,46 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { paths } from '#shared/paths.ts'
+import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import styles from '#shared/ui/Message.module.css'
 import { useConfirmPaymentMutation } from '../api.ts'
 import { returnedPayment } from '../returned-payment.ts'
 
 type State = 'waiting' | 'paid' | 'unconfirmed'
+/** Whether the question failed, or the answer was no. */
+type Reason = 'failed' | 'notYet'
 
 const backAfterMs = 1_500
+const documents = dashboardPath('manage')
 
 /** Asks the server how the payment in the address ended; what the address itself claims counts for nothing. */
 const useConfirmation = () => {
   const [search] = useSearchParams()
   const { intentId, fileId } = returnedPayment(search)
   const [state, setState] = useState<State>(intentId ? 'waiting' : 'unconfirmed')
+  const [reason, setReason] = useState<Reason>()
   const [confirm] = useConfirmPaymentMutation()
   const ask = useCallback(async () => {
     if (!intentId) return setState('unconfirmed')
     setState('waiting')
     const { data } = await confirm({ paymentIntentId: intentId, fileId })
+    setReason(data ? 'notYet' : 'failed')
     setState(data?.data.success === true ? 'paid' : 'unconfirmed')
   }, [intentId, fileId, confirm])
   useEffect(() => void ask(), [ask])
-  return { state, ask }
+  return { state, reason, ask }
 }
 
 export const PaymentReturnPage = () => {
   const { t } = useTranslation(['payment', 'common'])
   const navigate = useNavigate()
-  const { state, ask } = useConfirmation()
+  const { state, reason, ask } = useConfirmation()
 
   useEffect(() => {
     if (state !== 'paid') return
-    const timer = setTimeout(() => void navigate(paths.app.dashboard, { replace: true }), backAfterMs)
+    const timer = setTimeout(() => void navigate(documents, { replace: true }), backAfterMs)
     return () => clearTimeout(timer)
   }, [state, navigate])
 
@@ -46,10 +51,20 @@ export const PaymentReturnPage = () => {
       {state === 'paid' && (
         <>
           <p>{t('return.leaving')}</p>
-          <ButtonLink to={paths.app.dashboard}>{t('return.back')}</ButtonLink>
+          <ButtonLink to={documents}>{t('return.back')}</ButtonLink>
         </>
       )}
-      {state === 'unconfirmed' && <Button onClick={ask}>{t('common:action.retry')}</Button>}
+      {state === 'unconfirmed' && (
+        <>
+          {reason && <p>{t(`return.${reason}`)}</p>}
+          <Group justify="center" gap="xs">
+            <Button onClick={ask}>{t('common:action.retry')}</Button>
+            <ButtonLink to={documents} variant="default">
+              {t('return.back')}
+            </ButtonLink>
+          </Group>
+        </>
+      )}
     </div>
   )
 }

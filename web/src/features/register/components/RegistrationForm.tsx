@@ -8,6 +8,7 @@ import { useDraft } from '#shared/form/draft.ts'
 import entry from '#shared/form/EntryForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { emailAddress, password, required } from '#shared/form/rules.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { paths } from '#shared/paths.ts'
 import { useRegisterMutation } from '../api.ts'
 import { Steps } from './Steps.tsx'
@@ -30,7 +31,7 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
   const { t: common } = useTranslation()
   const navigate = useNavigate()
   const drafts = useDrafts()
-  const [register, { isLoading, error }] = useRegisterMutation()
+  const [register, { isLoading, error, reset }] = useRegisterMutation()
   const form = useForm({
     initialValues: {
       email: drafts.email,
@@ -61,6 +62,10 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
       drafts.drop()
       void navigate(paths.login, { state: { registered: answer.data.user.username } })
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+  }, reset)
+  useLanguageSwitch(() => {
+    form.clearErrors()
+    reset()
   })
 
   return (

@@ -5,6 +5,7 @@ import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-words.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { sessionStarted } from '#shared/session/session.ts'
 import { useAppDispatch } from '#shared/store.ts'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -16,7 +17,7 @@ export const ChangePassword = () => {
   const { t } = useTranslation('setting')
   const { t: common } = useTranslation()
   const dispatch = useAppDispatch()
-  const [change, { isLoading, error }] = useChangePasswordMutation()
+  const [change, { isLoading, error, reset }] = useChangePasswordMutation()
   const form = useForm({
     initialValues: { current_password: '', new_password: '', confirm: '' },
     validate: {
@@ -34,6 +35,10 @@ export const ChangePassword = () => {
       form.reset()
       toast(t('password.changed'))
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+  }, reset)
+  useLanguageSwitch(() => {
+    form.clearErrors()
+    reset()
   })
 
   return (

@@ -68,11 +68,13 @@ export const en = {
     default: 'Something went wrong',
     offline: 'No connection to the server. Nothing was lost; check your network and try again.',
     server: 'server error: {{status}}',
+    because: '{{what}}: {{why}}',
     list: 'This could not be loaded',
     reassure: 'Your documents and messages are safe. Try again in a moment.',
   },
   form: {
     required: 'This field is required',
+    showPassword: 'Show the password',
     email: 'Please input valid email address',
     passwordShort: 'Password must be at least 6 characters long',
     passwordsDiffer: 'Passwords do not match',

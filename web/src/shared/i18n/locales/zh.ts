@@ -55,11 +55,13 @@ export const zh: Words<typeof en> = {
     default: '出了点问题',
     offline: '无法连接服务器。您的内容没有丢失，请检查网络后重试。',
     server: '服务器错误：{{status}}',
+    because: '{{what}}：{{why}}',
     list: '内容未能加载',
     reassure: '您的文档和消息都在。请稍后重试。',
   },
   form: {
     required: '此项为必填项',
+    showPassword: '显示密码',
     email: '请输入有效的邮箱地址',
     passwordShort: '密码长度不能少于 6 位',
     passwordsDiffer: '两次输入的密码不一致',
