@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { loadConfig } from './e2e/config.ts'
+import { chromiumArguments, loadConfig } from './e2e/config.ts'
 
 const { CHAIN_URL, CHROMIUM } = loadConfig()
 
@@ -16,15 +16,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     launchOptions: {
       executablePath: CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     },
   },
 })

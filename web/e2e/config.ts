@@ -2,6 +2,16 @@ import { existsSync } from 'node:fs'
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The running product and the browser, as whoever started both says. */
 export function loadConfig(env = process.env) {
   const {
