@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = join(root, 'node_modules')
 const wanted = 24
-const commands = { start: 'start.ts', test: 'test.ts', run: 'run.ts' }
+const commands = { start: 'start.ts', test: 'test.ts', photographs: 'photographs.ts', run: 'run.ts' }
 
 const main = commands[process.argv[2]]
 if (!main) fail(`usage: node packages/local-stack/bootstrap.mjs ${Object.keys(commands).join('|')}`)

@@ -71,6 +71,13 @@ export function testServersFrom(env = process.env): Record<string, string> | und
   return { TEST_POSTGRES_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL }
 }
 
+/** A running product that the environment names, as tests from outside are told of it. */
+export function givenProduct(env = process.env): Record<string, string> | undefined {
+  const { CHAIN_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE } = env
+  if (!CHAIN_URL || !ADMIN_USERNAME || !ADMIN_PASSWORD || !INVITATION_CODE) return undefined
+  return { CHAIN_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE }
+}
+
 /** Directories to look for programs in: PATH, then where servers hide from the PATH of ordinary users. */
 export function programDirectories(env = process.env): string[] {
   const { PATH = '', GOBIN = '', GOPATH = join(homedir(), 'go') } = env

@@ -1,0 +1,73 @@
+import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { pictures } from './folder.ts'
+import { faults } from './measure.ts'
+import { type Cast, type Role, readCast } from './seed/cast.ts'
+
+export interface CameraOptions {
+  language: 'en' | 'zh'
+  /** Language, width and theme, as in the file's name. */
+  look: string
+}
+
+export interface Screen {
+  /** Nobody is logged in unless told. */
+  who?: Role
+  path: string | ((cast: Cast) => string)
+  /** Before the page is opened: answers to force. */
+  before?: (page: Page, cast: Cast) => Promise<unknown>
+  /** Once it is there: what to open and to type. */
+  act?: (page: Page, cast: Cast) => Promise<unknown>
+  /** Takes what the window shows, as where a dialog lies over the page. */
+  window?: boolean
+  /** Its waiting is what is to be seen. */
+  waiting?: boolean
+  /** Shows nothing where its content would be. */
+  blank?: boolean
+}
+
+export const test = base.extend<CameraOptions>({
+  language: ['en', { option: true }],
+  look: ['en-1440-light', { option: true }],
+})
+
+/** Declares a picture: the screen as somebody sees it, then what a ruler says about it. */
+export const screen = (name: string, screen: Screen) =>
+  test(name, async ({ page, language, look }) => {
+    const cast = await readCast()
+    await enter(page, language, screen.who ? cast[screen.who] : undefined)
+    // Reading changes what is unread: the next picture is to find it as it was.
+    await page.route(/\/messages\/[^/]+\/read$/, (route) => route.abort())
+    await screen.before?.(page, cast)
+    await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(cast))
+    await settle(page, screen)
+    await screen.act?.(page, cast)
+    await settle(page, screen)
+    const path = `${pictures}/${name}-${look}.png`
+    await page.screenshot({ path, fullPage: !screen.window, animations: 'disabled', caret: 'hide' })
+    expect(await faults(page)).toEqual([])
+  })
+
+async function enter(page: Page, language: string, session: Cast[Role] | undefined): Promise<void> {
+  const stored: Record<string, string> = { userLanguage: language, adminLanguage: language }
+  if (session) Object.assign(stored, { token: session.token, user: JSON.stringify(session.user) })
+  await page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  }, stored)
+}
+
+async function settle(page: Page, { waiting = false, blank = false }: Screen): Promise<void> {
+  const shown = page.locator(blank ? 'nav a' : 'h1, h2').filter({ visible: true })
+  await expect(shown.first()).toBeVisible()
+  if (!waiting) await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** An answer in the shape of all our answers. */
+export const answer = (page: Page, path: string | RegExp, json: unknown, status = 200) =>
+  page.route(path, (route) => route.fulfill({ status, json }))
+
+export const refuse = (page: Page, path: string | RegExp) =>
+  answer(page, path, { error: 'x', message: 'x', code: 'unavailable', request_id: '0' }, 503)
+
+/** No answer at all, as long as the picture takes. */
+export const keepWaiting = (page: Page, path: string | RegExp) => page.route(path, (_: Route) => undefined)

@@ -1,0 +1,82 @@
+import { keepWaiting, refuse, screen } from './camera.ts'
+
+screen('landing', { path: '/' })
+screen('landing-customer', { who: 'customer', path: '/' })
+for (const page of ['terms', 'privacy', 'contact', 'agreement']) screen(page, { path: `/${page}` })
+screen('contact-customer', { who: 'customer', path: '/contact' })
+screen('not-found', { path: '/nowhere' })
+screen('setting-visitor', { path: '/setting' })
+
+screen('crash', {
+  path: '/',
+  act: async (page) => {
+    await page.route(/\/assets\/ContactPage.*\.js/, (route) => route.abort())
+    await page.getByRole('link', { name: /^(Contact|联系我们)$/ }).click()
+  },
+})
+
+screen('login', { path: '/login' })
+screen('login-errors', {
+  path: '/login',
+  act: (page) => page.locator('button[type="submit"]').click(),
+})
+screen('login-refused', {
+  path: '/login',
+  act: async (page) => {
+    await page.locator('input[autocomplete="username"]').fill('nobody@example.com')
+    await page.locator('input[autocomplete="current-password"]').fill('not a password')
+    await page.locator('button[type="submit"]').click()
+    await page.getByRole('alert').waitFor()
+  },
+})
+screen('login-expired', {
+  who: 'customer',
+  path: '/app/billing',
+  before: async (page) => {
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'x', error: 'x' } }),
+    )
+  },
+})
+
+screen('register-consent', { path: '/register' })
+const toForm = async (page: import('@playwright/test').Page) => {
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^(Agree and Register|同意并注册)$/ }).click()
+}
+screen('register-consent-ticked', {
+  path: '/register',
+  window: true,
+  act: (page) => page.getByRole('checkbox').check(),
+})
+screen('register-form', { path: '/register', act: toForm })
+screen('register-form-errors', {
+  path: '/register',
+  act: async (page) => {
+    await toForm(page)
+    await page.getByLabel(/Email|邮箱/).fill('li.wei@')
+    await page.locator('input[autocomplete="new-password"]').first().fill('short')
+    await page.locator('button[type="submit"]').click()
+  },
+})
+
+const returned = '/payment-return?payment_intent=pi_1&file_id=1'
+screen('payment-return-waiting', {
+  who: 'customer',
+  path: returned,
+  before: (page) => keepWaiting(page, '**/api/payment/confirm-payment'),
+})
+screen('payment-return-unconfirmed', { who: 'customer', path: '/payment-return' })
+screen('payment-return-paid', {
+  who: 'customer',
+  path: returned,
+  before: async (page) => {
+    const json = { data: { success: true, status: 'succeeded', file_id: '1' } }
+    await page.route('**/api/payment/confirm-payment', (route) => route.fulfill({ json }))
+  },
+})
+screen('setting-failed', {
+  who: 'customer',
+  path: '/setting',
+  before: (page) => refuse(page, '**/api/auth/user/consent'),
+})

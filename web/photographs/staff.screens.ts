@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { answer, keepWaiting, refuse, type Screen, screen } from './camera.ts'
+
+const staff = (name: string, path: string, more: Partial<Screen> = {}) =>
+  screen(`staff-${name}`, { who: 'staff', path: `/admin/${path}`, ...more })
+
+/** A picture of what lies over a list. */
+const over = (
+  name: string,
+  path: string,
+  act: (page: Page) => Promise<unknown>,
+  more: Partial<Screen> = {},
+) =>
+  staff(name, path, {
+    window: true,
+    act: async (page) => {
+      await act(page)
+      await page.getByRole('dialog').waitFor()
+    },
+    ...more,
+  })
+
+const first = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
+const nothing = { total: 0, next_cursor: null }
+
+const lists = [
+  ['codes', 'invitation-codes', /\/api\/admin\/invitation-codes\b/, { invitation_codes: [], ...nothing }],
+  ['users', 'users', /\/api\/admin\/users\b/, { users: [], ...nothing }],
+  ['files', 'files', /\/api\/admin\/files\b/, { files: [], ...nothing }],
+  [
+    'messages',
+    'messages',
+    /\/api\/admin\/messages\b/,
+    { messages: [], groups: [], total_all: 0, ...nothing },
+  ],
+  ['orders', 'orders', /\/api\/admin\/orders\b/, { orders: [], ...nothing }],
+  ['withdrawals', 'withdrawals', /\/api\/admin\/withdrawals\b/, { withdrawals: [], ...nothing }],
+] as const
+for (const [name, path, call, empty] of lists) {
+  staff(name, path)
+  staff(`${name}-empty`, path, { before: (page) => answer(page, call, empty) })
+  staff(`${name}-loading`, path, { waiting: true, before: (page) => keepWaiting(page, call) })
+  staff(`${name}-failed`, path, { before: (page) => refuse(page, call) })
+}
+
+staff('payment', 'payment')
+staff('payment-differences', 'payment', { before: differences })
+staff('payment-failed', 'payment', { before: (page) => refuse(page, '**/api/admin/payment/**') })
+staff('not-found', 'nowhere')
+staff('files-nothing-found', 'files?username=nobody-of-this-name')
+staff('menu', 'files', {
+  window: true,
+  act: async (page) => {
+    const fold = page.getByRole('button', { name: /^(Menu|菜单)/ })
+    if (await fold.isVisible()) await fold.click()
+  },
+})
+
+over('codes-add', 'invitation-codes', (page) => first(page, /^(Add|New|新增)/))
+over('codes-edit', 'invitation-codes', (page) => first(page, /^(Edit|编辑)/))
+over('codes-delete', 'invitation-codes', (page) => first(page, /^(Delete|删除)/))
+over('users-detail', 'users?search=li.wei', (page) => first(page, /^(View|查看)/))
+over('users-delete', 'users?search=li.wei', (page) => first(page, /^(Delete|删除)/))
+over('files-upload', 'files?username=li.wei', (page) => first(page, /^(Upload result|上传结果)/))
+over('files-comment', 'files?needs_revision=true', (page) => first(page, /comment|意见/i))
+over('files-delete', 'files?username=li.wei', (page) => first(page, /^(Delete|删除)/))
+over('orders-refund', 'orders?status=paid', async (page) => {
+  await first(page, /^(Refund|退款)/)
+  await page.getByRole('dialog').getByRole('textbox').fill('作者撤稿')
+})
+over('withdrawals-approve', 'withdrawals', (page) => first(page, /^(Approve|批准)/))
+over('withdrawals-reject', 'withdrawals', (page) => first(page, /^(Reject|驳回)/))
+over('password', 'users', async (page) => {
+  const fold = page.getByRole('button', { name: /^(Menu|菜单)/ })
+  if (await fold.isVisible()) await fold.click()
+  await first(page, /^(Change password|修改密码)$/i)
+})
+staff('withdrawals-decided', 'withdrawals?status=all')
+staff('messages-reply', 'messages', {
+  window: true,
+  act: (page) => page.getByRole('textbox').first().fill('图三的单位已经改为 nm，请查收新的结果。'),
+})
+
+/** What reconciliation may find; in a product that was filled a minute ago it finds nothing. */
+async function differences(page: Page): Promise<void> {
+  const created_at = '2026-11-20T08:15:00.000Z'
+  const id = '019d0000-0000-7000-8000-000000000000'
+  const mismatches = ['amount', 'refund_failed', 'unknown_to_provider', 'dispute'].map((kind, index) => ({
+    id: `019d0000-0000-7000-8000-00000000000${index}`,
+    order_id: index === 2 ? null : id,
+    payment_intent_id: 'pi_3QfZ1cAbCdEfGhIj0kLmNoPq',
+    kind,
+    expected: kind === 'amount' ? '198000 usd' : 'succeeded',
+    found: kind === 'amount' ? '98000 usd' : 'failed',
+    created_at,
+  }))
+  const failed_webhooks = [
+    {
+      id,
+      event_id: 'evt_3QfZ1cAbCdEfGhIj0kLmNoPq',
+      type: 'payment_intent.succeeded',
+      reason: 'not_found',
+      created_at,
+    },
+  ]
+  await answer(page, '**/api/admin/payment/mismatches*', { mismatches, total: 4, next_cursor: null })
+  await answer(page, '**/api/admin/payment/failed-webhooks*', {
+    failed_webhooks,
+    total: 1,
+    next_cursor: null,
+  })
+}
