@@ -40,6 +40,14 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const withdrawalMethods = ['bank_transfer', 'alipay', 'paypal'] as const
 export const withdrawalStatuses = ['requested', 'approved', 'rejected'] as const
+/** `staff` decided, or a payment had no place and went back by itself. */
+export const refundCauses = [
+  'staff',
+  'already_paid',
+  'order_canceled',
+  'file_deleted',
+  'payment_refused',
+] as const
 export const mismatchStatuses = ['open', 'resolved'] as const
 
 export const currencyCode = 'usd' as const

@@ -9,6 +9,7 @@ import { addAdminOrderRoutes } from './orders/admin-routes.ts'
 import { addOrderRoutes } from './orders/routes.ts'
 import { addPriceRoutes, type PublicSettings } from './prices/routes.ts'
 import { addReceiptRoutes, type ReceiptSettings } from './receipts/routes.ts'
+import { addRefundRoutes } from './refunds/routes.ts'
 import { addStatementRoutes } from './statement/routes.ts'
 import { addAdminWebhookRoutes } from './webhooks/admin-routes.ts'
 import { addWebhookRoutes } from './webhooks/routes.ts'
@@ -27,6 +28,7 @@ export function addRoutes(
   addBalanceRoutes(app, deps)
   addWithdrawalRoutes(app, deps)
   addAdminOrderRoutes(app, deps, jobs.onRefund)
+  addRefundRoutes(app, deps)
   addMismatchRoutes(app, deps)
   addAdminWebhookRoutes(app, deps, jobs.onWebhook)
   addLedgerRoutes(app, deps)

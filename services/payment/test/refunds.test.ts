@@ -147,6 +147,25 @@ describe('staff refund', () => {
     expect((await refund(order.id, ' ')).error).toMatchObject({ code: 'validation_failed' })
   })
 
+  test('staff and customer see what went back, the words of the staff are for the staff', async () => {
+    const customer = await world.customer()
+    const order = await payForOne(world, customer)
+    const seen = { params: { id: order.id } }
+    expect(await customer.api.call(paymentApi.orderRefunds, seen)).toEqual({ refunds: [] })
+    const { body } = await refund(order.id)
+    await refundIs(order.id, 'done')
+    const admin = await world.admin()
+    const told = { ...body.refund, status: 'done' }
+    expect(await admin.call(paymentApi.adminOrderRefunds, seen)).toEqual({ refunds: [told] })
+    const own = await customer.api.call(paymentApi.orderRefunds, seen)
+    expect(own).toEqual({ refunds: [{ ...told, reason: null }] })
+    const { api: other } = await world.customer()
+    expect((await other.send(paymentApi.orderRefunds, seen)).error?.code).toBe('not_found')
+    expect((await other.send(paymentApi.adminOrderRefunds, seen)).error?.code).toBe('forbidden')
+    const none = { params: { id: newId() } }
+    expect((await admin.send(paymentApi.adminOrderRefunds, none)).error?.code).toBe('not_found')
+  })
+
   test('a document that can then be paid again', async () => {
     const customer = await world.customer()
     const order = await payForOne(world, customer)
@@ -309,6 +328,8 @@ describe('a success that has no place', () => {
       [order.id, 'paid'],
     ])
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 79_200 })
+    const { refunds } = await customer.api.call(paymentApi.orderRefunds, { params: { id: second } })
+    expect(refunds).toMatchObject([{ cause: 'already_paid', to_provider: 198_000, status: 'done' }])
     await world.settled()
     expect(toldOf(world, second)).toEqual(['started', 'refunded'])
   })

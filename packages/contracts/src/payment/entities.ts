@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { serviceType } from '../files/entities.ts'
-import { orderStatuses, paymentMethods, withdrawalMethods, withdrawalStatuses } from '../limits.ts'
+import {
+  orderStatuses,
+  paymentMethods,
+  refundCauses,
+  withdrawalMethods,
+  withdrawalStatuses,
+} from '../limits.ts'
 import { cents, currency, id, time } from '../primitives.ts'
 
 export const paymentMethod = z.enum(paymentMethods)
@@ -94,7 +100,8 @@ export const refund = z.strictObject({
   to_provider: cents.meta({ description: 'What the provider returns' }),
   currency,
   status: z.enum(['preview', 'wanted', 'sent', 'done', 'failed']),
-  reason: z.string().nullable(),
+  cause: z.enum(refundCauses),
+  reason: z.string().nullable().meta({ description: 'The words of the staff, for the staff' }),
   created_at: time.nullable(),
 })
 export type Refund = z.infer<typeof refund>

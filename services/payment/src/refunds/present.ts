@@ -11,17 +11,26 @@ const sumsOf = (sums: RefundSums) => ({
 })
 
 export function presentRefund(refund: Refund): RefundAnswer {
-  const { orderId, currency, status, reason, createdAt } = refund
+  const { orderId, currency, status, cause, reason, createdAt } = refund
   return {
     order_id: orderId,
     ...sumsOf(refund),
     currency,
     status,
+    cause,
     reason,
     created_at: createdAt.toISOString(),
   }
 }
 
 export function presentPreview({ id, currency }: Order, sums: RefundSums): RefundAnswer {
-  return { order_id: id, ...sumsOf(sums), currency, status: 'preview', reason: null, created_at: null }
+  return {
+    order_id: id,
+    ...sumsOf(sums),
+    currency,
+    status: 'preview',
+    cause: 'staff',
+    reason: null,
+    created_at: null,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Refund as RefundAnswer } from '@runwen/contracts'
-import { maybe, one, type Tx } from '@runwen/service-kit'
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
 
-export type RefundCause = 'staff' | 'already_paid' | 'order_canceled' | 'file_deleted' | 'payment_refused'
+export type RefundCause = RefundAnswer['cause']
 
 export interface RefundSums {
   /** The fee that is undone. */
@@ -32,6 +32,7 @@ export interface Refund extends RefundSums {
   providerIntentId: string | null
   providerId: string | null
   currency: 'usd'
+  cause: RefundCause
   reason: string | null
   status: Exclude<RefundAnswer['status'], 'preview'>
   tries: number
@@ -43,7 +44,7 @@ const select = `
     orders.file_id AS "fileId", intents.provider_id AS "providerIntentId", refunds.provider_id AS "providerId",
     refunds.amount, refunds.to_balance AS "toBalance", refunds.rebate_reversed AS "rebateReversed",
     refunds.rebate_missing AS "rebateMissing", refunds.to_provider AS "toProvider", refunds.currency,
-    refunds.reason, refunds.status, refunds.tries, refunds.created_at AS "createdAt"
+    refunds.cause, refunds.reason, refunds.status, refunds.tries, refunds.created_at AS "createdAt"
   FROM refunds JOIN orders ON orders.id = refunds.order_id LEFT JOIN intents ON intents.id = refunds.intent_id`
 
 /** Wanted from here on, the worker sending it; with nothing to return by the provider it is done at once. */
@@ -75,6 +76,11 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
 
 export async function getRefund(tx: Tx, id: string): Promise<Refund> {
   return one<Refund>(tx, `${select} WHERE refunds.id = $1`, [id])
+}
+
+/** Newest first. */
+export async function refundsOfOrder(tx: Tx, orderId: string): Promise<Refund[]> {
+  return many<Refund>(tx, `${select} WHERE refunds.order_id = $1 ORDER BY refunds.id DESC`, [orderId])
 }
 
 export async function findRefundOfIntent(tx: Tx, providerIntentId: string): Promise<Refund | undefined> {
