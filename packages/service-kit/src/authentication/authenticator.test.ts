@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { newId } from '../ids.ts'
 import { createAuthenticator } from './authenticator.ts'
-import type { Session } from './sessions.ts'
+import type { Session } from './session-list.ts'
 import { createTokenVerifier, signToken } from './tokens.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { keyOf, keyPattern, marker, rebuilder } from './session-keys.ts'
-import type { Session } from './sessions.ts'
+import { keyOf, keyPattern, marker, rebuilder, type Session } from './session-list.ts'
 
 /** Renewed by every batch; whoever is held up for longer has lost the rebuild to another copy. */
 const leaseMs = 5_000

@@ -1,17 +1,7 @@
 import type { Redis } from 'ioredis'
 import { AppError } from '../app-error.ts'
 import { rebuildSessions } from './rebuild-sessions.ts'
-import { ended, keyOf, marker } from './session-keys.ts'
-
-/** A live session as Redis lists it; its truth is the auth service's table. */
-export interface Session {
-  id: string
-  userId: string
-  username: string
-  isAdmin: boolean
-  /** Milliseconds since 1970. */
-  expiresAt: number
-}
+import { ended, keyOf, marker, type Session } from './session-list.ts'
 
 /** Every call fails with AppError `unavailable` while Redis is away. */
 export interface SessionStore {

@@ -1,3 +1,13 @@
+/** A live session as Redis lists it; its truth is the auth service's table. */
+export interface Session {
+  id: string
+  userId: string
+  username: string
+  isAdmin: boolean
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
 /** Holds the run id of the Redis that the list was written to; another one's list is not believed. */
 export const marker = 'sessions:marker'
 /** Whoever rebuilds the list holds this, and writes only while it does. */
