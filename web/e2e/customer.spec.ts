@@ -1,11 +1,35 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { chinese, english, expect, logInAsStaff, newCustomer, polished, test, upload } from './journeys.ts'
+import { loadConfig } from './config.ts'
+import { chinese, names, polished } from './documents.ts'
+import { expect, logIn, test } from './journeys.ts'
 
-test('a document goes from upload to polished, paid by a test card', async ({ page, browser }) => {
-  const email = await newCustomer(page)
-  await upload(page, [chinese], 'Translation and polish')
+const { INVITATION_CODE } = loadConfig()
+const password = 'a long password'
 
-  await page.goto('/app/dashboard?tab=manage')
+test('from registration to the polished document', async ({ page, staff }) => {
+  const email = `browser-${randomBytes(5).toString('hex')}@example.com`
+  await page.goto('/register')
+  const agree = page.getByRole('button', { name: 'Agree and Register' })
+  await expect(agree).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await agree.click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+  await page.getByLabel('Invitation code').fill(INVITATION_CODE)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/login/)
+
+  await logIn(page, email, password)
+  await expect(page).toHaveURL(/\/app\/dashboard/)
+  await page.getByRole('radio', { name: 'Translation and polish' }).check({ force: true })
+  await page.getByLabel('Word documents').setInputFiles(chinese)
+  await page.getByRole('button', { name: 'Upload 1 document' }).click()
+  await expect(page.getByText('file uploaded successfully!')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Manage' }).click()
+  await expect(page.getByRole('article', { name: names.chinese })).toBeVisible()
   await page.getByRole('button', { name: 'Pay $1,980' }).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel('Expires').fill('12 / 34')
@@ -17,18 +41,15 @@ test('a document goes from upload to polished, paid by a test card', async ({ pa
   await expect(page.getByText('Payment successful')).toBeVisible()
   await page.getByRole('button', { name: 'Back to your documents' }).click()
 
-  const staff = await (await browser.newContext()).newPage()
-  await logInAsStaff(staff)
-  await staff.goto('/admin/files')
-  await staff.getByPlaceholder('搜索用户名').fill(email)
-  const row = staff.getByRole('row').filter({ hasText: email })
+  await staff.page.goto('/admin/files')
+  await staff.page.getByPlaceholder('搜索用户名').fill(email)
+  const row = staff.page.getByRole('row').filter({ hasText: email })
   await expect(row).toHaveCount(1)
   await row.getByRole('button', { name: '上传结果' }).click()
-  const dialog = staff.getByRole('dialog')
+  const dialog = staff.page.getByRole('dialog')
   await dialog.locator('input[type="file"]').setInputFiles(polished)
   await dialog.getByRole('button', { name: '上传', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await staff.context().close()
 
   // Without a reload: the live stream tells of the result.
   const button = page.getByRole('button', { name: 'Download result' })
@@ -37,46 +58,22 @@ test('a document goes from upload to polished, paid by a test card', async ({ pa
   expect(await readFile(await download.path())).toEqual(await readFile(polished))
 })
 
-test('a declined card leaves the document payable, another one pays it', async ({ page }) => {
-  await newCustomer(page)
-  await upload(page, [english], 'Polish only')
-  await page.goto('/app/dashboard?tab=manage')
-  await page.getByRole('button', { name: 'Pay $980' }).click()
-  const dialog = page.getByRole('dialog')
-  const fill = async (number: string) => {
-    await dialog.getByLabel('Card number').fill(number)
-    await dialog.getByLabel('Expires').fill('12 / 34')
-    await dialog.getByLabel('CVC').fill('123')
-    await dialog.getByRole('button', { name: /^Pay \$980/ }).click()
+const closed = ['/app', '/app/dashboard', '/app/billing', '/app/chat', '/app/file-upload', '/admin/files']
+
+test('without a login every closed door leads to the login', async ({ page }) => {
+  for (const path of closed) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
   }
-  await fill('4000 0000 0000 9995')
-  await expect(dialog.getByText(/insufficient funds/i).first()).toBeVisible()
-  await fill('4242 4242 4242 4242')
-  await expect(page.getByText('Payment successful')).toBeVisible()
 })
 
-test('Alipay goes out and comes back', async ({ page }) => {
-  await newCustomer(page)
-  await upload(page, [english], 'Polish only')
-  await page.goto('/app/dashboard?tab=manage')
-  await page.getByRole('button', { name: 'Pay $980' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: 'Alipay' }).check()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Pay \$980/ })
-    .click()
-  await page.waitForURL(/\/sandbox\//)
-  await page.getByRole('button', { name: /authori[sz]e/i }).click()
-  await page.waitForURL(/\/payment-return/)
-  await expect(page.getByText('payment successful')).toBeVisible()
-  await page.waitForURL(/\/app\/dashboard/)
-})
-
-test('a selection with one bad file is rejected whole, naming it', async ({ page }) => {
-  await newCustomer(page)
-  await page.getByRole('radio', { name: 'Polish only' }).check({ force: true })
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
-  await expect(page.getByText('unsupported file type: notes.txt')).toBeVisible()
+test('who is logged in gets to their own part', async ({ customer, staff }) => {
+  for (const path of ['/admin', '/admin/files', '/login', '/app/login', '/app']) {
+    await customer.page.goto(path)
+    await expect(customer.page).toHaveURL(/\/app\/dashboard/)
+  }
+  for (const path of ['/login', '/app/dashboard', '/admin']) {
+    await staff.page.goto(path)
+    await expect(staff.page).toHaveURL(/\/admin\/invitation-codes/)
+  }
 })

@@ -1,81 +1,68 @@
-import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { loadConfig } from './config.ts'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { admin, customer, type Person } from './people.ts'
 
-const config = loadConfig()
-const documents = new URL('../../packages/testkit/documents/', import.meta.url)
+/** Somebody with an account, and the page they are logged in on. */
+export type Walker = Person & { page: Page }
 
-/** Genuine documents, by their names. */
-export const english = fileURLToPath(new URL('Grain%20boundary%20diffusion,%20revised.docx', documents))
-export const chinese = fileURLToPath(
-  new URL(encodeURIComponent('钙钛矿太阳能电池的稳定性研究.docx'), documents),
-)
-export const polished = fileURLToPath(new URL('Polished%20result.docx', documents))
+type Fixtures = {
+  /** A new customer, logged in on `page`. */
+  customer: Walker
+  /** The administrator, in a browser of their own. */
+  staff: Walker
+}
 
-/** A page whose uncaught errors fail the test. */
-export const test = base.extend({
+/** The browser's own lines about answers that are errors are no faults of the page. */
+const isFault = (message: ConsoleMessage) =>
+  message.type() === 'error' && !message.text().startsWith('Failed to load resource')
+
+const gatherFaults = (page: Page, faults: string[]) => {
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => isFault(message) && faults.push(message.text()))
+}
+
+/** Pages whose errors fail the test, and people to walk on them. */
+export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(String(error)))
+    const faults: string[] = []
+    gatherFaults(page, faults)
     await use(page)
-    expect(errors).toEqual([])
+    expect(faults).toEqual([])
+  },
+  customer: async ({ page }, use) => {
+    const person = await customer()
+    await signIn(page, person)
+    await use({ ...person, page })
+  },
+  staff: async ({ browser }, use) => {
+    const faults: string[] = []
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    gatherFaults(page, faults)
+    const person = await admin()
+    await signIn(page, person)
+    await use({ ...person, page })
+    await context.close()
+    expect(faults).toEqual([])
   },
 })
 export { expect }
 
-export const password = 'a long password'
-
-/** Registers somebody new through the pages: consent, form, login. */
-export async function register(page: Page): Promise<string> {
-  const email = `browser-${randomBytes(5).toString('hex')}@example.com`
-  await page.goto('/register')
-  const agree = page.getByRole('button', { name: 'Agree and Register' })
-  await expect(agree).toBeDisabled()
-  await page.getByRole('checkbox').check()
-  await agree.click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
-  await page.getByLabel('Invitation code').fill(config.INVITATION_CODE)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  return email
+/** Leaves in the browser what a login leaves there. */
+export const signIn = async (page: Page, { token, user }: Person): Promise<void> => {
+  await page.goto('/healthz')
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem('token', session.token)
+      localStorage.setItem('user', session.user)
+    },
+    { token, user: JSON.stringify(user) },
+  )
 }
 
-export async function logIn(page: Page, username: string, secret = password): Promise<void> {
+/** Logs in through the form, in whichever language it is. */
+export const logIn = async (page: Page, username: string, secret: string): Promise<void> => {
   await page.goto('/login')
   await page.locator('input[autocomplete="username"]').fill(username)
   await page.locator('input[autocomplete="current-password"]').fill(secret)
   await page.locator('button[type="submit"]').click()
-}
-
-export async function logInAsStaff(page: Page): Promise<void> {
-  await logIn(page, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
-  await expect(page).toHaveURL(/\/admin\//)
-}
-
-export async function newCustomer(page: Page): Promise<string> {
-  const email = await register(page)
-  await logIn(page, email)
-  await expect(page).toHaveURL(/\/app\/dashboard/)
-  return email
-}
-
-/** Uploads through the picker. */
-export async function upload(page: Page, files: string[], service: 'Polish only' | 'Translation and polish') {
-  await page.goto('/app/dashboard?tab=upload')
-  await page.getByRole('radio', { name: service }).check({ force: true })
-  await page.locator('input[type="file"]').setInputFiles(files)
-  await page.getByRole('button', { name: /^Upload \d+ documents?$/ }).click()
-  await expect(page.getByText('file uploaded successfully!')).toBeVisible()
-}
-
-/** What axe finds on the page, by rule and place. */
-export async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

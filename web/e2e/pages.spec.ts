@@ -1,4 +1,6 @@
-import { english, expect, logInAsStaff, newCustomer, problems, test, upload } from './journeys.ts'
+import { problems } from './axe.ts'
+import { expect, test } from './journeys.ts'
+import { uploaded } from './state.ts'
 
 const open = ['/', '/login', '/register', '/terms', '/privacy', '/contact', '/setting', '/nowhere']
 const customers = [
@@ -28,9 +30,9 @@ for (const language of ['en', 'zh']) {
   })
 }
 
-test("axe finds nothing on the customer's pages", async ({ page }) => {
-  await newCustomer(page)
-  await upload(page, [english], 'Polish only')
+test("axe finds nothing on the customer's pages", async ({ customer }) => {
+  const { page } = customer
+  await uploaded(customer)
   for (const path of customers) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
@@ -38,21 +40,10 @@ test("axe finds nothing on the customer's pages", async ({ page }) => {
   }
 })
 
-test("axe finds nothing on the staff's pages", async ({ page }) => {
-  await logInAsStaff(page)
+test("axe finds nothing on the staff's pages", async ({ staff: { page } }) => {
   for (const path of staff) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     expect([path, await problems(page)]).toEqual([path, []])
   }
-})
-
-test('guards send people where they belong', async ({ page }) => {
-  await page.goto('/app/dashboard')
-  await expect(page).toHaveURL(/\/login/)
-  await page.goto('/admin/files')
-  await expect(page).toHaveURL(/\/login|\/app\/dashboard/)
-  await newCustomer(page)
-  await page.goto('/admin/files')
-  await expect(page).toHaveURL(/\/app\/dashboard/)
 })

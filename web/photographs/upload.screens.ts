@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chinese, english } from '../e2e/journeys.ts'
+import { chinese, english } from '../e2e/documents.ts'
 import { answer, refuse, screen } from './camera.ts'
 
 const path = '/app/dashboard?tab=upload'

@@ -5,6 +5,7 @@ import { type Client, client } from './client.ts'
 export interface Person {
   user: User
   password: string
+  token: string
   client: Client
 }
 
@@ -29,7 +30,7 @@ export function peopleOf(product: Product): People {
   const nobody = client(product.url, { language: 'en' })
   const logIn = async (username: string, password: string) => {
     const { token, user } = await nobody.call(authApi.login, { body: { username, password } })
-    return { user, password, client: nobody.with({ token }) }
+    return { user, password, token, client: nobody.with({ token }) }
   }
   return {
     nobody,
