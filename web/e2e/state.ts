@@ -40,3 +40,8 @@ export const available = async (person: Person): Promise<number> =>
 /** Writes to the staff and answers the message's id. */
 export const written = async (person: Person, content: string): Promise<string> =>
   (await person.client.call(messagingApi.postMessage, { body: { content } })).message.id
+
+/** An administrator's answer to a message. */
+export const replied = async (staff: Person, messageId: string, content: string): Promise<void> => {
+  await staff.client.call(messagingApi.replyToMessage, { body: { content, reply_to: messageId } })
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { chinese, english, names, picked, polished } from './documents.ts'
+import { expect, test } from './journeys.ts'
+import { delivered, paid } from './state.ts'
+
+/** A result is called after its original, whatever the staff's file is called. */
+const resultName = '钙钛矿太阳能电池的稳定性研究-result.docx'
+const comment = '第二段的术语请统一为 perovskite。\nAnd shorten the abstract.'
+
+/** What the button hands to the browser: the name to save it under, and the bytes. */
+const downloadBy = async (page: Page, button: Locator) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('a revision goes from the request to the second result', async ({ customer, staff }) => {
+  const fileId = await paid(customer, 1, chinese)
+  await delivered(staff, fileId)
+  const { page } = customer
+  await page.goto('/app/dashboard?tab=manage')
+  const document = page.getByRole('article', { name: names.chinese })
+
+  const original = await downloadBy(page, document.getByRole('button', { name: 'Original' }))
+  expect(original).toEqual({ name: names.chinese, bytes: await readFile(chinese) })
+  const first = await downloadBy(page, document.getByRole('button', { name: 'Download result' }))
+  expect(first).toEqual({ name: resultName, bytes: await readFile(polished) })
+
+  await document.getByRole('button', { name: `More for ${names.chinese}` }).click()
+  await page.getByRole('menuitem', { name: 'Request a revision' }).click()
+  const request = page.getByRole('dialog')
+  await request.getByRole('textbox').fill(comment)
+  await request.getByRole('button', { name: 'Send request' }).click()
+  await expect(document.getByText('You asked for a revision.')).toBeVisible()
+  await expect(document.getByRole('blockquote')).toHaveText(comment)
+
+  await staff.page.goto(`/admin/files?username=${encodeURIComponent(customer.user.username)}`)
+  const row = staff.page.getByRole('row').filter({ hasText: names.chinese })
+  await expect(row.getByText('需修订')).toBeVisible()
+  await row.getByRole('button', { name: '查看意见' }).click()
+  const shown = staff.page.getByRole('dialog')
+  await expect(shown).toContainText(names.chinese)
+  await expect(shown).toContainText(customer.user.username)
+  await expect(shown.getByRole('blockquote')).toHaveText(comment)
+  await shown.getByRole('button', { name: '关闭' }).last().click()
+  await expect(shown).toBeHidden()
+
+  await row.getByRole('button', { name: '上传结果' }).click()
+  const second = await picked(english, '修订后的结果.docx')
+  await staff.page.getByRole('dialog').locator('input[type="file"]').setInputFiles(second)
+  await staff.page.getByRole('dialog').getByRole('button', { name: '上传', exact: true }).click()
+  await expect(staff.page.getByText('结果已上传')).toBeVisible()
+  await expect(row.getByText('需修订')).toHaveCount(0)
+  await expect(row.getByRole('combobox')).toHaveValue('completed')
+
+  // Live: the customer's page was not touched since the request.
+  await expect(document.getByText('You asked for a revision.')).toHaveCount(0)
+  const result = await downloadBy(page, document.getByRole('button', { name: 'Download result' }))
+  expect(result).toEqual({ name: resultName, bytes: second.buffer })
+})

@@ -1,0 +1,84 @@
+import { expect, test } from './journeys.ts'
+import { replied, uploaded, written } from './state.ts'
+
+test('customer and staff write to each other without a reload', async ({ customer, staff }) => {
+  await written(customer, 'The first words')
+  await staff.page.goto(`/admin/messages?user_id=${customer.user.id}`)
+  const first = staff.page.getByRole('article').filter({ hasText: 'The first words' })
+  await expect(first).toBeVisible()
+
+  const { page } = customer
+  await uploaded(customer)
+  await page.goto('/app/chat')
+  const log = page.getByRole('log')
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Is the abstract included?')
+  await page.getByRole('combobox', { name: 'Document it is about' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Send' }).click()
+  const own = log.getByRole('article').filter({ hasText: 'Is the abstract included?' })
+  await expect(own).toContainText('About “Grain boundary diffusion, revised.docx”')
+
+  const message = staff.page.getByRole('article').filter({ hasText: 'Is the abstract included?' })
+  await expect(message).toBeVisible()
+  await expect(message).toContainText('未读')
+  await expect(message).toContainText('未回复')
+  // Rendered there, so it is read here.
+  await expect(own.getByText('read', { exact: true })).toBeVisible()
+
+  await message.getByRole('textbox').fill('是的，包含摘要。')
+  await message.getByRole('button', { name: '发送' }).click()
+  await expect(message).toContainText('已回复')
+  await expect(message.getByRole('textbox')).toHaveValue('')
+  await expect(log.getByText('是的，包含摘要。')).toBeVisible()
+})
+
+test('replies are counted in the menu until they are seen', async ({ customer, staff }) => {
+  const { page } = customer
+  const id = await written(customer, 'A question')
+  await page.goto('/app/dashboard?tab=manage')
+  await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+  await replied(staff, id, 'An answer')
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Message' })
+  await expect(entry).toContainText('1 unread answer')
+  await entry.click()
+  await expect(page.getByRole('log').getByText('An answer')).toBeVisible()
+  await expect(entry).not.toContainText('unread')
+})
+
+test('what is typed survives a reload, and a failure to send', async ({ customer }) => {
+  const { page } = customer
+  await page.goto('/app/chat')
+  const text = page.getByRole('textbox', { name: 'Your message' })
+  await text.fill('Half a sentence')
+  await page.reload()
+  await expect(text).toHaveValue('Half a sentence')
+
+  await page.route('**/api/user/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await text.fill('A whole sentence')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const failed = page.getByRole('log').getByRole('article').filter({ hasText: 'A whole sentence' })
+  await expect(failed).toContainText('Not sent')
+  await page.unroute('**/api/user/messages')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('log').getByText('Not sent')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('log').getByText('A whole sentence')).toHaveCount(1)
+})
+
+test("the staff's words survive a reload and a failure too", async ({ customer, staff: { page } }) => {
+  await written(customer, 'A question')
+  await page.goto(`/admin/messages?user_id=${customer.user.id}`)
+  const text = page.getByRole('article').getByRole('textbox')
+  await text.fill('一个回答')
+  await page.reload()
+  await expect(text).toHaveValue('一个回答')
+  await page.route('**/api/admin/messages/reply', (route) => route.abort())
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByRole('button', { name: '发送' })).toBeEnabled()
+  await expect(text).toHaveValue('一个回答')
+  await page.unroute('**/api/admin/messages/reply')
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByRole('article')).toContainText('已回复')
+  await expect(text).toHaveValue('')
+})
