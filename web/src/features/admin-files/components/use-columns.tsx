@@ -22,11 +22,16 @@ export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly
       part: 'name',
       cell: (file) => <FileName file={file} onComment={() => onComment(file)} />,
     },
-    { key: 'user', label: t('column.user'), width: 150, cell: (file) => <OneLine text={userOf(file)} /> },
+    {
+      key: 'user',
+      label: t('column.user'),
+      width: isChinese ? 150 : 114,
+      cell: (file) => <OneLine text={userOf(file)} />,
+    },
     {
       key: 'service',
       label: t('column.service'),
-      width: 94,
+      width: isChinese ? 94 : 98,
       cell: ({ service_type }) => t(service_type === 1 ? 'common:service.type1' : 'common:service.type2'),
     },
     {
@@ -50,14 +55,14 @@ export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly
     {
       key: 'paid',
       label: t('column.paid'),
-      width: 90,
+      width: isChinese ? 90 : 88,
       cell: ({ is_paid }) => <PaidTag paid={is_paid} />,
     },
     {
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 286 : 320,
+      width: isChinese ? 286 : 330,
       cell: (file) => (
         <FileActions file={file} onUpload={() => onUpload(file)} onDelete={() => onDelete(file)} />
       ),

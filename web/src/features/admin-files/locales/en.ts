@@ -42,7 +42,7 @@ export const en = {
     resultOf: 'Download result of {{name}}',
     upload: 'Upload',
     uploadOf: 'Upload result of {{name}}',
-    comment: 'View comment',
+    comment: 'View',
     commentOf: 'View comment on {{name}}',
     deleteOf: 'Delete {{name}}',
   },

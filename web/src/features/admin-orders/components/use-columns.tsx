@@ -10,7 +10,8 @@ import { OrderStatusTag } from './OrderStatusTag.tsx'
 
 export const useColumns = (onRefund: (order: AdminOrder) => void): readonly Column<AdminOrder>[] => {
   const { t, i18n } = useTranslation(['admin-orders', 'common'])
-  const dateWidth = i18n.language === 'zh' ? 100 : 106
+  const isChinese = i18n.language === 'zh'
+  const dateWidth = isChinese ? 96 : 106
   const nameOf = ({ username }: AdminOrder) => username ?? t('unknownUser')
   return [
     {
@@ -23,7 +24,7 @@ export const useColumns = (onRefund: (order: AdminOrder) => void): readonly Colu
     {
       key: 'service',
       label: t('column.service'),
-      width: 98,
+      width: isChinese ? 94 : 98,
       cell: ({ service_type }) => t(service_type === 1 ? 'common:service.type1' : 'common:service.type2'),
     },
     {
@@ -51,7 +52,7 @@ export const useColumns = (onRefund: (order: AdminOrder) => void): readonly Colu
     {
       key: 'status',
       label: t('column.status'),
-      width: 132,
+      width: isChinese ? 100 : 132,
       cell: ({ status }) => <OrderStatusTag status={status} />,
     },
     {
@@ -70,7 +71,7 @@ export const useColumns = (onRefund: (order: AdminOrder) => void): readonly Colu
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 96,
+      width: 90,
       cell: (order) =>
         order.status === 'paid' && (
           <RowAction name={t('refund.actionOf', { name: nameOf(order) })} onClick={() => onRefund(order)}>

@@ -12,7 +12,8 @@ type Actions = Readonly<Record<'onApprove' | 'onReject', (withdrawal: AdminWithd
 
 export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<AdminWithdrawal>[] => {
   const { t, i18n } = useTranslation(['admin-withdrawals', 'common'])
-  const dateWidth = i18n.language === 'zh' ? 100 : 106
+  const isChinese = i18n.language === 'zh'
+  const dateWidth = isChinese ? 96 : 106
   const nameOf = ({ username }: AdminWithdrawal) => username ?? t('unknownUser')
   return [
     {
@@ -25,21 +26,26 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
       key: 'amount',
       label: t('column.amount'),
       part: 'amount',
-      width: 104,
+      width: 96,
       cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
     },
-    { key: 'method', label: t('column.method'), width: 108, cell: ({ method }) => t(`method.${method}`) },
+    {
+      key: 'method',
+      label: t('column.method'),
+      width: isChinese ? 90 : 118,
+      cell: ({ method }) => t(`method.${method}`),
+    },
     {
       key: 'accountName',
       label: t('column.accountName'),
-      width: 110,
+      width: 96,
       cell: ({ account_name }) => <OneLine text={account_name ?? t('erased')} />,
     },
     { key: 'account', label: t('column.account'), cell: ({ account }) => <Account account={account} /> },
     {
       key: 'status',
       label: t('column.status'),
-      width: 130,
+      width: 116,
       cell: (withdrawal) => <Decision withdrawal={withdrawal} />,
     },
     {
@@ -58,7 +64,7 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 150,
+      width: isChinese ? 130 : 172,
       cell: (withdrawal) =>
         withdrawal.status === 'requested' && (
           <RowActions>
