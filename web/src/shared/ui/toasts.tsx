@@ -1,5 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 
 /**
  * Says something without taking the place of what is on the screen. Failures stay until they are closed, or until
@@ -16,7 +17,13 @@ export const toast = (message: string, kind: 'done' | 'failed' = 'done', id?: st
 
 export const dropToast = (id: string) => notifications.hide(id)
 
+/** Where they appear. What was said in another language is taken back, before anything is said in the new one. */
 export const Toasts = () => {
-  useLanguageSwitch(() => notifications.clean())
+  const { i18n } = useTranslation()
+  useEffect(() => {
+    const dropAll = () => notifications.clean()
+    i18n.on('languageChanged', dropAll)
+    return () => i18n.off('languageChanged', dropAll)
+  }, [i18n])
   return <Notifications position="bottom-right" limit={3} />
 }

@@ -30,6 +30,18 @@ test('becomes English by its own switch, which the site does not follow', async 
   expect(languages('adminListFiles').at(-1)).toBe('en')
 })
 
+test.each([
+  ['invitation-codes', 'listInvitationCodes', 2],
+  ['files', 'adminListFiles', 1],
+] as const)('what the server has said of the %s follows the switch', async (screenName, call, places) => {
+  server.on(call, () => refuse('unavailable'))
+  const { user } = await openDesk(`/admin/${screenName}`)
+  expect(await screen.findAllByText(/服务暂时不可用/)).toHaveLength(places)
+  await user.click(screen.getByRole('button', { name: 'English' }))
+  expect(await screen.findAllByText(/The service is briefly unavailable/)).toHaveLength(places)
+  expect(screen.queryByText(/服务暂时不可用/)).not.toBeInTheDocument()
+})
+
 test('the site keeps its language while the desk is Chinese', async () => {
   const { router, store } = await openDesk('/admin')
   await screen.findByRole('heading', { name: '邀请码管理' })
@@ -63,6 +75,7 @@ test('is not for customers', async () => {
   server.on('stripeConfig', () => refuse('unavailable'))
   const { router } = await openDesk('/admin/users', customer())
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'))
+  expect(document.documentElement.lang).toBe('en')
 })
 
 test('logs out', async () => {
