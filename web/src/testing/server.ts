@@ -22,6 +22,8 @@ type Asked<E extends Endpoint> = {
   /** Empty but for a multipart call. */
   readonly form: FormData
   readonly headers: Headers
+  /** Aborted once nobody waits for the answer any more. */
+  readonly signal: AbortSignal
 }
 
 type Given<E extends Endpoint> = E['answer'] extends 'binary'
@@ -99,6 +101,7 @@ const read = async ({ endpoint, params }: Route, request: Request, language: Lan
     body: body?.ok ? body.value : undefined,
     form: isForm ? await request.formData() : new FormData(),
     headers: request.headers,
+    signal: request.signal,
   } as Asked<Endpoint>
 }
 

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { AdminFile } from '@runwen/contracts'
-import { api } from '#shared/api/api.ts'
+import { api, supersededAtOnce } from '#shared/api/api.ts'
 import { type Answer, type Body, type Calls, type Query, request } from '#shared/api/calls.ts'
 import type { RootState } from '#shared/store.ts'
 
@@ -11,6 +11,7 @@ const filesApi = api.injectEndpoints({
     adminFiles: build.query<Answer<Calls['adminListFiles']>, Query<Calls['adminListFiles']>>({
       query: (query) => request<Calls['adminListFiles']>({ method: 'GET', path: '/api/admin/files', query }),
       providesTags: ['AdminFiles'],
+      keepUnusedDataFor: supersededAtOnce,
     }),
     setStatus: build.mutation<Answer<Calls['setStatus']>, StatusChange>({
       query: ({ id, status }) =>

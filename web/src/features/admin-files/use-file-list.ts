@@ -1,6 +1,5 @@
 import { fileStatuses } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
 import { useFailure } from '#shared/ui/use-failure.ts'
@@ -11,7 +10,6 @@ const flag = (value: string) => (value === '' ? undefined : value === 'true')
 /** The files as the address narrows them down, page by page. */
 export const useFileList = () => {
   const { t } = useTranslation('admin-files')
-  const { t: common } = useTranslation()
   const filtering = useFilters(['username', 'status', 'service_type', 'is_paid', 'needs_revision'])
   const { username, status, service_type, is_paid, needs_revision } = filtering.filters
   const wanted = {
@@ -24,6 +22,6 @@ export const useFileList = () => {
   const pages = usePages(wanted)
   const query = useAdminFilesQuery({ ...wanted, cursor: pages.cursor })
   const { error } = query
-  useFailure('files', error && t('failed.list', { reason: problemText(error, common) }))
+  useFailure('files', error, (reason) => t('failed.list', { reason }))
   return { ...filtering, pages, query }
 }

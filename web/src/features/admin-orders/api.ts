@@ -1,4 +1,4 @@
-import { api } from '#shared/api/api.ts'
+import { api, supersededAtOnce } from '#shared/api/api.ts'
 import { type Answer, type Body, type Calls, type Query, request } from '#shared/api/calls.ts'
 
 type Refund = Calls['refundOrder']
@@ -15,6 +15,7 @@ const ordersApi = api.injectEndpoints({
       query: (query) =>
         request<Calls['adminListOrders']>({ method: 'GET', path: '/api/admin/orders', query }),
       providesTags: ['AdminOrders'],
+      keepUnusedDataFor: supersededAtOnce,
     }),
     refundPreview: build.query<Answer<Refund>, string>({
       query: (id) =>

@@ -1,4 +1,4 @@
-import { api } from '#shared/api/api.ts'
+import { api, supersededAtOnce } from '#shared/api/api.ts'
 import { type Answer, type Calls, type Query, request } from '#shared/api/calls.ts'
 
 const usersApi = api.injectEndpoints({
@@ -6,6 +6,7 @@ const usersApi = api.injectEndpoints({
     users: build.query<Answer<Calls['listUsers']>, Query<Calls['listUsers']>>({
       query: (query) => request<Calls['listUsers']>({ method: 'GET', path: '/api/admin/users', query }),
       providesTags: ['Users'],
+      keepUnusedDataFor: supersededAtOnce,
     }),
     user: build.query<Answer<Calls['getUser']>, string>({
       query: (id) =>

@@ -60,6 +60,12 @@ export const tags = [
 ] as const
 export type Tag = (typeof tags)[number]
 
+/**
+ * For `keepUnusedDataFor` of lists that are searched while somebody types: with nobody left to show it, an answer that
+ * is still under way is given up.
+ */
+export const supersededAtOnce = 0
+
 /** The one API; each feature adds its calls with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',

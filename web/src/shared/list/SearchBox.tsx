@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Filters.module.css'
 
@@ -8,7 +8,7 @@ const restMs = 300
 
 type SearchBoxProps = { label: string; value: string; maxLength: number; onSearch: (text: string) => void }
 
-/** Searches once typing rests, or at once with Enter. */
+/** Searches once typing rests, or at once with Enter. Ctrl or ⌘ with K leads there from anywhere. */
 export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
@@ -19,6 +19,13 @@ export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps)
     // Somebody else has changed what is searched for: the way back, or all filters at once.
     if (value !== asked) setText(value)
   }
+  const input = useRef<HTMLInputElement>(null)
+  const goThere = () => {
+    if (document.querySelector('[aria-modal="true"]')) return
+    input.current?.focus()
+    input.current?.select()
+  }
+  useHotkeys([['mod+K', goThere]], [])
   const ask = (next: string) => {
     setAsked(next.trim())
     onSearch(next.trim())
@@ -40,7 +47,10 @@ export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps)
       }}
     >
       <TextInput
+        ref={input}
         aria-label={label}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t('list.searchHint')}
         placeholder={label}
         maxLength={maxLength}
         autoComplete="off"

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { InvitationCode } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
@@ -16,14 +15,13 @@ import { useColumns } from '../components/use-columns.tsx'
 
 export const InvitationCodesPage = () => {
   const { t, i18n } = useTranslation('admin-invitation-codes')
-  const { t: common } = useTranslation()
   const pages = usePages()
   const query = useInvitationCodesQuery({ cursor: pages.cursor })
   const { data, error } = query
   const [editing, setEditing] = useState<{ code?: InvitationCode }>()
   const [deleting, setDeleting] = useState<InvitationCode>()
   const columns = useColumns({ onEdit: (code) => setEditing({ code }), onDelete: setDeleting })
-  useFailure('invitation-codes', error && t('failed.list', { reason: problemText(error, common) }))
+  useFailure('invitation-codes', error, (reason) => t('failed.list', { reason }))
   const closeForm = () => setEditing(undefined)
 
   return (

@@ -2,7 +2,6 @@ import type { AdminOrder } from '@runwen/contracts'
 import { limits, orderStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
 import { Filters, SelectFilter } from '#shared/list/Filters.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
@@ -17,7 +16,6 @@ import { useColumns } from '../components/use-columns.tsx'
 
 export const OrdersPage = () => {
   const { t, i18n } = useTranslation('admin-orders')
-  const { t: common } = useTranslation()
   const { filters, setFilter, isFiltered } = useFilters(['username', 'status'])
   const wanted = { username: filters.username || undefined, status: oneOf(orderStatuses, filters.status) }
   const pages = usePages(wanted)
@@ -25,7 +23,7 @@ export const OrdersPage = () => {
   const { data, error } = query
   const [refunding, setRefunding] = useState<AdminOrder>()
   const columns = useColumns(setRefunding)
-  useFailure('orders', error && t('failed', { reason: problemText(error, common) }))
+  useFailure('orders', error, (reason) => t('failed', { reason }))
   const total = data && countText(data, i18n.language)
 
   return (

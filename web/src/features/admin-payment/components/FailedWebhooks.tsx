@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer, Calls } from '#shared/api/calls.ts'
-import { problemText } from '#shared/api/problem-words.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
@@ -29,11 +28,10 @@ const useColumns = (): readonly Column<Webhook>[] => {
 
 export const FailedWebhooks = () => {
   const { t } = useTranslation('admin-payment')
-  const { t: common } = useTranslation()
   const pages = usePages()
   const query = useFailedWebhooksQuery({ cursor: pages.cursor })
   const { data, error } = query
-  useFailure('webhooks', error && t('webhooks.failed', { reason: problemText(error, common) }))
+  useFailure('webhooks', error, (reason) => t('webhooks.failed', { reason }))
   return (
     <Section title={t('webhooks.title')} lead={t('webhooks.lead')}>
       <ListTable

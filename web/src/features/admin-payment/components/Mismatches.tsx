@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer, Calls } from '#shared/api/calls.ts'
-import { problemText } from '#shared/api/problem-words.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
@@ -43,11 +42,10 @@ const useColumns = (): readonly Column<Mismatch>[] => {
 
 export const Mismatches = () => {
   const { t } = useTranslation('admin-payment')
-  const { t: common } = useTranslation()
   const pages = usePages()
   const query = useMismatchesQuery({ cursor: pages.cursor })
   const { data, error } = query
-  useFailure('mismatches', error && t('mismatches.failed', { reason: problemText(error, common) }))
+  useFailure('mismatches', error, (reason) => t('mismatches.failed', { reason }))
   return (
     <Section title={t('mismatches.title')} lead={t('mismatches.lead')}>
       <ListTable

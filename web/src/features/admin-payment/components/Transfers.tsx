@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer, Calls } from '#shared/api/calls.ts'
-import { problemText } from '#shared/api/problem-words.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { type Column, DataTable } from '#shared/list/DataTable.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
@@ -43,13 +42,12 @@ const useColumns = (currency: string): readonly Column<Sum>[] => {
 
 export const Transfers = () => {
   const { t } = useTranslation('admin-payment')
-  const { t: common } = useTranslation()
   const { filters, setFilter } = useFilters(['month'])
   const present = monthOf(new Date())
   const month = isMonth(filters.month) ? filters.month : present
   const { data, error, isFetching, refetch } = useTransfersQuery({ month })
   const columns = useColumns(data?.currency ?? 'usd')
-  useFailure('transfers', error && t('transfers.failed', { reason: problemText(error, common) }))
+  useFailure('transfers', error, (reason) => t('transfers.failed', { reason }))
   const picker = (
     <MonthPicker
       month={month}

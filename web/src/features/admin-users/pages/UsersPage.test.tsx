@@ -69,6 +69,42 @@ test('lets the server search once typing rests, and keeps it in the address', as
   expect(box).toHaveValue('')
 })
 
+test('gives up a search that a longer one has overtaken', async () => {
+  const asked: [search: string | undefined, signal: AbortSignal][] = []
+  serveUsers()
+  const { user } = await openDesk(path, me)
+  const box = await screen.findByRole('textbox', { name: '搜索用户名' })
+  await screen.findByText('共 3 位用户')
+  server.on('listUsers', async ({ query, signal }) => {
+    asked.push([query.search, signal])
+    if (query.search === 'c') return new Promise<never>(() => {})
+    return { users: [colleague], ...onePage([colleague]) }
+  })
+  await user.type(box, 'c{Enter}')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await user.type(box, 'oll{Enter}')
+  expect(await screen.findByText('找到 1 位用户')).toBeVisible()
+  expect(asked.map(([search]) => search)).toEqual(['c', 'coll'])
+  await waitFor(() => expect(asked[0]?.[1].aborted).toBe(true))
+  expect(asked[1]?.[1].aborted).toBe(false)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the search is one chord away, but not from behind a dialog', async () => {
+  serveUsers()
+  const { user } = await openDesk(path, me)
+  const view = await screen.findByRole('button', { name: '查看 colleague' })
+  await user.keyboard('{Control>}k{/Control}')
+  const box = screen.getByRole('textbox', { name: '搜索用户名' })
+  expect(box).toHaveFocus()
+  await user.click(view)
+  await screen.findByRole('dialog')
+  await user.keyboard('{Control>}k{/Control}')
+  expect(box).not.toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(view).toHaveFocus())
+})
+
 test('says that nobody has such a name', async () => {
   serveUsers()
   await openDesk(`${path}?search=nobody`, me)

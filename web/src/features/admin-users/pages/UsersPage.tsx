@@ -2,7 +2,6 @@ import type { User } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
 import { Filters } from '#shared/list/Filters.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
@@ -18,7 +17,6 @@ import { useColumns } from '../components/use-columns.tsx'
 
 export const UsersPage = () => {
   const { t, i18n } = useTranslation('admin-users')
-  const { t: common } = useTranslation()
   const { filters, setFilter, isFiltered } = useFilters(['search'])
   const wanted = { search: filters.search || undefined }
   const pages = usePages(wanted)
@@ -27,7 +25,7 @@ export const UsersPage = () => {
   const [viewing, setViewing] = useState<User>()
   const [deleting, setDeleting] = useState<User>()
   const columns = useColumns({ onView: setViewing, onDelete: setDeleting })
-  useFailure('users', error && t('failed.list', { reason: problemText(error, common) }))
+  useFailure('users', error, (reason) => t('failed.list', { reason }))
   const total = data && countText(data, i18n.language)
 
   return (

@@ -2,7 +2,6 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { withdrawalStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
 import { Filters, SegmentFilter } from '#shared/list/Filters.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
@@ -19,7 +18,6 @@ const choices = [...withdrawalStatuses, 'all'] as const
 
 export const WithdrawalsPage = () => {
   const { t, i18n } = useTranslation('admin-withdrawals')
-  const { t: common } = useTranslation()
   const { filters, setFilter } = useFilters(['status'])
   // What waits for a decision comes first.
   const choice = oneOf(choices, filters.status) ?? 'requested'
@@ -30,7 +28,7 @@ export const WithdrawalsPage = () => {
   const [approving, setApproving] = useState<AdminWithdrawal>()
   const [rejecting, setRejecting] = useState<AdminWithdrawal>()
   const columns = useColumns({ onApprove: setApproving, onReject: setRejecting })
-  useFailure('withdrawals', error && t('failed', { reason: problemText(error, common) }))
+  useFailure('withdrawals', error, (reason) => t('failed', { reason }))
 
   return (
     <Page title={t('title')} lead={data && t('count', { total: countText(data, i18n.language) })}>

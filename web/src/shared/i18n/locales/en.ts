@@ -61,6 +61,7 @@ export const en = {
     range: '{{from}}–{{to}} of {{total}}',
     previous: 'Previous',
     next: 'Next',
+    searchHint: 'Ctrl + K to search',
     clearSearch: 'Clear the search',
     actions: 'Actions',
   },

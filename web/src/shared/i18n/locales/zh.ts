@@ -48,6 +48,7 @@ export const zh: Words<typeof en> = {
     range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
     previous: '上一页',
     next: '下一页',
+    searchHint: 'Ctrl + K 搜索',
     clearSearch: '清除搜索',
     actions: '操作',
   },
