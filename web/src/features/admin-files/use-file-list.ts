@@ -1,5 +1,6 @@
 import { fileStatuses } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
 import { useFailure } from '#shared/ui/use-failure.ts'
@@ -23,5 +24,7 @@ export const useFileList = () => {
   const query = useAdminFilesQuery({ ...wanted, cursor: pages.cursor })
   const { error } = query
   useFailure('files', error, (reason) => t('failed.list', { reason }))
+  // The server's words are in the language they were asked in.
+  useLanguageSwitch(() => error && query.refetch())
   return { ...filtering, pages, query }
 }
