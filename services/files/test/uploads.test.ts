@@ -104,6 +104,7 @@ describe('an upload', () => {
     const names: Record<string, string> = {
       '../../etc/论文.docx': '论文.docx',
       'two\r\nlines.docx': 'two__lines.docx',
+      'bell\u0007 and nul\u0000.docx': 'bell_ and nul_.docx',
       'say "hi".docx': 'say "hi".docx',
       'invoice\u202excod.docx': 'invoice_xcod.docx',
       '📄 العربية.docx': '📄 العربية.docx',

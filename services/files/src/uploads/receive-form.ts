@@ -3,6 +3,7 @@ import { limits } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import busboy from 'busboy'
 import type { Request } from 'express'
+import { partHeaderCleaner } from './clean-part-headers.ts'
 import { cleanFileName, decodeFormName, isDocx } from './file-name.ts'
 import type { Spool, SpooledFile } from './spool.ts'
 
@@ -128,7 +129,9 @@ async function drain(content: Readable): Promise<void> {
 
 function feed(req: Request, parser: busboy.Busboy, fail: (error: unknown) => void): void {
   let received = 0
+  const clean = partHeaderCleaner(req.headers['content-type'] ?? '')
   req.on('data', (chunk: Buffer) => {
+    clean(chunk)
     received += chunk.length
     if (received > largestBody) fail(new AppError('payload_too_large'))
   })

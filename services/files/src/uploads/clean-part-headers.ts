@@ -1,0 +1,57 @@
+const lineEnd = Buffer.from('\r\n')
+const underscore = 0x5f
+
+// What the parser refuses in a header, but for tabs and the ends of lines.
+const isControl = (byte: number) =>
+  (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || byte === 0x7f
+
+/**
+ * Takes control characters, which the parser refuses a whole form for, out of the headers of its parts: browsers send
+ * those of a file's name as they are, and no name is refused. To be given every chunk of the body, in turn, before the
+ * parser; each is changed in place.
+ */
+export function partHeaderCleaner(contentType: string): (chunk: Buffer) => void {
+  const boundary = /;\s*boundary=(?:"([^"]*)"|([^\s;]+))/i.exec(contentType)
+  const delimiter = Buffer.from(`\r\n--${boundary?.[1] ?? boundary?.[2] ?? ''}`)
+  // A body may begin with its first delimiter, without the end of a line before it.
+  let seen = lineEnd
+  let inHeaders = false
+  let lineLength = 0
+
+  function skipContent(chunk: Buffer, from: number): number {
+    const most = delimiter.length - 1
+    const edge = Buffer.concat([seen, chunk.subarray(from, from + most)])
+    const across = edge.indexOf(delimiter)
+    const within = across === -1 ? chunk.indexOf(delimiter, from) : -1
+    if (across === -1 && within === -1) {
+      seen = Buffer.from((chunk.length - from < most ? edge : chunk).subarray(-most))
+      return chunk.length
+    }
+    const start = across === -1 ? within : from + across - seen.length
+    inHeaders = true
+    // The delimiter's own line, whose end is not yet the empty line that ends the headers.
+    lineLength = 1
+    return start + delimiter.length
+  }
+
+  function cleanHeaders(chunk: Buffer, from: number): number {
+    for (let at = from; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0
+      if (isControl(byte)) chunk[at] = underscore
+      if (byte === 0x0d) continue
+      if (byte !== 0x0a) lineLength += 1
+      else if (lineLength > 0) lineLength = 0
+      else {
+        inHeaders = false
+        seen = Buffer.alloc(0)
+        return at + 1
+      }
+    }
+    return chunk.length
+  }
+
+  return (chunk) => {
+    let at = 0
+    while (at < chunk.length) at = inHeaders ? cleanHeaders(chunk, at) : skipContent(chunk, at)
+  }
+}
