@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 const stripe = {
-  script: ['https://js.stripe.com'],
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   connect: ['https://api.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 const none = { script: [], connect: [], frame: [] }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
+import { reloadPage } from '#shared/lib/browser.ts'
 import { paths } from '#shared/paths.ts'
 import { selectToken } from '#shared/session/session.ts'
 import { useLogout } from '#shared/session/use-logout.ts'
@@ -18,7 +19,7 @@ const Entrance = () => {
   if (token) {
     const leave = () => {
       logout()
-      location.reload()
+      reloadPage()
     }
     return (
       <>

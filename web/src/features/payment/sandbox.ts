@@ -1,3 +1,5 @@
+import { i18n } from '#shared/i18n/i18n.ts'
+
 /** What a person types into the card form. */
 export type CardDetails = { readonly number: string; readonly expiry: string; readonly cvc: string }
 
@@ -48,7 +50,7 @@ export const makeSandboxToken = async (
   try {
     const response = await fetch(new URL('/sandbox/payment_methods', location.origin), {
       method: 'POST',
-      headers: { Authorization: `Bearer ${publishableKey}` },
+      headers: { Authorization: `Bearer ${publishableKey}`, 'Accept-Language': i18n.language },
       body: formOf(card),
     })
     const { id, error }: Answer = await response.json()

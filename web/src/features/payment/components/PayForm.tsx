@@ -1,17 +1,19 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { File, Order, PaymentMethod } from '@runwen/contracts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useBalanceQuery } from '#shared/api/balance.ts'
 import { useStripeConfigQuery } from '#shared/api/prices.ts'
-import { problemText } from '#shared/api/problem-words.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import { leaveFor } from '#shared/lib/browser.ts'
 import { paymentReturnPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useOrderForQuery } from '../api.ts'
+import { payProblemText } from '../problem-words.ts'
 import { type Outcome, usePay } from '../use-pay.ts'
 import type { TokenMaker } from './CardForm.tsx'
 import { Means } from './Means.tsx'
@@ -20,7 +22,12 @@ import { Paid } from './Paid.tsx'
 import styles from './PayForm.module.css'
 import { Sum } from './Sum.tsx'
 
-type PayFormProps = { file: File; onClose: () => void }
+type PayFormProps = {
+  file: File
+  onClose: () => void
+  /** A payment is on its way: nobody should leave without its outcome. */
+  onBusy: (busy: boolean) => void
+}
 
 /** The terms as the server priced them, whether the balance is used, and what the order looks like with it. */
 const useTerms = (file: File, settled: boolean) => {
@@ -35,7 +42,7 @@ const useTerms = (file: File, settled: boolean) => {
   return { order: currentData?.order, error, refetch, available, useBalance, wanted, setWanted }
 }
 
-export const PayForm = ({ file, onClose }: PayFormProps) => {
+export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
   const { t } = useTranslation('payment')
   const { t: common } = useTranslation()
   const navigate = useNavigate()
@@ -47,13 +54,15 @@ export const PayForm = ({ file, onClose }: PayFormProps) => {
   const pay = usePay(order, terms.useBalance)
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [problem, setProblem] = useState<string>()
+  useLanguageSwitch(() => setProblem(undefined))
+  useEffect(() => onBusy(pay.busy), [pay.busy, onBusy])
   const maker = useRef<TokenMaker>(null)
 
   const follow = (outcome: Outcome) => {
     if (outcome.kind === 'paid') setPaid(order)
-    else if (outcome.kind === 'leave') location.assign(outcome.to)
+    else if (outcome.kind === 'leave') leaveFor(outcome.to)
     else if (outcome.kind === 'open') void navigate(paymentReturnPath(outcome.intentId, file.id))
-    else setProblem(problemText(outcome.problem, common, t('failed')))
+    else setProblem(payProblemText(outcome.problem, t, common))
   }
   const withToken = async (token: string) => {
     if (method !== 'alipay') follow(await pay.withToken(method, token))
@@ -71,7 +80,13 @@ export const PayForm = ({ file, onClose }: PayFormProps) => {
 
   if (paid) return <Paid order={paid} onClose={onClose} />
   const failed = terms.error ?? config.error
-  if (failed) return <ErrorState problem={failed} title={t('unpriced')} onRetry={terms.refetch} />
+  if (failed) {
+    const retry = () => {
+      if (config.error) void config.refetch()
+      if (terms.error) void terms.refetch()
+    }
+    return <ErrorState problem={failed} title={t('unpriced')} onRetry={retry} />
+  }
   if (!config.data) return <RowsSkeleton count={6} height={28} />
   const { mode, methods, publishable_key } = config.data
   const free = order?.amount_due === 0

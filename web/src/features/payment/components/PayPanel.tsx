@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { File } from '@runwen/contracts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PayForm } from './PayForm.tsx'
 
@@ -9,17 +10,18 @@ type PayPanelProps = { file: File | undefined; onClose: () => void }
 /** Paying, over the list; a full page on phones. */
 export const PayPanel = ({ file, onClose }: PayPanelProps) => {
   const { t } = useTranslation(['payment', 'common'])
+  const [busy, setBusy] = useState(false)
   const phone = useMediaQuery('(max-width: 48em)')
   return (
     <Drawer
       opened={file !== undefined}
-      onClose={onClose}
+      onClose={() => !busy && onClose()}
       position="right"
       size={phone ? '100%' : 460}
       padding="lg"
       title={file && t('title', { name: file.original_name })}
     >
-      {file && <PayForm key={file.id} file={file} onClose={onClose} />}
+      {file && <PayForm key={file.id} file={file} onClose={onClose} onBusy={setBusy} />}
     </Drawer>
   )
 }

@@ -1,59 +1,50 @@
-import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js'
-import { useMemo, useState } from 'react'
+import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormNote } from '#shared/form/FormError.tsx'
+import { makeStripeToken } from '../stripe-token.ts'
+import { type Provider, StripeElements } from './StripeElements.tsx'
 
-type StripeWalletProps = {
-  publishableKey: string
-  amount: number
-  currency: string
-  onToken: (token: string) => void
-  onProblem: (text: string) => void
-}
+type Acts = { onToken: (token: string) => void; onProblem: (text: string) => void }
 
 /** Apple's own button, where the device has Apple Pay. */
-export const StripeWallet = ({ publishableKey, amount, currency, ...acts }: StripeWalletProps) => {
-  const { i18n } = useTranslation()
-  const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
-  return (
-    <Elements
-      stripe={stripe}
-      options={{
-        mode: 'payment',
-        amount,
-        currency,
-        paymentMethodCreation: 'manual',
-        locale: i18n.language === 'zh' ? 'zh' : 'en',
-      }}
-    >
-      <WalletButton {...acts} />
-    </Elements>
-  )
-}
+export const StripeWallet = ({ onToken, onProblem, ...provider }: Provider & Acts) => (
+  <StripeElements {...provider}>
+    <WalletButton onToken={onToken} onProblem={onProblem} />
+  </StripeElements>
+)
 
-type WalletButtonProps = Pick<StripeWalletProps, 'onToken' | 'onProblem'>
-
-const WalletButton = ({ onToken, onProblem }: WalletButtonProps) => {
+const WalletButton = ({ onToken, onProblem }: Acts) => {
   const { t } = useTranslation('payment')
   const stripe = useStripe()
   const elements = useElements()
   const [missing, setMissing] = useState(false)
-  const confirm = async () => {
-    if (!stripe || !elements) return
-    const { error: incomplete } = await elements.submit()
-    if (incomplete) return onProblem(incomplete.message ?? t('card.failed'))
-    const { error, paymentMethod } = await stripe.createPaymentMethod({ elements })
-    if (paymentMethod) onToken(paymentMethod.id)
-    else onProblem(error.message ?? t('card.failed'))
+  const confirm = async ({ paymentFailed }: StripeExpressCheckoutElementConfirmEvent) => {
+    const made = await makeStripeToken(stripe, elements, t('card.failed'))
+    if ('token' in made) return onToken(made.token)
+    // Apple's sheet waits to be told.
+    paymentFailed({ reason: 'fail' })
+    onProblem(made.problem)
   }
   return (
     <>
-      {missing && <p>{t('wallet.missing')}</p>}
+      {missing && <FormNote>{t('wallet.missing')}</FormNote>}
       <ExpressCheckoutElement
         options={{
-          paymentMethods: { applePay: 'always', googlePay: 'never', link: 'never', paypal: 'never' },
+          buttonType: { applePay: 'plain' },
+          buttonHeight: 48,
+          paymentMethods: {
+            applePay: 'always',
+            googlePay: 'never',
+            link: 'never',
+            paypal: 'never',
+            amazonPay: 'never',
+            klarna: 'never',
+          },
         }}
         onReady={({ availablePaymentMethods }) => setMissing(!availablePaymentMethods?.applePay)}
+        onLoadError={() => setMissing(true)}
         onConfirm={confirm}
       />
     </>

@@ -31,10 +31,22 @@ export const en = {
     insufficient: 'Has insufficient funds',
     wallet: 'In the sandbox, a test wallet takes the place of your device.',
   },
+  providerMissing:
+    'Stripe, which takes the payment, could not be reached. Nothing was charged; check your network and try again.',
   provider: 'Card data goes straight to Stripe and never reaches our servers.',
   pay: 'Pay {{amount}}',
   busy: 'Paying…',
   failed: 'Payment failed',
+  declined: {
+    insufficient_funds: 'Your card has insufficient funds.',
+    expired_card: 'Your card has expired.',
+    incorrect_cvc: "Your card's security code is incorrect.",
+    processing_error: 'The card could not be processed. Try again in a moment.',
+    card_velocity_exceeded: 'Your card was tried too often, or its limit is reached.',
+    authentication_required: 'Your bank asks for confirmation, which was not given.',
+    payment_intent_authentication_failure: 'Your bank could not confirm that it is you.',
+    other: 'Your card was declined. Your bank can tell you why; another card or way to pay may work.',
+  },
   unpriced: 'This document cannot be paid for now',
   paid: {
     title: 'Payment successful',

@@ -2,13 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '#testing/open.tsx'
 import { customer, someId } from '#testing/people.ts'
-import { server } from '#testing/server.ts'
+import { refuse, server, unreachable } from '#testing/server.ts'
 
 const unconfirmed = 'payment status not confirmed. If charged, refresh the file list'
 
 test('without an intent nothing is asked and the payment is unconfirmed', async () => {
-  await open('/payment-return?file_id=x', { user: customer() })
+  const { user } = await open('/payment-return?file_id=x', { user: customer() })
   expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('heading', { name: unconfirmed })).toBeVisible()
   expect(server.asked('confirmPayment')).toEqual([])
 })
 
@@ -39,4 +41,26 @@ test('a retry asks again, and success leads to the dashboard', async () => {
     { paymentIntentId: 'pi_1', fileId },
   ])
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'), { timeout: 5_000 })
+})
+
+test('while the server is asked, the page says so', async () => {
+  server.on('confirmPayment', () => new Promise(() => {}))
+  await open('/payment-return?payment_intent=pi_1', { user: customer() })
+  expect(await screen.findByRole('heading', { name: 'confirming payment' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test.each<[string, () => never]>([
+  ['out of reach', unreachable],
+  ["somebody else's", () => refuse('not_found')],
+])('a payment that is %s is unconfirmed, and can be asked for again', async (_, answer) => {
+  server.on('confirmPayment', answer)
+  await open('/payment-return?paymentIntentId=pi_1', { user: customer() })
+  expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
+  expect(screen.getByText('Payment verification failed')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Return to your documents' })).toHaveAttribute(
+    'href',
+    '/app/dashboard?tab=manage',
+  )
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })

@@ -1,0 +1,292 @@
+import type { File, IntentStatus, Order } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { leaveFor } from '#shared/lib/browser.ts'
+import { balanceOf, config, file, openAsCustomer, order } from '#testing/customer.ts'
+import { refuse, server, unreachable } from '#testing/server.ts'
+
+vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
+
+const document: File = file()
+const intent = {
+  paymentIntentId: 'pi_1',
+  clientSecret: 'pi_1_secret',
+  amount: 98_000,
+  currency: 'usd' as const,
+}
+
+/** How a try to pay ended. */
+const attempt = (status: IntentStatus, more: { client_secret?: string; redirect_url?: string } = {}) => ({
+  data: { success: status === 'succeeded', status, payment_intent_id: 'pi_1', ...more },
+})
+
+/** Prices the order as the server does: as much from the balance as there is. */
+const priced = (available: number) => {
+  server.on('getBalance', () => balanceOf(available))
+  const orders: Order[] = []
+  server.on('createOrder', ({ body }) => {
+    const balance_applied = body.use_balance ? Math.min(available, document.price) : 0
+    const made = order({
+      file_id: document.id,
+      balance_applied,
+      amount_due: document.price - balance_applied,
+    })
+    orders.push(made)
+    return { order: made }
+  })
+  return orders
+}
+
+/** The sandbox turns card details into a token, outside our own API. */
+const tokens = (answer: () => Response) => {
+  const asked: { body: URLSearchParams; headers: Headers }[] = []
+  const network = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (!String(input).endsWith('/sandbox/payment_methods')) return network(input, init)
+    asked.push({ body: new URLSearchParams(String(init?.body)), headers: new Headers(init?.headers) })
+    return Promise.resolve(answer())
+  })
+  return asked
+}
+
+const openPanel = async ({ available = 0, language = 'en' as 'en' | 'zh' } = {}) => {
+  const orders = priced(available)
+  server.on('listFiles', () => ({ files: [document], next_cursor: null }))
+  const view = await openAsCustomer('/app/dashboard?tab=manage', { language })
+  await view.user.click(await screen.findByRole('button', { name: /^(Pay|支付) \$980$/ }))
+  const panel = within(await screen.findByRole('dialog'))
+  return { ...view, panel, orders }
+}
+
+const sums = (panel: Pick<typeof screen, 'getAllByRole'>) =>
+  panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+beforeEach(() => vi.mocked(leaveFor).mockClear())
+
+test('every cent is told before paying: the fee, the balance, what is due, what comes back', async () => {
+  const { user, panel } = await openPanel({ available: 39_200 })
+  await panel.findByRole('button', { name: 'Pay $588.00' })
+  expect(sums(panel)).toEqual([
+    ['Polish only', '$980.00'],
+    ['From your balance', '−$392.00'],
+    ['To pay now', '$588.00'],
+    ['Back to your balance afterwards', '+$392.00'],
+  ])
+  await user.click(panel.getByRole('checkbox', { name: 'Use your balance ($392.00)' }))
+  await panel.findByRole('button', { name: 'Pay $980.00' })
+  expect(sums(panel)).toEqual([
+    ['Polish only', '$980.00'],
+    ['To pay now', '$980.00'],
+    ['Back to your balance afterwards', '+$392.00'],
+  ])
+  expect(panel.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    'Card',
+    'Alipay',
+    'Apple Pay',
+  ])
+})
+
+test('a balance that reaches pays alone, and asks for no method', async () => {
+  server.on('payFile', () => ({
+    order: order({ status: 'paid', amount_due: 0, balance_applied: 98_000 }),
+    payment: null,
+  }))
+  const { user, panel } = await openPanel({ available: 100_000 })
+  await user.click(await panel.findByRole('button', { name: 'Pay $980.00' }))
+  expect(panel.queryByRole('radio')).not.toBeInTheDocument()
+  expect(await panel.findByText('Payment successful')).toBeVisible()
+  const [asked] = server.asked('payFile')
+  expect(asked?.params).toEqual({ id: document.id })
+  expect(asked?.body).toMatchObject({ method: 'balance' })
+})
+
+const fillCard = async ({ user, panel }: Awaited<ReturnType<typeof openPanel>>) => {
+  await user.type(await panel.findByLabelText('Card number'), '4242424242424242')
+  await user.type(panel.getByLabelText('Expires'), '1234')
+  await user.type(panel.getByLabelText('CVC'), '123')
+  await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
+}
+
+test('a card goes to the provider, and only its token to us', async () => {
+  server.on('processCard', () => attempt('succeeded'))
+  const view = await openPanel()
+  const asked = tokens(() => Response.json({ id: 'pm_1' }))
+  await fillCard(view)
+  expect(await view.panel.findByText('Payment successful')).toBeVisible()
+  expect(view.panel.getByText(/\$392\.00 return to your balance/)).toBeVisible()
+  expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({
+    type: 'card',
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '12',
+    'card[exp_year]': '34',
+    'card[cvc]': '123',
+  })
+  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer pk_test_1')
+  expect(server.asked('processCard').map(({ body }) => body)).toEqual([
+    { orderId: view.orders.at(-1)?.id, payment_method: 'pm_1', use_balance: false },
+  ])
+})
+
+test('empty fields are named, and nothing is sent', async () => {
+  const { user, panel } = await openPanel()
+  await user.click(await panel.findByRole('button', { name: 'Pay $980.00' }))
+  expect(panel.getAllByText('This field is required')).toHaveLength(3)
+  expect(server.asked('processCard')).toEqual([])
+})
+
+test('a number that is none is said at its field', async () => {
+  const view = await openPanel()
+  tokens(() =>
+    Response.json(
+      { error: { message: 'Your card number is incorrect.', param: 'card[number]' } },
+      { status: 402 },
+    ),
+  )
+  await fillCard(view)
+  expect(await view.panel.findByText('Your card number is incorrect.')).toBeVisible()
+  expect(view.panel.getByLabelText('Card number')).toBeInvalid()
+})
+
+/** Answers as the payment service does when a card is declined. */
+const declined = (reason: string, decline_code: string) =>
+  server.on(
+    'processCard',
+    () =>
+      Response.json(
+        { error: reason, message: reason, code: 'card_declined', decline_code, request_id: 'x' },
+        { status: 402 },
+      ) as never,
+  )
+
+test('a declined card says why, and the document stays payable', async () => {
+  declined('Your card has insufficient funds.', 'insufficient_funds')
+  const view = await openPanel()
+  tokens(() => Response.json({ id: 'pm_1' }))
+  await fillCard(view)
+  expect(await view.panel.findByRole('alert')).toHaveTextContent(
+    'Payment failed: Your card has insufficient funds.',
+  )
+  server.on('processCard', () => attempt('succeeded'))
+  await view.user.click(view.panel.getByRole('button', { name: 'Pay $980.00' }))
+  expect(await view.panel.findByText('Payment successful')).toBeVisible()
+})
+
+test('a Chinese reader reads why in Chinese, and not in the language left behind', async () => {
+  declined('Your card has insufficient funds.', 'insufficient_funds')
+  const { user, panel } = await openPanel({ language: 'zh' })
+  tokens(() => Response.json({ id: 'pm_1' }))
+  await user.click(await panel.findByRole('button', { name: /支付成功/ }))
+  await user.click(panel.getByRole('button', { name: '支付 $980.00' }))
+  expect(await panel.findByRole('alert')).toHaveTextContent('支付失败：银行卡余额不足。')
+  declined('Your card was declined.', 'fraudulent')
+  await user.click(panel.getByRole('button', { name: '支付 $980.00' }))
+  await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent(/银行卡被拒绝/))
+})
+
+test('no connection is told, nothing is lost, and the same card can be tried again', async () => {
+  server.on('processCard', unreachable)
+  const view = await openPanel()
+  tokens(() => Response.json({ id: 'pm_1' }))
+  await fillCard(view)
+  expect(await view.panel.findByRole('alert')).toHaveTextContent(
+    /^Payment failed: No connection to the server\. Nothing was lost/,
+  )
+  expect(view.panel.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
+})
+
+test('a bank that wants to confirm is gone to', async () => {
+  server.on('processCard', () =>
+    attempt('requires_action', {
+      client_secret: 'pi_1_secret',
+      redirect_url: 'https://bank.example/confirm',
+    }),
+  )
+  const view = await openPanel()
+  tokens(() => Response.json({ id: 'pm_1' }))
+  await fillCard(view)
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://bank.example/confirm'))
+})
+
+test('a payment that is not decided yet is asked about on the return page', async () => {
+  server.on('processCard', () => attempt('processing'))
+  server.on('confirmPayment', ({ body }) => ({
+    data: { success: false, status: 'processing' as const, file_id: body.fileId ?? '' },
+  }))
+  const view = await openPanel()
+  tokens(() => Response.json({ id: 'pm_1' }))
+  await fillCard(view)
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/payment-return'))
+  expect(await screen.findByText('Payment not verified yet')).toBeVisible()
+  expect(server.asked('confirmPayment')[0]?.body).toEqual({ paymentIntentId: 'pi_1', fileId: document.id })
+})
+
+test('Apple Pay pays with the wallet of the sandbox', async () => {
+  server.on('processApplePay', () => attempt('succeeded'))
+  const { user, panel } = await openPanel()
+  await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
+  expect(panel.getByText('In the sandbox, a test wallet takes the place of your device.')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
+  expect(await panel.findByText('Payment successful')).toBeVisible()
+  expect(server.asked('processApplePay')[0]?.body).toMatchObject({ payment_method: 'pm_card_applePay' })
+})
+
+test('Alipay is gone to; a repeat after no answer carries the same key', async () => {
+  let reached = false
+  server.on('createIntent', ({ body }) =>
+    reached
+      ? {
+          ...intent,
+          status: 'requires_action' as const,
+          redirect_url: 'https://alipay.example/pay',
+          order: order({ id: body.orderId ?? '' }),
+        }
+      : unreachable(),
+  )
+  const { user, panel } = await openPanel()
+  await user.click(panel.getByRole('radio', { name: 'Alipay' }))
+  await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
+  expect(await panel.findByRole('alert')).toHaveTextContent('No connection to the server')
+  reached = true
+  await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://alipay.example/pay'))
+  const [first, second] = server.asked('createIntent')
+  expect(second?.body).toMatchObject({ method: 'alipay', use_balance: false })
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+})
+
+test('the panel cannot be left while a payment is on its way', async () => {
+  let answer = () => {}
+  server.on(
+    'processApplePay',
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(attempt('succeeded'))
+      }),
+  )
+  const { user, panel } = await openPanel()
+  await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
+  await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
+  expect(await panel.findByRole('button', { name: 'Paying…' })).toBeDisabled()
+  await user.click(panel.getByRole('button', { name: 'Close' }))
+  answer()
+  expect(await panel.findByText('Payment successful')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Back to your documents' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('an order that is no longer payable is told', async () => {
+  const { user, panel } = await openPanel({ available: 39_200 })
+  server.on('createOrder', () => refuse('already_paid'))
+  await user.click(await panel.findByRole('checkbox'))
+  expect(await panel.findByRole('alert')).toHaveTextContent('This document is paid for already.')
+})
+
+test('settings that cannot be fetched are fetched again', async () => {
+  let fails = true
+  server.on('stripeConfig', () => (fails ? unreachable() : config))
+  const { user, panel } = await openPanel()
+  expect(await panel.findByRole('alert')).toHaveTextContent('This document cannot be paid for now')
+  fails = false
+  await user.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(await panel.findByRole('button', { name: 'Pay $980.00' })).toBeEnabled()
+})
