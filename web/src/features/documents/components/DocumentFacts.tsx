@@ -1,6 +1,6 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '#shared/i18n/format.ts'
+import { formatMoney, formatSize } from '#shared/i18n/format.ts'
 import { useFileLength } from '#shared/i18n/use-file-length.ts'
 import styles from './DocumentFacts.module.css'
 
@@ -12,6 +12,7 @@ export const DocumentFacts = ({ file }: { file: File }) => {
       <span>{t(file.service_type === 1 ? 'service.type1' : 'service.type2')}</span>
       {length && <span>{length}</span>}
       <span>{formatSize(file.size)}</span>
+      <span>{formatMoney(file.price, file.currency, { whole: true })}</span>
     </p>
   )
 }

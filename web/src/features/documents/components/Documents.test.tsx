@@ -1,0 +1,189 @@
+import type { File } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { delivered, file, openAsCustomer } from '#testing/customer.ts'
+import { refuse, server, unreachable } from '#testing/server.ts'
+
+const openDocuments = async (...files: File[]) => {
+  server.on('listFiles', () => ({ files, next_cursor: null }))
+  const view = await openAsCustomer('/app/dashboard?tab=manage')
+  await screen.findByRole('article', { name: files[0]?.original_name ?? '' })
+  return view
+}
+const card = (name: string) => within(screen.getByRole('article', { name }))
+const present = (name: string) =>
+  card(name)
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step')?.textContent
+const buttons = (name: string) =>
+  card(name)
+    .getAllByRole('button')
+    .map((button) => button.textContent || button.ariaLabel)
+
+const saved: string[] = []
+beforeEach(() => {
+  saved.length = 0
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+
+test.each<[string, Partial<File>, string, string[]]>([
+  ['unpaid', {}, 'Paymentwaits for you', ['Original', 'Pay $980']],
+  [
+    'unpaid with a result',
+    { has_result: true, status: 'completed' },
+    'Paymentwaits for you',
+    ['Original', 'Pay $980'],
+  ],
+  ['paid', { is_paid: true }, 'In progressabout to begin', ['Original']],
+  ['at work', { is_paid: true, status: 'processing' }, 'In progressour editors are at work', ['Original']],
+  ['failed', { is_paid: true, status: 'failed' }, 'In progressstopped', ['Original']],
+])(
+  'a document that is %s says where it stands and offers what can be done',
+  async (_, state, step, offered) => {
+    const document = file(state)
+    await openDocuments(document)
+    expect(present(document.original_name)).toBe(step)
+    expect(buttons(document.original_name)).toEqual([...offered, `More for ${document.original_name}`])
+  },
+)
+
+test('a delivered document offers its result, and tells its price', async () => {
+  await openDocuments(delivered())
+  expect(present('Grain boundaries.docx')).toMatch(/^Ready\d+ Nov/)
+  expect(buttons('Grain boundaries.docx')).toEqual([
+    'Original',
+    'Download result',
+    'More for Grain boundaries.docx',
+  ])
+  expect(card('Grain boundaries.docx').getByText('$980')).toBeVisible()
+})
+
+test('an open revision shows what was asked, and cannot be asked again', async () => {
+  const { user } = await openDocuments(
+    delivered({ status: 'processing', revision_comment: 'Keep the British spelling.' }),
+  )
+  expect(card('Grain boundaries.docx').getByText('Keep the British spelling.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Delete'])
+})
+
+test('original and result come under the names the server gives them', async () => {
+  const named = (name: string) =>
+    new Response('x', {
+      headers: { 'Content-Disposition': `attachment; filename="x.docx"; filename*=UTF-8''${name}` },
+    })
+  server.on('downloadOriginal', () => named('%E7%A8%BF.docx'))
+  server.on('downloadResult', () => named('done.docx'))
+  const { user } = await openDocuments(delivered())
+  await user.click(screen.getByRole('button', { name: 'Original' }))
+  await user.click(screen.getByRole('button', { name: 'Download result' }))
+  await waitFor(() => expect(saved).toEqual(['稿.docx', 'done.docx']))
+  expect(server.asked('downloadOriginal')[0]?.headers.get('Authorization')).toBe('Bearer token')
+})
+
+test('a download button rests for a second after use', async () => {
+  server.on('downloadOriginal', () => new Response('x'))
+  const { user } = await openDocuments(file())
+  const button = screen.getByRole('button', { name: 'Original' })
+  const started = Date.now()
+  await user.click(button)
+  expect(button).toBeDisabled()
+  await waitFor(() => expect(button).toBeEnabled(), { timeout: 3_000 })
+  expect(Date.now() - started).toBeGreaterThanOrEqual(1_000)
+  expect(saved).toEqual(['Grain boundaries.docx'])
+})
+
+test.each<[string, () => never, string]>([
+  [
+    'not there',
+    () => refuse('not_found'),
+    'Failed to download file: This does not exist, or no longer does.',
+  ],
+  [
+    'out of reach',
+    unreachable,
+    'Failed to download file: No connection to the server. Nothing was lost; check your network and try again.',
+  ],
+])('an original that is %s is told', async (_, answer, text) => {
+  server.on('downloadOriginal', answer)
+  const { user } = await openDocuments(file())
+  await user.click(screen.getByRole('button', { name: 'Original' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(text)
+})
+
+test.each<['payment_required' | 'no_result', string]>([
+  ['payment_required', 'Please make payment first to download the processed file'],
+  ['no_result', 'Failed to download processed file: There is no processed file yet.'],
+])('a result that is refused with %s says why', async (code, text) => {
+  server.on('downloadResult', () => refuse(code))
+  const { user } = await openDocuments(delivered())
+  await user.click(screen.getByRole('button', { name: 'Download result' }))
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText(text)).toBeVisible()
+})
+
+const openRevision = async () => {
+  const document = delivered()
+  const view = await openDocuments(document)
+  const { user } = view
+  await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Request a revision' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  return { ...view, document, dialog }
+}
+
+test('a revision is asked for once there are words', async () => {
+  server.on('requestRevision', ({ body }) => ({ file: delivered({ revision_comment: body.comment }) }))
+  const { user, document, dialog } = await openRevision()
+  expect(dialog.getByRole('button', { name: 'Send request' })).toBeDisabled()
+  await user.type(dialog.getByLabelText('What should change?'), 'The abstract, please')
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('Your request is with our editors.')).toBeVisible()
+  const [asked] = server.asked('requestRevision')
+  expect(asked?.params).toEqual({ id: document.id })
+  expect(asked?.body).toEqual({ comment: 'The abstract, please' })
+  await waitFor(() => expect(server.asked('listFiles')).toHaveLength(2))
+})
+
+test('a revision that fails says so, and keeps its words over a reload', async () => {
+  server.on('requestRevision', unreachable)
+  const { user, document, dialog, unmount } = await openRevision()
+  await user.type(dialog.getByLabelText('What should change?'), 'The abstract')
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    /^Failed to submit revision request\. Please try again\./,
+  )
+  expect(dialog.getByLabelText('What should change?')).toHaveValue('The abstract')
+  const [draft] = Object.keys(sessionStorage)
+  expect(draft).toContain(document.id)
+  expect(sessionStorage.getItem(draft ?? '')).toBe('The abstract')
+  unmount()
+})
+
+test('deleting asks first, and a refusal leaves the document', async () => {
+  server.on('deleteFile', () => refuse('payment_in_progress'))
+  const { user } = await openDocuments(file())
+  await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/“Grain boundaries.docx” will be deleted/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('A payment for this document is under way.')
+  server.on('deleteFile', () => undefined)
+  server.on('listFiles', () => ({ files: [], next_cursor: null }))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No documents yet')).toBeVisible()
+})
+
+test('a list that cannot be loaded says so and is asked for again', async () => {
+  let fails = true
+  server.on('listFiles', () => (fails ? unreachable() : { files: [file()], next_cursor: null }))
+  const { user } = await openAsCustomer('/app/dashboard?tab=manage')
+  expect(await screen.findByRole('alert')).toHaveTextContent('No connection to the server. Nothing was lost')
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: 'Grain boundaries.docx' })).toBeVisible()
+})
