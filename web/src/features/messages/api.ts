@@ -27,7 +27,7 @@ const writingApi = api.injectEndpoints({
           path: '/api/user/messages/{id}/read',
           params: { id },
         }),
-      invalidatesTags: ['Messages'],
+      invalidatesTags: (_, error) => (error ? [] : ['Messages']),
     }),
   }),
 })

@@ -1,0 +1,176 @@
+import type { CustomerMessage } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { takeComplaints } from '#testing/complaints.ts'
+import { file, openAsCustomer, ownMessage } from '#testing/customer.ts'
+import { customer, someId } from '#testing/people.ts'
+import { server, unreachable } from '#testing/server.ts'
+
+const box = () => screen.getByRole('textbox', { name: 'Your message' })
+const sendButton = () => screen.getByRole('button', { name: /^Send/ })
+const said = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('article')
+    .map((article) => article.querySelector('p[class*="content"]')?.textContent)
+
+const withMessages = (...messages: CustomerMessage[]) =>
+  server.on('listMessages', () => ({ messages, next_cursor: null }))
+
+const reply = (content: string, timestamp: string) => ({ id: someId(), username: null, content, timestamp })
+
+/** The server keeps what it is sent. */
+const keepAll = () => {
+  const kept: CustomerMessage[] = []
+  server.on('postMessage', ({ body }) => {
+    const message = ownMessage({ content: body.content, file_id: body.file_id ?? null })
+    kept.unshift(message)
+    return { message }
+  })
+  server.on('listMessages', () => ({ messages: kept, next_cursor: null }))
+}
+
+test('messages and their answers are one conversation, oldest first, parted by days', async () => {
+  withMessages(
+    ownMessage({ content: 'Thank you', timestamp: '2026-11-20T10:00:00.000Z' }),
+    ownMessage({
+      content: 'When?',
+      timestamp: '2026-11-18T10:00:00.000Z',
+      is_read: true,
+      replies: [reply('On Thursday', '2026-11-18T11:00:00.000Z')],
+    }),
+  )
+  await openAsCustomer('/app/chat')
+  await screen.findByText('Thank you')
+  expect(said()).toEqual(['When?', 'On Thursday', 'Thank you'])
+  const days = within(screen.getByRole('log')).getAllByRole('heading', { level: 2 })
+  expect(days.map((day) => day.textContent)).toEqual(['18 Nov', '20 Nov'])
+  const notes = within(screen.getByRole('log')).getAllByText(/^(sent|read)$/)
+  expect(notes.map((note) => note.textContent)).toEqual(['read', 'sent'])
+  expect(screen.getByText('Staff')).toBeVisible()
+})
+
+test('a message is sent by the button or by Ctrl and Enter, never empty', async () => {
+  keepAll()
+  const { user } = await openAsCustomer('/app/chat')
+  expect(await screen.findByText('No messages yet')).toBeVisible()
+  await user.type(box(), '   ')
+  expect(sendButton()).toBeDisabled()
+  await user.type(box(), 'Hello  ')
+  await user.click(sendButton())
+  expect(await screen.findByText('Hello')).toBeVisible()
+  expect(box()).toHaveValue('')
+  await user.type(box(), 'Again{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(said()).toEqual(['Hello', 'Again']))
+  expect(server.asked('postMessage').map(({ body }) => body.content)).toEqual(['Hello', 'Again'])
+})
+
+test('a failure is only logged; the words stay and go again under the same key', async () => {
+  server.on('postMessage', unreachable)
+  const { user } = await openAsCustomer('/app/chat')
+  await user.type(box(), 'Is anybody there?')
+  await user.click(sendButton())
+  await waitFor(() => expect(takeComplaints()).toMatchObject([['message not sent', { code: 'offline' }]]))
+  expect(box()).toHaveValue('Is anybody there?')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  keepAll()
+  await user.click(sendButton())
+  await waitFor(() => expect(box()).toHaveValue(''))
+  const [first, second] = server.asked('postMessage').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).toMatch(/\S/)
+  expect(second).toBe(first)
+})
+
+test('other words are another message', async () => {
+  server.on('postMessage', unreachable)
+  const { user } = await openAsCustomer('/app/chat')
+  await user.type(box(), 'One')
+  await user.click(sendButton())
+  await waitFor(() => expect(takeComplaints()).toHaveLength(1))
+  await user.type(box(), ' and two')
+  await user.click(sendButton())
+  await waitFor(() => expect(takeComplaints()).toHaveLength(1))
+  const [first, second] = server.asked('postMessage').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(second).not.toBe(first)
+})
+
+test('what is typed survives a reload, for who typed it', async () => {
+  const writer = customer()
+  const first = await openAsCustomer('/app/chat', { user: writer })
+  await first.user.type(box(), 'Half a thought')
+  first.unmount()
+  const again = await openAsCustomer('/app/chat', { user: writer })
+  expect(box()).toHaveValue('Half a thought')
+  again.unmount()
+  await openAsCustomer('/app/chat', { user: customer({ username: 'somebody.else@example.com' }) })
+  expect(box()).toHaveValue('')
+})
+
+test('a message can be about a document', async () => {
+  const document = file({ original_name: '稳定性.docx' })
+  server.on('listFiles', () => ({ files: [document], next_cursor: null }))
+  keepAll()
+  const { user } = await openAsCustomer('/app/chat')
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Document it is about' }),
+    '稳定性.docx',
+  )
+  await user.type(box(), 'The abstract')
+  await user.click(sendButton())
+  expect(await screen.findByText('About “稳定性.docx”')).toBeVisible()
+  expect(server.asked('postMessage')[0]?.body).toEqual({ content: 'The abstract', file_id: document.id })
+  expect(screen.getByRole('combobox', { name: 'Document it is about' })).toHaveValue('')
+})
+
+test('the document is named when it is further back than the first page, and when it is gone', async () => {
+  const [oldest, middle, newest] = [file({ original_name: 'old.docx' }), file(), file()]
+  server.on('listFiles', ({ query }) =>
+    query.cursor ? { files: [oldest], next_cursor: null } : { files: [newest], next_cursor: 'next' },
+  )
+  withMessages(ownMessage({ file_id: oldest.id }), ownMessage({ file_id: middle.id }))
+  await openAsCustomer('/app/chat')
+  expect(await screen.findByText('About “old.docx”')).toBeVisible()
+  expect(screen.getByText('About a deleted document')).toBeVisible()
+})
+
+test('answers on the screen are marked as read once, those behind another tab are not', async () => {
+  const visible = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const message = ownMessage({ has_unread_reply: true, replies: [reply('Soon', '2026-11-20T12:00:00.000Z')] })
+  let read = false
+  server.on('listMessages', () => ({
+    messages: [{ ...message, has_unread_reply: !read }],
+    next_cursor: null,
+  }))
+  server.on('markRepliesRead', () => {
+    read = true
+    return { message: { ...message, has_unread_reply: false } }
+  })
+  visible('hidden')
+  await openAsCustomer('/app/chat')
+  await screen.findByText('Soon')
+  expect(server.asked('markRepliesRead')).toEqual([])
+  visible('visible')
+  await waitFor(() => expect(server.asked('listMessages')).toHaveLength(2))
+  expect(server.asked('markRepliesRead').map(({ params }) => params)).toEqual([{ id: message.id }])
+})
+
+test('messages that cannot be loaded or marked are only logged', async () => {
+  withMessages(ownMessage({ has_unread_reply: true, replies: [reply('Soon', '2026-11-20T12:00:00.000Z')] }))
+  server.on('markRepliesRead', unreachable)
+  const { unmount } = await openAsCustomer('/app/chat')
+  await waitFor(() => expect(takeComplaints()).toMatchObject([['reply not marked as read', {}]]))
+  unmount()
+  server.on('listMessages', unreachable)
+  await openAsCustomer('/app/chat')
+  await waitFor(() => expect(takeComplaints()).toMatchObject([['messages not loaded', {}]]))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(box()).toBeEnabled()
+})
+
+test('the menu counts unread answers', async () => {
+  withMessages(ownMessage({ has_unread_reply: true }), ownMessage({ has_unread_reply: true }), ownMessage())
+  await openAsCustomer('/app/dashboard?tab=upload')
+  expect(await screen.findByText('2 unread answers')).toBeInTheDocument()
+})
