@@ -1,0 +1,296 @@
+import type { Transaction, Withdrawal } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { balanceOf, file, openAsCustomer, order } from '#testing/customer.ts'
+import { customer, someId } from '#testing/people.ts'
+import { refuse, server, unreachable } from '#testing/server.ts'
+
+const details = {
+  company: 'Northern Labs',
+  address: '1 Long Street',
+  phone: '+44 20 1234',
+  tax_number: 'GB1',
+}
+
+const transaction = (with_: Partial<Transaction>): Transaction => ({
+  id: someId(),
+  kind: 'rebate',
+  amount: 39_200,
+  balance_after: 39_200,
+  order_id: null,
+  file_id: null,
+  created_at: '2026-11-15T02:00:00.000Z',
+  ...with_,
+})
+
+const withdrawal = (with_: Partial<Withdrawal>): Withdrawal => ({
+  id: someId(),
+  amount: 10_000,
+  currency: 'usd',
+  method: 'alipay',
+  account_name: 'Li Wei',
+  account: '•••• 5678',
+  status: 'requested',
+  note: null,
+  created_at: '2026-11-16T02:00:00.000Z',
+  decided_at: null,
+  ...with_,
+})
+
+const openBilling = (user = customer()) => {
+  server.otherwise('getBilling', () => details)
+  server.otherwise('listOrders', () => ({ orders: [], next_cursor: null }))
+  server.otherwise('listTransactions', () => ({ transactions: [], next_cursor: null }))
+  server.otherwise('listWithdrawals', () => ({ withdrawals: [], next_cursor: null }))
+  return openAsCustomer('/app/billing', { user })
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const rows = async (name: string) => {
+  const items = await (await section(name)).findAllByRole('listitem')
+  return items.map((item) => item.textContent)
+}
+
+const saved: string[] = []
+beforeEach(() => {
+  saved.length = 0
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+
+test('billing details are shown, changed and saved', async () => {
+  server.on('putBilling', ({ body }) => body)
+  const { user } = await openBilling()
+  const form = await section('Billing details')
+  const company = await form.findByLabelText('Company')
+  expect(company).toHaveValue('Northern Labs')
+  await user.clear(company)
+  await user.type(company, 'Southern Labs')
+  await user.click(form.getByRole('button', { name: 'Save billing details' }))
+  expect(await screen.findByText('Billing details saved.')).toBeVisible()
+  expect(server.asked('putBilling')[0]?.body).toEqual({ ...details, company: 'Southern Labs' })
+})
+
+test('details that cannot be loaded are asked for again', async () => {
+  let fails = true
+  server.on('getBilling', () => (fails ? unreachable() : details))
+  const { user } = await openBilling()
+  const form = await section('Billing details')
+  expect(await form.findByRole('heading', { name: 'Failed to load billing information' })).toBeVisible()
+  fails = false
+  await user.click(form.getByRole('button', { name: 'Try again' }))
+  expect(await form.findByLabelText('Company')).toHaveValue('Northern Labs')
+})
+
+test('details that cannot be saved stay as typed, also over a reload', async () => {
+  server.on('putBilling', unreachable)
+  const owner = customer()
+  const { user, unmount } = await openBilling(owner)
+  const form = await section('Billing details')
+  await user.type(await form.findByLabelText('Tax number'), '23')
+  await user.click(form.getByRole('button', { name: 'Save billing details' }))
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    /^Failed to save billing information: No connection/,
+  )
+  expect(form.getByLabelText('Tax number')).toHaveValue('GB123')
+  unmount()
+  await openBilling(owner)
+  expect(await (await section('Billing details')).findByLabelText('Tax number')).toHaveValue('GB123')
+})
+
+test('a field that the server refuses is said at the field', async () => {
+  server.on('putBilling', () => refuse('validation_failed', { phone: 'This is no phone number.' }))
+  const { user } = await openBilling()
+  const form = await section('Billing details')
+  await user.click(await form.findByRole('button', { name: 'Save billing details' }))
+  expect(await form.findByText('This is no phone number.')).toBeVisible()
+  expect(form.getByLabelText('Phone')).toBeInvalid()
+})
+
+test('the balance tells what is available and what is set aside', async () => {
+  server.on('getBalance', () => balanceOf(39_200, 10_000))
+  await openBilling()
+  const balance = await section('Balance')
+  expect(await balance.findByText('$392.00')).toBeVisible()
+  expect(balance.getByText('$100.00')).toBeVisible()
+  expect(balance.getByText('$492.00')).toBeVisible()
+})
+
+test('orders explain where every cent came from and what came back', async () => {
+  const paid = order({
+    file_id: file().id,
+    status: 'paid',
+    paid_at: '2026-11-15T02:00:00.000Z',
+    balance_applied: 20_000,
+    amount_due: 78_000,
+  })
+  const refunded = order({
+    ...paid,
+    id: someId(),
+    status: 'refunded',
+    balance_applied: 0,
+    amount_due: 98_000,
+  })
+  const open = order({
+    ...paid,
+    id: someId(),
+    status: 'pending',
+    paid_at: null,
+    balance_applied: 0,
+    amount_due: 98_000,
+  })
+  server.on('listFiles', () => ({ files: [file({ id: paid.file_id })], next_cursor: null }))
+  server.on('listOrders', () => ({ orders: [paid, refunded, open], next_cursor: null }))
+  server.on('listTransactions', () => ({
+    transactions: [
+      transaction({ kind: 'rebate_reversed', amount: -39_200, balance_after: 0, order_id: refunded.id }),
+      transaction({ kind: 'refund', amount: 5_000, order_id: refunded.id }),
+      transaction({ order_id: paid.id, file_id: paid.file_id }),
+      transaction({
+        kind: 'payment',
+        amount: -20_000,
+        balance_after: 19_200,
+        order_id: paid.id,
+        file_id: paid.file_id,
+      }),
+    ],
+    next_cursor: null,
+  }))
+  await openBilling()
+  await waitFor(async () =>
+    expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov, \d\d:\d\d/, ' T '))).toEqual([
+      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card, Alipay or Apple Pay · $392.00 came back to your balance$980.00PaidReceipt',
+      'Grain boundaries.docxPolish only ·  T $980.00 paid by card, Alipay or Apple Pay · $50.00 refunded to your balance · $392.00 of the fee refund taken back$980.00RefundedReceipt',
+      'Grain boundaries.docxPolish only ·  T $980.00 to pay$980.00Open',
+    ]),
+  )
+  const movements = await rows('Movements of your balance')
+  expect(movements[2]).toMatch(
+    /^Refund of the service fee.* · Grain boundaries\.docx\+\$392\.00then \$392\.00$/,
+  )
+  expect(movements[3]).toMatch(/^Paid from the balance.*−\$200\.00then \$192\.00$/)
+})
+
+test('an order names its document though it lies beyond the first page, and says when it is deleted', async () => {
+  const [oldest, deleted, newest] = [file({ original_name: 'old.docx' }), file(), file()]
+  server.on('listFiles', ({ query }) =>
+    query.cursor ? { files: [oldest], next_cursor: null } : { files: [newest], next_cursor: 'next' },
+  )
+  server.on('listOrders', () => ({
+    orders: [order({ file_id: oldest.id }), order({ file_id: deleted.id })],
+    next_cursor: null,
+  }))
+  await openBilling()
+  expect(await screen.findByText('old.docx')).toBeVisible()
+  expect(screen.getAllByText('Deleted document')).toHaveLength(1)
+})
+
+test('a document whose name cannot be fetched is not called deleted', async () => {
+  server.on('listFiles', unreachable)
+  server.on('listOrders', () => ({ orders: [order()], next_cursor: null }))
+  await openBilling()
+  expect(await rows('Orders')).toHaveLength(1)
+  expect(screen.queryByText('Deleted document')).not.toBeInTheDocument()
+})
+
+test('receipts and the statement come as files', async () => {
+  const paid = order({ status: 'paid', paid_at: '2026-11-15T02:00:00.000Z' })
+  server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
+  server.on('receipt', () => new Response('%PDF'))
+  server.on(
+    'statement',
+    () => new Response('a,b', { headers: { 'Content-Disposition': 'attachment; filename="statement.csv"' } }),
+  )
+  const { user } = await openBilling()
+  await user.click(await screen.findByRole('button', { name: 'Receipt' }))
+  await waitFor(() => expect(saved).toEqual([`receipt-${paid.id}.pdf`]))
+  await user.click(screen.getByRole('button', { name: 'Statement' }))
+  await user.click(screen.getByRole('menuitem', { name: 'From the beginning, CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]).toBe('statement.csv')
+  expect(server.asked('statement')[0]?.query).toMatchObject({ format: 'csv' })
+})
+
+test('a receipt that does not come is told', async () => {
+  server.on('listOrders', () => ({
+    orders: [order({ status: 'paid', paid_at: '2026-11-15T02:00:00.000Z' })],
+    next_cursor: null,
+  }))
+  server.on('receipt', unreachable)
+  const { user } = await openBilling()
+  await user.click(await screen.findByRole('button', { name: 'Receipt' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to download file: No connection')
+})
+
+const openWithdrawal = async (user = customer()) => {
+  server.on('getBalance', () => balanceOf(39_200))
+  const view = await openBilling(user)
+  const button = await screen.findByRole('button', { name: 'Withdraw' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await view.user.click(button)
+  return { ...view, dialog: within(await screen.findByRole('dialog')) }
+}
+
+test('a withdrawal asks for an amount that is there and an account', async () => {
+  server.on('createWithdrawal', ({ body }) => ({ withdrawal: withdrawal({ amount: body.amount }) }))
+  const { user, dialog } = await openWithdrawal()
+  const amount = dialog.getByLabelText('Amount in US dollars')
+  expect(amount).toHaveValue('392.00')
+  await user.clear(amount)
+  await user.type(amount, '392.01')
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  expect(dialog.getByText('This is more than is available')).toBeVisible()
+  expect(dialog.getAllByText('This field is required')).toHaveLength(2)
+  await user.clear(amount)
+  await user.type(amount, '120.5')
+  await user.selectOptions(dialog.getByLabelText('Paid out by'), 'PayPal')
+  await user.type(dialog.getByLabelText('Name of the account holder'), 'Li Wei')
+  await user.type(dialog.getByLabelText('PayPal address'), 'li@example.com')
+  server.on('listWithdrawals', () => ({
+    withdrawals: [withdrawal({ status: 'rejected', note: 'Wrong account' })],
+    next_cursor: null,
+  }))
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  expect(await screen.findByText('Your withdrawal is requested.')).toBeVisible()
+  expect(server.asked('createWithdrawal')[0]?.body).toEqual({
+    amount: 12_050,
+    method: 'paypal',
+    account_name: 'Li Wei',
+    account: 'li@example.com',
+  })
+  const [row] = await rows('Withdrawals')
+  expect(row).toContain('Note: Wrong account')
+  expect(row).toContain('Declined')
+})
+
+test('a withdrawal that fails keeps what was typed, over a reload too, and is not made twice', async () => {
+  server.on('createWithdrawal', () => refuse('insufficient_balance'))
+  const owner = customer()
+  const { user, dialog, unmount } = await openWithdrawal(owner)
+  await user.type(dialog.getByLabelText('Name of the account holder'), 'Li Wei')
+  await user.type(dialog.getByLabelText(/^Account number or IBAN/), 'GB29 1234')
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Your balance does not reach for this.')
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  await waitFor(() => expect(server.asked('createWithdrawal')).toHaveLength(2))
+  const [first, second] = server
+    .asked('createWithdrawal')
+    .map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(second).toBe(first)
+  unmount()
+  const again = await openWithdrawal(owner)
+  expect(again.dialog.getByLabelText('Name of the account holder')).toHaveValue('Li Wei')
+  expect(again.dialog.getByLabelText(/^Account number or IBAN/)).toHaveValue('GB29 1234')
+})
+
+test.each([
+  ['Orders', 'listOrders'],
+  ['Movements of your balance', 'listTransactions'],
+  ['Withdrawals', 'listWithdrawals'],
+  ['Balance', 'getBalance'],
+] as const)('%s that cannot be loaded say so', async (name, call) => {
+  server.on(call, unreachable)
+  await openBilling()
+  expect(await (await section(name)).findByRole('alert')).toHaveTextContent('Nothing was lost')
+})
