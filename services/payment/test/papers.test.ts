@@ -1,5 +1,6 @@
 import { paymentApi } from '@runwen/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfText } from './pdf-text.ts'
 import { expectBooksRight, payForOne } from './steps.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -42,6 +43,104 @@ describe('a receipt', () => {
     expect([en.headers.get('content-language'), zh.headers.get('content-language')]).toEqual(['en', 'zh'])
   })
 
+  test('says who paid whom, when, what for and how', async () => {
+    const customer = await world.customer()
+    const billing = {
+      user_id: customer.userId,
+      company: '深圳市堃喆科技有限公司',
+      phone: '',
+      tax_number: '9144',
+    }
+    await world.tell('user.billing_changed', customer.userId, { ...billing, address: 'Αθήνα\n深圳' }, 2)
+    await world.settled()
+    await payForOne(world, customer)
+    const { id } = await payForOne(world, customer, { useBalance: true })
+    await world.tell('user.billing_changed', customer.userId, { ...billing, company: 'x', address: '' }, 3)
+    await world.settled()
+    const read = async (language: 'en' | 'zh') => {
+      const { bytes, headers } = await customer.api
+        .with({ language })
+        .send(paymentApi.receipt, { params: { id } })
+      const [, number = ''] = /receipt-(.*)\.pdf/.exec(headers.get('content-disposition') ?? '') ?? []
+      const pages = pdfText(bytes)
+      expect(pages).toHaveLength(1)
+      return { number, lines: pages[0]?.split('\n') }
+    }
+    const day = new Date().toISOString().slice(0, 10)
+    const en = await read('en')
+    expect(en.lines).toEqual(
+      expect.arrayContaining([
+        'Receipt',
+        `Receipt no. ${en.number}`,
+        `Paid on ${day}`,
+        `Order ${id}`,
+        'Runwen 润文',
+        '深圳市堃喆科技有限公司',
+        'Αθήνα',
+        '深圳',
+        'Tax no. 9144',
+        customer.username,
+        'Translation and polishing',
+        'Document paper.docx',
+        'US$1,980.00',
+        'Paid from the account balance',
+        'Paid by credit card',
+        'US$1,188.00',
+        'Rebate of 40%, credited to the account balance',
+        'US$792.00',
+      ]),
+    )
+    expect(en.lines?.join()).not.toMatch(/Refunded|Phone/)
+    const zh = await read('zh')
+    expect(zh.lines).toEqual(
+      expect.arrayContaining([
+        '收据',
+        '翻译与润色',
+        '文档 paper.docx',
+        '信用卡支付',
+        '40% 返还，已计入账户余额',
+      ]),
+    )
+  })
+
+  test('tells how a refund came out', async () => {
+    const customer = await world.customer()
+    const { id } = await payForOne(world, customer)
+    await payForOne(world, customer, { useBalance: true, service: 2 })
+    const refund = { params: { id }, body: { reason: 'a secret of the staff' } }
+    await (await world.admin()).call(paymentApi.refundOrder, refund)
+    const { bytes } = await customer.api.send(paymentApi.receipt, { params: { id } })
+    const lines = pdfText(bytes).join('').split('\n')
+    expect(lines.slice(lines.findIndex((line) => line.startsWith('Refunded on')) + 1)).toEqual([
+      expect.stringMatching(/the way it was paid$/),
+      'US$1,580.00',
+      'Rebate taken back from the account balance',
+      '−US$392.00',
+      'Rebate already spent, taken off the return',
+      '−US$400.00',
+      expect.stringContaining('sandbox'),
+      'Page 1',
+      '',
+    ])
+    expect(lines.join()).not.toContain('secret')
+  })
+
+  test('has room for whatever may stand in it', async () => {
+    const customer = await world.customer()
+    const [company, address] = ['公'.repeat(500), 'W'.repeat(500)]
+    const billing = { company, address, phone: 'p '.repeat(250).trim(), tax_number: '𠮷한🀄'.repeat(160) }
+    await world.tell('user.billing_changed', customer.userId, { user_id: customer.userId, ...billing }, 2)
+    await world.settled()
+    const { id } = await payForOne(world, customer)
+    const pages = pdfText((await customer.api.send(paymentApi.receipt, { params: { id } })).bytes)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1}\n`)
+    const text = pages.join('').replaceAll('\n', '')
+    expect(text).toContain(company)
+    expect(text).toContain(address)
+    expect(pages.at(-1)).toContain('US$1,980.00')
+  })
+
   test('is only for what was paid, and stays after a refund', async () => {
     const customer = await world.customer()
     const fileId = await world.upload(customer.userId)
@@ -77,11 +176,39 @@ describe('a statement', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="statement.csv"')
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.subarray(3).toString().trim().split('\r\n')
-    expect(lines[0]).toBe('time,kind,amount,balance_after,currency,order_id,file_id,id')
-    expect(lines.slice(1).map((line) => line.split(',').slice(1, 5).join())).toEqual([
-      'rebate,792.00,792.00,usd',
-      'payment,-792.00,0.00,usd',
-      'rebate,792.00,792.00,usd',
+    expect(lines[0]).toBe(
+      'time,kind,description,amount,balance_after,currency,receipt,document,order_id,file_id,id',
+    )
+    expect(lines.slice(1).map((line) => line.split(',').slice(1, 8).join())).toEqual([
+      expect.stringMatching(/^rebate,Rebate of 40%,792.00,792.00,usd,\d{4}-\d{6},paper.docx$/),
+      expect.stringMatching(/^payment,Payment from the balance,-792.00,0.00,usd,\d{4}-\d{6},paper.docx$/),
+      expect.stringMatching(/^rebate,Rebate of 40%,792.00,792.00,usd,\d{4}-\d{6},paper.docx$/),
+    ])
+    const chinese = await api.with({ language: 'zh' }).send(paymentApi.statement)
+    expect(chinese.bytes.toString()).toContain('40% 返还')
+  })
+
+  test('as CSV lets no name become a formula, or break a line', async () => {
+    const { api, userId } = await world.customer()
+    const names = [
+      '=HYPERLINK("http://evil.example","x").docx',
+      '+1.docx',
+      '@a.docx',
+      '-2,3.docx',
+      '钙钛矿.docx',
+    ]
+    for (const name of names) {
+      const fileId = await world.upload(userId, 2, name)
+      await api.call(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
+    }
+    const { bytes } = await api.send(paymentApi.statement)
+    const lines = bytes.toString().trim().split('\r\n').slice(1)
+    expect(lines.map((line) => /\d{4}-\d{6},(.*),[\w-]{36},[\w-]{36},[\w-]{36}$/.exec(line)?.[1])).toEqual([
+      `"'=HYPERLINK(""http://evil.example"",""x"").docx"`,
+      "'+1.docx",
+      "'@a.docx",
+      `"'-2,3.docx"`,
+      '钙钛矿.docx',
     ])
   })
 
@@ -106,7 +233,20 @@ describe('a statement', () => {
     }
     const { bytes, headers } = await customer.api.send(paymentApi.statement, { query: { format: 'pdf' } })
     expect(headers.get('content-language')).toBe('zh')
-    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+    const pages = pdfText(bytes)
+    expect(pages).toHaveLength(2)
+    const [first = '', second = ''] = pages
+    expect(first).toContain(`余额对账单\n${customer.username}\n`)
+    expect(second).toContain(`余额对账单 · ${customer.username} · `)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('日期\n交易\n金额\n余额\n')
+      expect(page).toContain(`第 ${index + 1} 页\n`)
+    }
+    const all = pages.join('')
+    expect(all.match(/申请提现\n/g)).toHaveLength(40)
+    expect(all).toMatch(/收据 \d{4}-\d{6} · paper.docx\n/)
+    // 40 × 1.00 and 0.00 to 0.39, of the rebate of 792.00.
+    expect(second).toContain('期末余额\nUS$744.20\n另有待审核提现冻结金额\nUS$47.80\n')
     expect(embedded(bytes).size).toBe(1)
   })
 })

@@ -56,7 +56,9 @@ export const transaction = z.strictObject({
   id,
   kind: z.enum(transactionKinds),
   amount: cents.meta({ description: 'Cents, signed: what it did to the balance' }),
-  balance_after: cents,
+  balance_after: cents.meta({
+    description: 'The balance after it, without what withdrawals hold that are asked for and not decided',
+  }),
   order_id: id.nullable(),
   file_id: id.nullable(),
   created_at: time,
@@ -86,7 +88,7 @@ export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
 export const balance = z.strictObject({
   balance: cents.meta({ description: 'available + held' }),
   available: cents,
-  held: cents,
+  held: cents.meta({ description: 'By payments under way, and by withdrawals until they are decided' }),
   currency,
 })
 export type Balance = z.infer<typeof balance>

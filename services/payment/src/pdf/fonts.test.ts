@@ -1,19 +1,36 @@
 import { expect, test } from 'vitest'
-import { runsOf } from './fonts.ts'
+import { faces, runsOf } from './fonts.ts'
+
+const noto = 'noto-sans-sc-chinese-simplified'
 
 test('a text stays in one piece while one font shows it', () => {
   expect(runsOf('深圳市堃喆科技有限公司 Ltd. (US$1,980.00)')).toHaveLength(1)
 })
 
-test('what one font lacks is shown by another', () => {
-  const runs = runsOf('润文 Société Nguyễn Đỗ Москва')
-  expect(runs.map(({ text }) => text).join('')).toBe('润文 Société Nguyễn Đỗ Москва')
-  expect(new Set(runs.map(({ face }) => face))).toEqual(
-    new Set(['chinese-simplified', 'latin-ext', 'cyrillic']),
-  )
+test.each([
+  ['Société', [noto]],
+  ['Đỗ Nguyễn', ['noto-sans-sc-latin-ext', noto, 'dejavu-sans']],
+  ['Москва', ['noto-sans-sc-cyrillic']],
+  ['Αθήνα', ['dejavu-sans']],
+  ['☎ 😀 ≥', ['dejavu-sans', noto]],
+  ['龘靐䶮㛃', [noto, 'droid-sans-fallback-full']],
+])('what one font lacks is shown by another: %s', (text, names) => {
+  const runs = runsOf(text)
+  expect(runs.map((run) => run.text).join('')).toBe(text)
+  expect(new Set(runs.map(({ face }) => face))).toEqual(new Set(names))
 })
 
-test('what no font has is a blank box, and line breaks are spaces', () => {
-  expect(runsOf('a\n\tb 🙂')).toEqual([{ face: 'chinese-simplified', text: 'a  b 🙂' }])
+test('what no font has is a box that is seen', () => {
+  expect(runsOf('a 한 b')).toEqual([{ face: noto, text: 'a 한 b' }])
+  const [{ font }] = faces()
+  const [box] = font.glyphsForString('한')
+  expect(box?.id).toBe(0)
+  expect(box?.path.commands.length).toBeGreaterThan(3)
+  expect(box?.advanceWidth).toBeGreaterThan(0)
+})
+
+test('line breaks are spaces, and what shows nothing is left out', () => {
+  expect(runsOf('a\n\tb\u200b\ufe0f\u00ad\u202e')).toEqual([{ face: noto, text: 'a  b' }])
   expect(runsOf('')).toEqual([])
+  expect(runsOf('\u200d')).toEqual([])
 })

@@ -4,6 +4,7 @@ import { faces, runsOf } from './fonts.ts'
 export const colors = { ink: '#1D1B18', quiet: '#6F695E', line: '#E4DED2', tint: '#F2EEE6', seal: '#B23A26' }
 
 const margin = 56
+const footHeight = 34
 /** Of an A4 page, in points. */
 export const frame = { left: margin, right: 595.28 - margin, top: margin, bottom: 841.89 - margin } as const
 
@@ -17,12 +18,31 @@ export interface TextOptions {
 /** A document of A4 pages, set from the top down. */
 export interface Page {
   readonly pdf: PDFKit.PDFDocument
+  /** Of the page being written, from 1. */
+  readonly number: number
   /** Writes a text and returns where the next line under it begins. */
   write(text: string, x: number, y: number, options?: TextOptions): number
+  /** The same for a text of any length: on a new page when this one has no room for it. */
+  writeWhole(text: string, x: number, y: number, options?: TextOptions): number
+  /** As much of a text as fits on one line, with an ellipsis for the rest. */
+  fit(text: string, size: number, width: number): string
   rule(y: number, color?: string): void
+  /** Where something of this height can stand: at `y`, or at the top of a new page. */
+  room(y: number, height: number): number
+  end(): void
 }
 
-export function openPage(title: string): Page {
+export interface PageTexts {
+  title: string
+  /** Stands at the top of every page but the first. */
+  running: string
+  foot: (pageNumber: number) => string
+}
+
+/** Between lines, in points, beyond what the font has. */
+const leading = 2
+
+export function openPage({ title, running, foot }: PageTexts): Page {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
@@ -30,22 +50,68 @@ export function openPage(title: string): Page {
     lang: 'mul',
   })
   for (const { name, data } of faces()) pdf.registerFont(name, data)
-  return {
+  const small = { size: 9, color: colors.quiet }
+  const widthOf = (text: string) =>
+    runsOf(text).reduce((sum, run) => sum + pdf.font(run.face).widthOfString(run.text), 0)
+  /** Changes to a font, and has its lines stand and follow each other as the first font's do. */
+  const lineOf = (face: string, size: number) => {
+    const [{ name, font }] = faces()
+    const pitch = pdf.font(name).fontSize(size).currentLineHeight(true) + leading
+    const lineGap = pitch - pdf.font(face).currentLineHeight(true)
+    return { lineGap, baseline: (-font.ascent / font.unitsPerEm) * size }
+  }
+  const writeFoot = () => page.write(foot(number), frame.left, frame.bottom - 14, small)
+  let number = 1
+  const page: Page = {
     pdf,
+    get number() {
+      return number
+    },
     write(text, x, y, { size = 10, color = colors.ink, width = frame.right - x, align = 'left' } = {}) {
       pdf.fontSize(size).fillColor(color)
       const runs = runsOf(text)
       for (const [index, run] of runs.entries()) {
-        const options = { width, align, lineGap: 2, continued: index < runs.length - 1 }
-        if (index === 0) pdf.font(run.face).text(run.text, x, y, options)
-        else pdf.font(run.face).text(run.text, options)
+        const continued = index < runs.length - 1
+        const options = { width, align, continued, ...lineOf(run.face, size) }
+        if (index === 0) pdf.text(run.text, x, y, options)
+        else pdf.text(run.text, options)
       }
       return runs.length === 0 ? y : pdf.y
+    },
+    writeWhole(text, x, y, options = {}) {
+      const { size = 10, width = frame.right - x } = options
+      pdf.fontSize(size)
+      // As if one of its fonts set all of it: the most that it can come to.
+      const heights = runsOf(text).map(({ face }) =>
+        pdf.heightOfString(text, { width, ...lineOf(face, size) }),
+      )
+      return page.write(text, x, page.room(y, Math.max(0, ...heights)), options)
+    },
+    fit(text, size, width) {
+      pdf.fontSize(size)
+      if (widthOf(text) <= width) return text
+      const characters = [...text]
+      while (characters.length > 0 && widthOf(`${characters.join('')}…`) > width) characters.pop()
+      return `${characters.join('').trimEnd()}…`
     },
     rule(y, color = colors.line) {
       pdf.moveTo(frame.left, y).lineTo(frame.right, y).lineWidth(0.75).strokeColor(color).stroke()
     },
+    room(y, height) {
+      if (y + height <= frame.bottom - footHeight) return y
+      writeFoot()
+      pdf.addPage()
+      number += 1
+      const below = page.write(page.fit(running, 9, frame.right - frame.left), frame.left, frame.top, small)
+      page.rule(below + 4)
+      return below + 18
+    },
+    end() {
+      writeFoot()
+      pdf.end()
+    },
   }
+  return page
 }
 
 /** The brand's seal and name, the document's own name, and what stands under it. Returns where the rest begins. */
@@ -54,7 +120,13 @@ export function writeHead(page: Page, title: string, lines: readonly string[]): 
   pdf.roundedRect(frame.left, frame.top, 26, 26, 4).fill(colors.seal)
   page.write('润', frame.left + 5, frame.top + 2, { size: 16, color: '#FFFFFF', width: 26 })
   page.write('Runwen 润文', frame.left + 36, frame.top + 3, { size: 14 })
-  let y = page.write(title, frame.left, frame.top + 60, { size: 26 }) + 6
+  let y = page.write(title, frame.left, frame.top + 48, { size: 24 }) + 6
   for (const line of lines) y = page.write(line, frame.left, y, { color: colors.quiet })
   return y + 22
+}
+
+/** A tinted band, as the head of a table. Returns where a text in it stands. */
+export function writeBand(page: Page, y: number): number {
+  page.pdf.rect(frame.left, y, frame.right - frame.left, 24).fill(colors.tint)
+  return y + 6
 }

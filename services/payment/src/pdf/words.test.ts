@@ -4,6 +4,7 @@ import { day, money } from './words.ts'
 test('money to the cent, the minus before the currency', () => {
   expect(money(198_000)).toBe('US$1,980.00')
   expect(money(-5)).toBe('−US$0.05')
+  expect([money(5, '+'), money(-5, '+'), money(0, '+')]).toEqual(['+US$0.05', '−US$0.05', 'US$0.00'])
   expect(money(123_456_789)).toBe('US$1,234,567.89')
 })
 

@@ -1,10 +1,11 @@
 import type { Language } from '@runwen/contracts'
 
-/** `US$1,980.00`, the minus before it. */
-export function money(cents: number): string {
+/** `US$1,980.00`, the minus before it, and a plus where one is asked for. */
+export function money(cents: number, plus: '+' | '' = ''): string {
   const whole = Math.trunc(Math.abs(cents) / 100)
   const rest = String(Math.abs(cents) % 100).padStart(2, '0')
-  return `${cents < 0 ? '−' : ''}US$${whole.toLocaleString('en-US')}.${rest}`
+  const sign = cents < 0 ? '−' : cents > 0 ? plus : ''
+  return `${sign}US$${whole.toLocaleString('en-US')}.${rest}`
 }
 
 /** The day in UTC, as the books have it. */

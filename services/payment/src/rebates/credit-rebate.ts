@@ -1,4 +1,4 @@
-import { many, type Tx } from '@runwen/service-kit'
+import { many, maybe, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers/store.ts'
 import { rebate } from '../ledger/rules.ts'
 import { post } from '../ledger/store.ts'
@@ -14,6 +14,16 @@ interface PaidOrder {
 export async function creditRebate(tx: Tx, customer: LockedCustomer, order: PaidOrder): Promise<void> {
   if (customer.consent !== 'given') return
   await post(tx, customer, rebate(order, rebateOf(order.amount)))
+}
+
+/** What was credited for an order, in cents. */
+export async function creditedRebate(tx: Tx, orderId: string): Promise<number> {
+  const credited = await maybe<{ amount: number }>(
+    tx,
+    'SELECT change AS amount FROM transfers WHERE key = $1',
+    [`rebate:${orderId}`],
+  )
+  return credited?.amount ?? 0
 }
 
 /** Credits what fell due while nobody could tell whether the customer had consented. */

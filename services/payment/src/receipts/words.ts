@@ -16,8 +16,14 @@ interface Words {
   total: string
   fromBalance: string
   paidBy: Record<PaymentMethod | 'balance', string>
-  refunded: string
+  rebate: string
+  refunded: (day: string) => string
+  toBalance: string
+  rebateReversed: string
+  rebateMissing: string
+  toProvider: Record<'done' | 'waiting' | 'failed', string>
   notReal: string
+  page: (number: number) => string
 }
 
 export const words: Record<Language, Words> = {
@@ -33,7 +39,7 @@ export const words: Record<Language, Words> = {
     service: { 1: 'Translation and polishing', 2: 'Polishing' },
     document: 'Document',
     description: 'Service',
-    amount: 'Amount',
+    amount: 'Amount (USD)',
     total: 'Total',
     fromBalance: 'Paid from the account balance',
     paidBy: {
@@ -42,8 +48,18 @@ export const words: Record<Language, Words> = {
       apple_pay: 'Paid with Apple Pay',
       balance: 'Paid',
     },
-    refunded: 'This payment has been refunded.',
+    rebate: 'Rebate of 40%, credited to the account balance',
+    refunded: (day) => `Refunded on ${day}`,
+    toBalance: 'Returned to the account balance',
+    rebateReversed: 'Rebate taken back from the account balance',
+    rebateMissing: 'Rebate already spent, taken off the return',
+    toProvider: {
+      done: 'Returned the way it was paid',
+      waiting: 'On its way back the way it was paid',
+      failed: 'To be returned; we will be in touch',
+    },
     notReal: 'Made in the payment sandbox: no real money was moved, and this is no proof of payment.',
+    page: (number) => `Page ${number}`,
   },
   zh: {
     title: '收据',
@@ -57,7 +73,7 @@ export const words: Record<Language, Words> = {
     service: { 1: '翻译与润色', 2: '润色' },
     document: '文档',
     description: '服务',
-    amount: '金额',
+    amount: '金额（美元）',
     total: '合计',
     fromBalance: '账户余额支付',
     paidBy: {
@@ -66,7 +82,13 @@ export const words: Record<Language, Words> = {
       apple_pay: 'Apple Pay 支付',
       balance: '支付',
     },
-    refunded: '此笔付款已退款。',
+    rebate: '40% 返还，已计入账户余额',
+    refunded: (day) => `已于 ${day} 退款`,
+    toBalance: '退回账户余额',
+    rebateReversed: '从账户余额扣回返还',
+    rebateMissing: '返还已使用，从退款中扣除',
+    toProvider: { done: '已原路退回', waiting: '正在原路退回', failed: '待退回，我们会与您联系' },
     notReal: '由支付沙盒生成：没有真实资金往来，不能作为付款凭证。',
+    page: (number) => `第 ${number} 页`,
   },
 }

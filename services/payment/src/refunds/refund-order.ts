@@ -1,23 +1,19 @@
-import { maybe, newId, type Tx } from '@runwen/service-kit'
+import { newId, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers/store.ts'
 import { rebateReversed, refund } from '../ledger/rules.ts'
 import { post, spendable } from '../ledger/store.ts'
 import { announceRefunded } from '../orders/announce.ts'
 import { type Order, setClosed } from '../orders/store.ts'
+import { creditedRebate } from '../rebates/credit-rebate.ts'
 import { refundSums } from './rules.ts'
 import { insertRefund, type RefundCause, type RefundSums } from './store.ts'
 
 /** What refunding a paid order would come to now. */
 export async function previewRefund(tx: Tx, customer: LockedCustomer, order: Order): Promise<RefundSums> {
-  const credited = await maybe<{ amount: number }>(
-    tx,
-    'SELECT change AS amount FROM transfers WHERE key = $1',
-    [`rebate:${order.id}`],
-  )
   return refundSums({
     amount: order.amount,
     balanceApplied: order.balanceApplied,
-    rebate: credited?.amount ?? 0,
+    rebate: await creditedRebate(tx, order.id),
     balance: await spendable(tx, customer),
   })
 }

@@ -1,4 +1,4 @@
-import { type Database, many, maybe } from '@runwen/service-kit'
+import { type Database, many, maybe, one } from '@runwen/service-kit'
 import { type TransactionRow, transactionColumns } from '../balance/transactions.ts'
 
 export interface Period {
@@ -31,6 +31,26 @@ export async function openingBalance(database: Database, userId: string, { from 
   return last?.balance ?? 0
 }
 
+/** What withdrawals held that were asked for and not decided at the end of the period. */
+export async function withdrawingAt(database: Database, userId: string, { until }: Period): Promise<number> {
+  const { held } = await database.read((tx) =>
+    one<{ held: number }>(
+      tx,
+      `SELECT coalesce(sum(amount), 0)::bigint AS held
+       FROM accounts JOIN entries ON account_id = accounts.id JOIN transfers ON transfers.id = transfer_id
+       WHERE owner = $1 AND purpose = 'withdrawing' AND created_at < $2`,
+      [userId, until],
+    ),
+  )
+  return held
+}
+
+/** A transaction with what it was for. */
+export interface StatementRow extends TransactionRow {
+  receipt: { year: number; number: number } | null
+  documentName: string | null
+}
+
 const batch = 500
 
 /** Every transaction of the period, oldest first, read a batch at a time. */
@@ -38,12 +58,14 @@ export async function* transactionsOf(
   database: Database,
   userId: string,
   { from, until }: Period,
-): AsyncGenerator<TransactionRow> {
+): AsyncGenerator<StatementRow> {
   for (let after = 0; ; ) {
     const rows = await database.read((tx) =>
-      many<TransactionRow>(
+      many<StatementRow>(
         tx,
-        `SELECT ${transactionColumns} FROM transfers
+        `SELECT ${transactionColumns}, document_name AS "documentName",
+           CASE WHEN number IS NOT NULL THEN jsonb_build_object('year', year, 'number', number) END AS receipt
+         FROM transfers LEFT JOIN receipts USING (order_id)
          WHERE user_id = $1 AND change <> 0 AND transfers.id > $2 AND created_at < $4
            AND ($3::timestamptz IS NULL OR created_at >= $3)
          ORDER BY transfers.id LIMIT $5`,

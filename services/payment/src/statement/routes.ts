@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Dependencies } from '../dependencies.ts'
-import { openingBalance, periodOf, transactionsOf } from './read-statement.ts'
+import { openingBalance, periodOf, transactionsOf, withdrawingAt } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 
@@ -14,17 +14,19 @@ export function addStatementRoutes(
   implement(app, paymentApi.statement, async ({ query, caller, language, res }) => {
     const { userId, username } = caller
     const period = periodOf(query, now())
-    const opening = await openingBalance(database, userId, period)
     const rows = transactionsOf(database, userId, period)
     const disposition = `attachment; filename="statement.${query.format}"`
     if (query.format === 'csv') {
       res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': disposition })
-      await pipeline(statementCsv(rows), res)
+      await pipeline(statementCsv(rows, language), res)
       return
     }
+    const opening = await openingBalance(database, userId, period)
     const headers = { 'Content-Type': 'application/pdf', 'Content-Language': language }
     res.set({ ...headers, 'Content-Disposition': disposition })
-    const { pdf, written } = statementPdf({ username, period, opening, language, isReal }, rows)
+    const withdrawing = await withdrawingAt(database, userId, period)
+    const sheet = { username, period, opening, withdrawing, language, isReal }
+    const { pdf, written } = statementPdf(sheet, rows)
     await Promise.all([pipeline(pdf, res), written.catch((error) => void pdf.destroy(error))])
   })
 }

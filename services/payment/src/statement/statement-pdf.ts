@@ -1,88 +1,111 @@
 import type { Language } from '@runwen/contracts'
-import type { TransactionRow } from '../balance/transactions.ts'
-import { colors, frame, openPage, type Page, writeHead } from '../pdf/page.ts'
+import { colors, frame, openPage, type Page, writeBand, writeHead } from '../pdf/page.ts'
 import { day, money } from '../pdf/words.ts'
-import type { Period } from './read-statement.ts'
+import { receiptNumber } from '../receipts/store.ts'
+import type { Period, StatementRow } from './read-statement.ts'
 import { words } from './words.ts'
 
 export interface StatementSheet {
   username: string
   period: Period
+  /** The balance when the period began. */
   opening: number
+  /** What withdrawals held that were asked for and not decided when it ended: taken off the balance already. */
+  withdrawing: number
   language: Language
   isReal: boolean
 }
 
+const inset = 8
 const columns = {
-  date: frame.left,
-  what: frame.left + 110,
-  amount: frame.left + 250,
-  balance: frame.left + 370,
+  date: frame.left + inset,
+  what: frame.left + 96,
+  amount: frame.right - 190,
+  balance: frame.right - 90,
 }
-const sumWidth = frame.right - columns.balance
+const whatWidth = columns.amount - columns.what - 10
 const rowHeight = 22
-const lastRow = frame.bottom - 50
+const detailHeight = 13
 
 /** Begins a document at once and writes it row by row; the caller reads it meanwhile. */
 export function statementPdf(
   sheet: StatementSheet,
-  rows: AsyncIterable<TransactionRow>,
+  rows: AsyncIterable<StatementRow>,
 ): { pdf: PDFKit.PDFDocument; written: Promise<void> } {
-  const page = openPage(words[sheet.language].title)
+  const t = words[sheet.language]
+  const running = ['Runwen 润文', t.title, sheet.username, lengthOf(sheet)].join(' · ')
+  const page = openPage({ title: t.title, running, foot: t.page })
   return { pdf: page.pdf, written: write(page, sheet, rows) }
 }
 
-async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<TransactionRow>): Promise<void> {
-  const { username, period, opening, language, isReal } = sheet
+function lengthOf({ period, language }: StatementSheet): string {
   const t = words[language]
   const from = period.from ? day(period.from, language) : t.always
-  const lastDay = day(new Date(period.until.getTime() - 1), language)
-  const lines = [username, t.period(from, lastDay), ...(isReal ? [] : [t.notReal])]
+  return t.period(from, day(new Date(period.until.getTime() - 1), language))
+}
+
+async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<StatementRow>): Promise<void> {
+  const { username, opening, withdrawing, language, isReal } = sheet
+  const t = words[language]
+  const lines = [username, lengthOf(sheet), ...(isReal ? [] : [t.notReal])]
   let y = writeColumns(page, language, writeHead(page, t.title, lines))
-  let number = 1
-  y = writeRow(page, { date: '', what: t.opening, amount: '', balance: money(opening) }, y)
+  const write = (cells: Partial<Cells>) => {
+    const height = cells.detail ? rowHeight + detailHeight : rowHeight
+    const before = page.number
+    const top = page.room(y, height)
+    y = writeRow(page, cells, page.number > before ? writeColumns(page, language, top) : top)
+  }
+  write({ what: t.opening, balance: money(opening) })
   let closing = opening
   let isEmpty = true
   for await (const row of rows) {
-    if (y > lastRow) {
-      page.write(t.page(number), frame.left, frame.bottom - 14, { size: 9, color: colors.quiet })
-      page.pdf.addPage()
-      number += 1
-      y = writeColumns(page, language, frame.top)
-    }
     const { createdAt, kind, amount, balanceAfter } = row
-    const cells = { date: day(createdAt, language), what: t.kinds[kind], amount: money(amount) }
-    y = writeRow(page, { ...cells, balance: money(balanceAfter) }, y)
+    const sums = { amount: money(amount, '+'), balance: money(balanceAfter) }
+    write({ date: day(createdAt, language), what: t.kinds[kind], detail: detailOf(row, language), ...sums })
     closing = balanceAfter
     isEmpty = false
   }
-  if (isEmpty) y = page.write(t.none, columns.what, y + 6, { color: colors.quiet }) + 8
-  writeRow(page, { date: '', what: t.closing, amount: '', balance: money(closing) }, y)
-  page.write(t.page(number), frame.left, frame.bottom - 14, { size: 9, color: colors.quiet })
-  page.pdf.end()
+  if (isEmpty) write({ what: t.none })
+  write({ what: t.closing, balance: money(closing) })
+  if (withdrawing > 0) write({ what: t.withdrawing, balance: money(withdrawing) })
+  page.end()
 }
 
+/** What it was for. */
+function detailOf({ receipt, documentName }: StatementRow, language: Language): string {
+  const number = receipt && words[language].receipt(receiptNumber(receipt))
+  return [number, documentName].filter(Boolean).join(' · ')
+}
+
+type Cells = Record<keyof typeof columns | 'detail', string>
+
 function writeColumns(page: Page, language: Language, top: number): number {
-  const t = words[language]
-  page.pdf.rect(frame.left, top, frame.right - frame.left, 24).fill(colors.tint)
-  writeCells(page, { date: t.date, what: t.what, amount: t.amount, balance: t.balance }, top + 6, {
-    size: 9,
-    color: colors.quiet,
-  })
+  const { date, what, amount, balance } = words[language]
+  writeCells(page, { date, what, amount, balance }, writeBand(page, top), { size: 9, color: colors.quiet })
   return top + 30
 }
 
-type Cells = Record<keyof typeof columns, string>
-
-function writeRow(page: Page, cells: Cells, y: number): number {
+function writeRow(page: Page, cells: Partial<Cells>, y: number): number {
   writeCells(page, cells, y, { size: 10 })
-  page.rule(y + rowHeight - 5)
-  return y + rowHeight
+  if (!cells.detail) {
+    page.rule(y + rowHeight - 5)
+    return y + rowHeight
+  }
+  const width = frame.right - columns.what - inset
+  const detail = page.fit(cells.detail, 8, width)
+  page.write(detail, columns.what, y + 15, { size: 8, color: colors.quiet, width: width + 10 })
+  page.rule(y + rowHeight + detailHeight - 5)
+  return y + rowHeight + detailHeight
 }
 
-function writeCells(page: Page, cells: Cells, y: number, style: { size: number; color?: string }): void {
-  page.write(cells.date, columns.date + 8, y, { ...style, width: 100 })
-  page.write(cells.what, columns.what, y, { ...style, width: 150 })
-  page.write(cells.amount, columns.amount, y, { ...style, width: 110, align: 'right' })
-  page.write(cells.balance, columns.balance, y, { ...style, width: sumWidth - 8, align: 'right' })
+function writeCells(
+  page: Page,
+  { date = '', what = '', amount = '', balance = '' }: Partial<Cells>,
+  y: number,
+  style: { size: number; color?: string },
+): void {
+  page.write(date, columns.date, y, { ...style, width: columns.what - columns.date })
+  page.write(page.fit(what, style.size, whatWidth), columns.what, y, { ...style, width: whatWidth + 10 })
+  page.write(amount, columns.amount, y, { ...style, width: 90, align: 'right' })
+  page.write(balance, columns.balance, y, { ...style, width: 90 - inset, align: 'right' })
 }

@@ -6,6 +6,8 @@ interface Words {
   always: string
   opening: string
   closing: string
+  withdrawing: string
+  receipt: (number: string) => string
   date: string
   what: string
   amount: string
@@ -23,6 +25,8 @@ export const words: Record<Language, Words> = {
     always: 'From the beginning',
     opening: 'Balance before',
     closing: 'Balance after',
+    withdrawing: 'Set aside besides, for withdrawals not decided',
+    receipt: (number) => `Receipt ${number}`,
     date: 'Date',
     what: 'Transaction',
     amount: 'Amount',
@@ -46,6 +50,8 @@ export const words: Record<Language, Words> = {
     always: '开户日',
     opening: '期初余额',
     closing: '期末余额',
+    withdrawing: '另有待审核提现冻结金额',
+    receipt: (number) => `收据 ${number}`,
     date: '日期',
     what: '交易',
     amount: '金额',
