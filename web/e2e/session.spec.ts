@@ -1,0 +1,82 @@
+import { authApi } from '@runwen/contracts'
+import { expect, logIn, signIn, test } from './journeys.ts'
+import { logIn as logInByCall } from './people.ts'
+
+/** What the browser remembers of a session. */
+const remembered = () => [localStorage.getItem('token'), localStorage.getItem('user')]
+
+test('a logout in one tab ends the other', async ({ customer, context }) => {
+  const { page } = customer
+  await page.goto('/app/dashboard?tab=manage')
+  const other = await context.newPage()
+  await other.goto('/app/billing')
+  await expect(other.getByRole('heading', { name: 'Billing', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login/)
+  expect(await other.evaluate(remembered)).toEqual([null, null])
+  const { status } = await customer.client.send(authApi.me)
+  expect(status).toBe(401)
+})
+
+test('a new password ends the session in another browser, not in this one', async ({ customer, browser }) => {
+  const { page } = customer
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, await logInByCall(customer.user.username, customer.password))
+  await elsewhere.goto('/app/dashboard?tab=manage')
+  await expect(elsewhere.getByRole('heading', { name: 'Your documents' })).toBeVisible()
+
+  await page.goto('/setting')
+  await page.getByLabel('Current password').fill(customer.password)
+  await page.getByLabel('New password').fill('another password')
+  await page.getByLabel('Confirm password').fill('another password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed. Other sessions have ended.')).toBeVisible()
+
+  await expect(elsewhere).toHaveURL(/\/login/)
+  expect(await elsewhere.evaluate(remembered)).toEqual([null, null])
+  await elsewhere.context().close()
+  await page.goto('/app/dashboard?tab=manage')
+  await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
+})
+
+test('any answer of 401 ends the session here', async ({ customer: { page } }) => {
+  await page.goto('/app/dashboard?tab=manage')
+  await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+  await page.route('**/api/auth/user/billing', (route) =>
+    route.fulfill({ status: 401, json: { error: 'x', message: 'x', code: 'unauthorized', request_id: 'x' } }),
+  )
+  await page.getByRole('link', { name: 'Billing' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(remembered)).toEqual([null, null])
+  await expect(page.getByRole('main')).toContainText('session expired, please log in again')
+})
+
+test('a failed login is only a failed login', async ({ page, customer }) => {
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, customer.user.username, 'not the password')
+  const complaint = page.getByRole('alert')
+  await expect(complaint).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(customer.user.username)
+  await logIn(page, customer.user.username, customer.password)
+  await expect(page).toHaveURL(/\/app\/dashboard/)
+})
+
+test('a deleted customer is out at once', async ({ customer, staff }) => {
+  await customer.page.goto('/app/dashboard?tab=manage')
+  await expect(customer.page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
+  const { username } = customer.user
+  const { page } = staff
+  await page.goto('/admin/users')
+  await page.getByPlaceholder('搜索用户名').fill(username)
+  await page.getByRole('button', { name: `删除 ${username}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('用户已删除')).toBeVisible()
+  await expect(page.getByText('没有符合条件的用户')).toBeVisible()
+  await expect(customer.page).toHaveURL(/\/login/)
+  expect(await customer.page.evaluate(remembered)).toEqual([null, null])
+  await logIn(customer.page, username, customer.password)
+  await expect(customer.page.getByRole('alert')).toBeVisible()
+})
