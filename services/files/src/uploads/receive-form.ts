@@ -86,7 +86,9 @@ export async function receiveForm(req: Request, { field, most, spool }: FormOpti
         form.tooMany = true
       })
       parser.once('close', resolve)
-      feed(req, parser, fail)
+      // Cut before anybody listened, it would never tell of it again.
+      if (req.destroyed) fail(new AppError('request_timeout'))
+      else feed(req, parser, fail)
     })
     await Promise.all(keeping)
     return form
