@@ -66,3 +66,17 @@ export const logIn = async (page: Page, username: string, secret: string): Promi
   await page.locator('input[autocomplete="current-password"]').fill(secret)
   await page.locator('button[type="submit"]').click()
 }
+
+/** Lets bytes leave so slowly that an upload can be watched. */
+export const slowUploads = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  const limit = (bytesPerSecond: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    })
+  await limit(1_024)
+  return { end: () => limit(-1) }
+}

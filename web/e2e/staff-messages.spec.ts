@@ -1,0 +1,47 @@
+import { expect, test } from './journeys.ts'
+import { customer as another } from './people.ts'
+import { written } from './state.ts'
+
+test('chips, read marks and replies of one user', async ({ customer, staff: { page } }) => {
+  await written(customer, '第一个问题')
+  await written(customer, '第二个问题')
+  await page.goto(`/admin/messages?user_id=${customer.user.id}`)
+  const articles = page.getByRole('article')
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(articles).toHaveCount(2)
+  await expect(page.getByText('2 条消息')).toBeVisible()
+  // Marked as read, they go on saying so until the view changes.
+  await expect(articles.first()).toContainText('未读')
+  await chip('已读').click()
+  await expect(articles).toHaveCount(2)
+  await expect(articles.first()).toContainText('已读')
+  await chip('未读').click()
+  await expect(page.getByText('没有符合条件的消息')).toBeVisible()
+
+  await chip('未回复').click()
+  const second = articles.filter({ hasText: '第二个问题' })
+  await expect(second.getByRole('button', { name: '发送' })).toBeDisabled()
+  await second.getByRole('textbox').fill('第二个回答')
+  await second.getByRole('button', { name: '发送' }).click()
+  await expect(second).toContainText('第二个回答')
+  await chip('已回复').click()
+  await expect(articles).toHaveCount(1)
+  await expect(articles).toContainText('第二个回答')
+  await chip('未回复').click()
+  await expect(articles).toHaveCount(1)
+  await expect(articles).toContainText('第一个问题')
+})
+
+test('users stand in the order of their last message', async ({ customer, staff: { page } }) => {
+  const other = await another()
+  await written(customer, 'one')
+  await written(other, 'two')
+  await page.goto('/admin/messages')
+  const groups = page.getByRole('region').filter({ has: page.getByRole('article') })
+  await expect(groups.nth(0)).toContainText(other.user.id)
+  await expect(groups.nth(1)).toContainText(customer.user.id)
+  await expect(groups.nth(1)).toContainText('1 条消息')
+  await written(customer, 'three')
+  await expect(groups.nth(0)).toContainText(customer.user.id)
+  await expect(groups.nth(0)).toContainText('2 条消息')
+})

@@ -1,0 +1,73 @@
+import { expect, test } from './journeys.ts'
+import { available, paid } from './state.ts'
+
+test('an order is refunded, and its owner sees it at once', async ({ customer, staff: { page } }) => {
+  await paid(customer)
+  await customer.page.goto('/app/billing')
+  const orders = customer.page.getByRole('region', { name: 'Orders' })
+  await expect(orders).toContainText('Paid')
+
+  await page.goto('/admin/orders')
+  await page.getByPlaceholder('搜索用户名').fill(customer.user.username)
+  const row = page.getByRole('row').filter({ hasText: customer.user.username })
+  await expect(row).toContainText('已支付')
+  await row.getByRole('button', { name: '退款' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('dl > div')).toHaveText([
+    '服务费$980.00',
+    '从余额收回的返还款−$392.00',
+    '由支付渠道退回$980.00',
+  ])
+  const submit = dialog.getByRole('button', { name: '退款 $980.00' })
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel('退款原因').fill('用户重复下单')
+  await submit.click()
+  await expect(dialog.getByText('订单已退款')).toBeVisible()
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await expect(row).toContainText('已退款')
+  await expect(row.getByRole('button', { name: '退款' })).toHaveCount(0)
+
+  await expect(orders).toContainText('Refunded')
+  await expect(customer.page.getByText('Service fee refund taken back')).toBeVisible()
+  expect(await available(customer)).toBe(0)
+})
+
+test('one withdrawal is approved, another rejected with a note', async ({ customer, staff: { page } }) => {
+  await paid(customer)
+  const own = customer.page
+  await own.goto('/app/billing')
+  for (const amount of ['100.00', '50']) {
+    await own.getByRole('button', { name: 'Withdraw' }).click()
+    const request = own.getByRole('dialog')
+    await request.getByLabel('Amount in US dollars').fill(amount)
+    await request.getByLabel('Name of the account holder').fill('李雷')
+    await request.getByLabel('Account number or IBAN, with the bank').fill('6222 0200 0000 1234')
+    await request.getByRole('button', { name: 'Request withdrawal' }).click()
+    await expect(request).toBeHidden()
+  }
+  const withdrawals = own.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem')
+  await expect(withdrawals).toHaveCount(2)
+  const balance = own.getByRole('region', { name: 'Balance' }).locator('dl > div')
+  await expect(balance).toHaveText(['Available$242.00', /^Set aside\$/, /^In all\$/])
+
+  await page.goto('/admin/withdrawals')
+  const rows = page.getByRole('row').filter({ hasText: customer.user.username })
+  await expect(rows).toHaveCount(2)
+  await rows.filter({ hasText: '$100.00' }).getByRole('button', { name: '批准' }).click()
+  await expect(page.getByRole('dialog')).toContainText('6222 0200 0000 1234')
+  await page.getByRole('dialog').getByRole('button', { name: '已付款，批准' }).click()
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button', { name: '驳回' }).click()
+  const rejection = page.getByRole('dialog')
+  await expect(rejection.getByRole('button', { name: '驳回', exact: true })).toBeDisabled()
+  await rejection.getByLabel('驳回说明').fill('收款人与注册信息不符')
+  await rejection.getByRole('button', { name: '驳回', exact: true }).click()
+  await expect(rows).toHaveCount(0)
+  await page.getByText('全部', { exact: true }).click()
+  await expect(rows.filter({ hasText: '已批准' })).toContainText('$100.00')
+  await expect(rows.filter({ hasText: '已驳回' })).toContainText('收款人与注册信息不符')
+
+  await expect(withdrawals.filter({ hasText: '$100.00' })).toContainText('Approved')
+  await expect(withdrawals.filter({ hasText: '$50.00' })).toContainText('Note: 收款人与注册信息不符')
+  await expect(balance).toHaveText(['Available$292.00', 'Set aside$0.00', 'In all$292.00'])
+})
