@@ -1,4 +1,11 @@
-import type { AdminFile, InvitationCode, Message } from '@runwen/contracts'
+import type {
+  AdminFile,
+  AdminOrder,
+  AdminWithdrawal,
+  InvitationCode,
+  Message,
+  Refund,
+} from '@runwen/contracts'
 import { open } from './open.tsx'
 import { admin, someId } from './people.ts'
 import { server } from './server.ts'
@@ -6,8 +13,11 @@ import { server } from './server.ts'
 /** One page that holds everything. */
 export const onePage = <Row>(rows: readonly Row[]) => ({ total: rows.length, next_cursor: null })
 
+/** Who sits there unless the test says otherwise: always the same person. */
+const editor = admin()
+
 /** Opens a screen of the staff, with nothing waiting unless the test has said so. The browser wants English. */
-export const openDesk = (path: string, user = admin()) => {
+export const openDesk = (path: string, user = editor) => {
   server.otherwise('adminListFiles', () => ({ files: [], ...onePage([]) }))
   server.otherwise('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...onePage([]) }))
   server.otherwise('adminListWithdrawals', () => ({ withdrawals: [], ...onePage([]) }))
@@ -56,5 +66,53 @@ export const invitationCode = (with_: Partial<InvitationCode> = {}): InvitationC
   expires_at: null,
   max_uses: null,
   used_count: 0,
+  ...with_,
+})
+
+export const adminOrder = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
+  id: someId(),
+  user_id: someId(),
+  username: 'li.wei@example.com',
+  file_id: someId(),
+  service_type: 2,
+  amount: 98_000,
+  balance_applied: 18_000,
+  amount_due: 80_000,
+  currency: 'usd',
+  status: 'paid',
+  created_at: '2026-11-14T01:12:00.000Z',
+  paid_at: '2026-11-14T01:20:00.000Z',
+  payment_intent_id: 'pi_1',
+  ...with_,
+})
+
+export const refund = (with_: Partial<Refund> = {}): Refund => ({
+  order_id: someId(),
+  amount: 98_000,
+  to_balance: 18_000,
+  rebate_reversed: 30_000,
+  rebate_missing: 9_200,
+  to_provider: 70_800,
+  currency: 'usd',
+  status: 'preview',
+  cause: 'staff',
+  reason: null,
+  created_at: null,
+  ...with_,
+})
+
+export const adminWithdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWithdrawal => ({
+  id: someId(),
+  user_id: someId(),
+  username: 'li.wei@example.com',
+  amount: 39_200,
+  currency: 'usd',
+  method: 'alipay',
+  account_name: '李伟',
+  account: 'li.wei@alipay.example',
+  status: 'requested',
+  note: null,
+  created_at: '2026-11-14T01:12:00.000Z',
+  decided_at: null,
   ...with_,
 })

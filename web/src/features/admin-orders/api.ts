@@ -6,9 +6,6 @@ type Refunding = { id: string; idempotencyKey: string } & Body<Refund>
 
 const path = '/api/admin/orders/{id}/refund'
 
-/** The contract asks for a reason even where nothing is done yet. */
-const previewReason = 'preview'
-
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminOrders: build.query<Answer<Calls['adminListOrders']>, Query<Calls['adminListOrders']>>({
@@ -24,7 +21,17 @@ const ordersApi = api.injectEndpoints({
           path,
           params: { id },
           query: { preview: true },
-          body: { reason: previewReason },
+          body: {},
+        }),
+      keepUnusedDataFor: 0,
+      providesTags: ['AdminOrders'],
+    }),
+    refunds: build.query<Answer<Calls['adminOrderRefunds']>, string>({
+      query: (id) =>
+        request<Calls['adminOrderRefunds']>({
+          method: 'GET',
+          path: '/api/admin/orders/{id}/refunds',
+          params: { id },
         }),
       keepUnusedDataFor: 0,
       providesTags: ['AdminOrders'],
@@ -38,4 +45,5 @@ const ordersApi = api.injectEndpoints({
   }),
 })
 
-export const { useAdminOrdersQuery, useRefundPreviewQuery, useRefundOrderMutation } = ordersApi
+export const { useAdminOrdersQuery, useRefundPreviewQuery, useRefundsQuery, useRefundOrderMutation } =
+  ordersApi

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 
+type RefundSumsProps = { refund: Refund; more?: readonly (readonly [name: string, value: ReactNode])[] }
+
 /** Where every cent of a refund goes; parts that are nothing are left out. */
-export const RefundSums = ({ refund }: { refund: Refund }) => {
+export const RefundSums = ({ refund, more = [] }: RefundSumsProps) => {
   const { t } = useTranslation('admin-orders')
   const money = (cents: number) => <Money cents={cents} currency={refund.currency} signed={cents < 0} />
   const part = (name: string, cents: number): [string, ReactNode][] =>
@@ -21,6 +23,7 @@ export const RefundSums = ({ refund }: { refund: Refund }) => {
         ...(refund.status === 'preview'
           ? []
           : [[t('refund.status'), t(`refund.statuses.${refund.status}`)] as const]),
+        ...more,
       ]}
     />
   )

@@ -2,13 +2,15 @@ import type { AdminOrder } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
-import { RowAction } from '#shared/list/RowActions.tsx'
+import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 
-export const useColumns = (onRefund: (order: AdminOrder) => void): readonly Column<AdminOrder>[] => {
+type Actions = Readonly<Record<'onRefund' | 'onHistory', (order: AdminOrder) => void>>
+
+export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<AdminOrder>[] => {
   const { t, i18n } = useTranslation(['admin-orders', 'common'])
   const isChinese = i18n.language === 'zh'
   const dateWidth = isChinese ? 96 : 106
@@ -71,12 +73,23 @@ export const useColumns = (onRefund: (order: AdminOrder) => void): readonly Colu
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 90,
+      width: isChinese ? 130 : 150,
       cell: (order) =>
-        order.status === 'paid' && (
-          <RowAction name={t('refund.actionOf', { name: nameOf(order) })} onClick={() => onRefund(order)}>
-            {t('refund.action')}
-          </RowAction>
+        order.status !== 'pending' && (
+          <RowActions>
+            <RowAction
+              look="quiet"
+              name={t('history.actionOf', { name: nameOf(order) })}
+              onClick={() => onHistory(order)}
+            >
+              {t('history.action')}
+            </RowAction>
+            {order.status === 'paid' && (
+              <RowAction name={t('refund.actionOf', { name: nameOf(order) })} onClick={() => onRefund(order)}>
+                {t('refund.action')}
+              </RowAction>
+            )}
+          </RowActions>
         ),
     },
   ]

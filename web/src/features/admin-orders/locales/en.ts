@@ -59,5 +59,22 @@ export const en = {
     failed: 'Failed to refund the order: {{reason}}',
     unpreviewed: 'The sums could not be worked out: {{reason}}',
   },
+  history: {
+    action: 'History',
+    actionOf: 'Refunds of the order of {{name}}',
+    title: 'Refunds of this order',
+    none: 'Nothing of this order went back.',
+    failed: 'Failed to load the refunds',
+    created: 'Time',
+    cause: 'Cause',
+    causes: {
+      staff: 'Refunded by staff',
+      already_paid: 'Paid twice, returned by itself',
+      order_canceled: 'Order was canceled, returned by itself',
+      file_deleted: 'File was deleted, returned by itself',
+      payment_refused: 'Payment was not accepted, returned by itself',
+    },
+    reason: 'Reason',
+  },
   failed: 'Failed to load the orders: {{reason}}',
 } as const

@@ -56,5 +56,22 @@ export const zh: Words<typeof en> = {
     failed: '订单退款失败：{{reason}}',
     unpreviewed: '未能计算退款金额：{{reason}}',
   },
+  history: {
+    action: '记录',
+    actionOf: '退款记录：{{name}} 的订单',
+    title: '退款记录',
+    none: '该订单没有退款。',
+    failed: '获取退款记录失败',
+    created: '时间',
+    cause: '原因',
+    causes: {
+      staff: '管理员退款',
+      already_paid: '重复付款，自动退回',
+      order_canceled: '订单已取消，自动退回',
+      file_deleted: '文件已删除，自动退回',
+      payment_refused: '付款未被接受，自动退回',
+    },
+    reason: '说明',
+  },
   failed: '获取订单列表失败：{{reason}}',
 }

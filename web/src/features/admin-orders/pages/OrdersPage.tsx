@@ -12,6 +12,7 @@ import { Page } from '#shared/ui/Page.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import { useAdminOrdersQuery } from '../api.ts'
 import { RefundDialog } from '../components/RefundDialog.tsx'
+import { RefundHistory } from '../components/RefundHistory.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 
 export const OrdersPage = () => {
@@ -22,7 +23,8 @@ export const OrdersPage = () => {
   const query = useAdminOrdersQuery({ ...wanted, cursor: pages.cursor })
   const { data, error } = query
   const [refunding, setRefunding] = useState<AdminOrder>()
-  const columns = useColumns(setRefunding)
+  const [looking, setLooking] = useState<AdminOrder>()
+  const columns = useColumns({ onRefund: setRefunding, onHistory: setLooking })
   useFailure('orders', error, (reason) => t('failed', { reason }))
   const total = data && countText(data, i18n.language)
 
@@ -55,6 +57,7 @@ export const OrdersPage = () => {
         pages={pages}
         query={query}
       />
+      <RefundHistory order={looking} onClose={() => setLooking(undefined)} />
       <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />
     </Page>
   )

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { adminOrder, onePage, openDesk, refund } from '#testing/desk.ts'
+import { refuse, server } from '#testing/server.ts'
+
+const order = adminOrder()
+const sums = { order_id: order.id }
+
+/** A server whose order is refunded once that was asked for. */
+const serveOrder = () => {
+  let present = order
+  server.on('adminListOrders', () => ({ orders: [present], ...onePage([1]) }))
+  server.on('refundOrder', ({ query, body }) => {
+    if (query.preview) return { refund: refund(sums), order: present }
+    present = { ...order, status: 'refunded' }
+    return { refund: refund({ ...sums, status: 'sent', reason: body.reason ?? null }), order: present }
+  })
+}
+
+const openDialog = async () => {
+  const desk = await openDesk('/admin/orders')
+  await desk.user.click(await screen.findByRole('button', { name: '退款：li.wei@example.com 的订单' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '订单退款' }))
+  return { ...desk, dialog, reason: dialog.getByLabelText(/退款原因/) }
+}
+
+const asked = () => server.asked('refundOrder').filter(({ query }) => !query.preview)
+
+test('shows where every cent would go, and asks for a reason', async () => {
+  serveOrder()
+  const { user, dialog, reason } = await openDialog()
+  const facts = [
+    ['服务费', '$980.00'],
+    ['退回余额', '$180.00'],
+    ['从余额收回的返还款', '−$300.00'],
+    ['返还款已使用，从退款中扣除', '−$92.00'],
+    ['由支付渠道退回', '$708.00'],
+  ] as const
+  for (const [name, sum] of facts) {
+    const term = await dialog.findByText(name)
+    expect(term.parentElement).toHaveTextContent(`${name}${sum}`)
+  }
+  const submit = dialog.getByRole('button', { name: '退款 $888.00' })
+  expect(submit).toBeDisabled()
+  await user.type(reason, '  ')
+  expect(submit).toBeDisabled()
+  await user.type(reason, '重复下单')
+  expect(submit).toBeEnabled()
+  expect(asked()).toEqual([])
+})
+
+test('refunds once, tells the final sums and reloads the list', async () => {
+  serveOrder()
+  const { user, dialog, reason } = await openDialog()
+  await user.type(reason, '重复下单')
+  await user.click(await dialog.findByRole('button', { name: '退款 $888.00' }))
+  const done = within(await screen.findByRole('dialog', { name: '订单已退款' }))
+  expect(done.getByText('已提交支付渠道')).toBeVisible()
+  expect(asked().map(({ params, body }) => [params.id, body])).toEqual([[order.id, { reason: '重复下单' }]])
+  await user.click(done.getAllByRole('button', { name: '关闭' })[1] as HTMLElement)
+  expect(await screen.findByRole('row', { name: /已退款/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^退款：/ })).not.toBeInTheDocument()
+})
+
+test('a refund that fails keeps the reason, over a reload too, and its key', async () => {
+  serveOrder()
+  const { user, dialog, reason, unmount } = await openDialog()
+  await user.type(reason, '重复下单')
+  const submit = await dialog.findByRole('button', { name: '退款 $888.00' })
+  server.on('refundOrder', ({ query }) =>
+    query.preview ? { refund: refund(sums), order } : refuse('payment_provider_unavailable'),
+  )
+  await user.click(submit)
+  expect(await dialog.findByRole('alert')).toHaveTextContent('订单退款失败：')
+  expect(reason).toHaveValue('重复下单')
+  await waitFor(() => expect(submit).toBeEnabled())
+  await user.click(submit)
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  const [first, second] = asked().map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).toBe(second)
+  unmount()
+  expect((await openDialog()).reason).toHaveValue('重复下单')
+})
+
+test('what cannot be refunded says so before anything is asked', async () => {
+  server.on('adminListOrders', () => ({ orders: [order], ...onePage([1]) }))
+  server.on('refundOrder', () => refuse('already_refunded'))
+  const { user, dialog, reason } = await openDialog()
+  expect(await dialog.findByRole('alert')).toHaveTextContent('未能计算退款金额：')
+  await user.type(reason, '重复下单')
+  expect(dialog.getByRole('button', { name: '退款' })).toBeDisabled()
+})
+
+test('the dialog goes with Escape and gives the focus back', async () => {
+  serveOrder()
+  const { user } = await openDialog()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('button', { name: /^退款：/ })).toHaveFocus())
+})

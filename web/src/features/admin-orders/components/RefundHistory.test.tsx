@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { adminOrder, onePage, openDesk, refund } from '#testing/desk.ts'
+import { refuse, server } from '#testing/server.ts'
+
+const openHistory = async () => {
+  const orders = [adminOrder({ status: 'refunded' })]
+  server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
+  const { user } = await openDesk('/admin/orders')
+  await user.click(await screen.findByRole('button', { name: '退款记录：li.wei@example.com 的订单' }))
+  return { user, orders, dialog: within(await screen.findByRole('dialog', { name: '退款记录' })) }
+}
+
+test('tells what went back, why and by whose decision', async () => {
+  server.on('adminOrderRefunds', () => ({
+    refunds: [
+      refund({ status: 'done', reason: '重复下单', created_at: '2026-11-15T02:00:00.000Z' }),
+      refund({ status: 'failed', cause: 'already_paid', created_at: '2026-11-14T02:00:00.000Z' }),
+    ],
+  }))
+  const { dialog, orders } = await openHistory()
+  expect(await dialog.findByText('管理员退款')).toBeVisible()
+  expect(dialog.getByText('重复下单')).toBeVisible()
+  expect(dialog.getByText('已完成')).toBeVisible()
+  expect(dialog.getByText('重复付款，自动退回')).toBeVisible()
+  expect(dialog.getByText('失败，见支付核对')).toBeVisible()
+  expect(server.asked('adminOrderRefunds').map(({ params }) => params.id)).toEqual([orders[0]?.id])
+})
+
+test('says that nothing went back', async () => {
+  server.on('adminOrderRefunds', () => ({ refunds: [] }))
+  const { dialog } = await openHistory()
+  expect(await dialog.findByText('该订单没有退款。')).toBeVisible()
+})
+
+test('says that it could not be loaded, and tries again', async () => {
+  server.on('adminOrderRefunds', () => refuse('unavailable'))
+  const { dialog, user } = await openHistory()
+  expect(await dialog.findByRole('alert')).toHaveTextContent('获取退款记录失败')
+  server.on('adminOrderRefunds', () => ({ refunds: [] }))
+  await user.click(dialog.getByRole('button', { name: '重试' }))
+  expect(await dialog.findByText('该订单没有退款。')).toBeVisible()
+})

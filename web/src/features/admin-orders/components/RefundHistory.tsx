@@ -1,0 +1,55 @@
+import type { AdminOrder, Refund } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import form from '#shared/form/DialogForm.module.css'
+import { useLast } from '#shared/lib/use-last.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useRefundsQuery } from '../api.ts'
+import { RefundSums } from './RefundSums.tsx'
+
+type RefundHistoryProps = { order: AdminOrder | undefined; onClose: () => void }
+
+/** What of an order went back, when and why; also what went back by itself. */
+export const RefundHistory = ({ order, onClose }: RefundHistoryProps) => {
+  const { t } = useTranslation('admin-orders')
+  const shown = useLast(order)
+  return (
+    <Dialog title={t('history.title')} opened={order !== undefined} onClose={onClose} size={560}>
+      {shown && <Refunds orderId={shown.id} />}
+    </Dialog>
+  )
+}
+
+const Refunds = ({ orderId }: { orderId: string }) => {
+  const { t } = useTranslation('admin-orders')
+  const { data, error, refetch } = useRefundsQuery(orderId)
+  if (error) return <ErrorState problem={error} title={t('history.failed')} onRetry={refetch} />
+  if (!data) return <RowsSkeleton count={4} height={28} />
+  if (data.refunds.length === 0) return <p className={form.lead}>{t('history.none')}</p>
+  return (
+    <div className={form.form}>
+      {data.refunds.map((refund, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: refunds carry no id, and what is shown of them holds no state
+        <OneRefund key={index} refund={refund} />
+      ))}
+    </div>
+  )
+}
+
+const OneRefund = ({ refund }: { refund: Refund }) => {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <RefundSums
+      refund={refund}
+      more={[
+        [t('history.cause'), t(`history.causes.${refund.cause}`)],
+        ...(refund.reason ? [[t('history.reason'), refund.reason] as const] : []),
+        ...(refund.created_at
+          ? [[t('history.created'), <DateTime key="time" value={refund.created_at} time />] as const]
+          : []),
+      ]}
+    />
+  )
+}

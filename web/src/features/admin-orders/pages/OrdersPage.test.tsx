@@ -1,0 +1,90 @@
+import type { AdminOrder } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { adminOrder, onePage, openDesk } from '#testing/desk.ts'
+import { refuse, server } from '#testing/server.ts'
+
+const path = '/admin/orders'
+
+const serveOrders = (orders: AdminOrder[]) =>
+  server.on('adminListOrders', ({ query }) => {
+    const found = orders.filter(
+      ({ username, status }) =>
+        (username ?? '').includes(query.username ?? '') && (query.status ?? status) === status,
+    )
+    return { orders: found, ...onePage(found) }
+  })
+
+const rowOf = (text: string) => screen.findByRole('row', { name: new RegExp(text) })
+
+test('a row tells what was paid, from where, and what became of it', async () => {
+  serveOrders([
+    adminOrder(),
+    adminOrder({ username: null, service_type: 1, balance_applied: 0, status: 'failed', paid_at: null }),
+  ])
+  await openDesk(path)
+  const headers = await screen.findAllByRole('columnheader')
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    '用户',
+    '订单号',
+    '服务类型',
+    '服务费',
+    '余额抵扣',
+    '渠道支付',
+    '状态',
+    '下单时间',
+    '支付时间',
+    '操作',
+  ])
+  const paid = await rowOf('li.wei@example.com')
+  for (const text of ['仅润色', '$980.00', '$180.00', '$800.00', '已支付']) {
+    expect(paid).toHaveTextContent(text)
+  }
+  const declined = await rowOf('已删除的用户')
+  expect(declined).toHaveTextContent('翻译并润色')
+  expect(declined).toHaveTextContent('被拒付')
+  expect(within(declined).getAllByText('—')).toHaveLength(2)
+  expect(screen.getByText('共 2 笔')).toBeVisible()
+})
+
+test('only what is paid can be refunded', async () => {
+  serveOrders([
+    adminOrder({ username: 'paid@example.com' }),
+    adminOrder({ username: 'refunded@example.com', status: 'refunded' }),
+    adminOrder({ username: 'pending@example.com', status: 'pending' }),
+  ])
+  await openDesk(path)
+  expect(await screen.findByRole('button', { name: '退款：paid@example.com 的订单' })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /^退款：/ })).toHaveLength(1)
+})
+
+test('the server filters by name and status, and the address keeps both', async () => {
+  serveOrders([adminOrder(), adminOrder({ username: 'ana@example.com', status: 'refunded' })])
+  const { user, router } = await openDesk(path)
+  await rowOf('li.wei')
+  await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已退款')
+  await user.type(screen.getByRole('textbox', { name: '搜索用户名' }), 'ana{Enter}')
+  expect(await screen.findByText('找到 1 笔')).toBeVisible()
+  expect(await rowOf('ana@example.com')).toBeVisible()
+  expect(screen.queryByText('li.wei@example.com')).not.toBeInTheDocument()
+  expect(server.asked('adminListOrders').at(-1)?.query).toMatchObject({ username: 'ana', status: 'refunded' })
+  expect(router.state.location.search).toBe('?status=refunded&username=ana')
+})
+
+test('says that there are no orders, or none of this kind', async () => {
+  serveOrders([])
+  const { user } = await openDesk(path)
+  expect(await screen.findByRole('cell', { name: '暂无订单' })).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已退款')
+  expect(await screen.findByRole('cell', { name: '没有符合条件的订单' })).toBeVisible()
+})
+
+test('tells that loading failed, and offers to try again', async () => {
+  server.on('adminListOrders', () => refuse('unavailable'))
+  const { user } = await openDesk(path)
+  expect(await screen.findByText('获取订单列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
+  serveOrders([adminOrder()])
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await rowOf('li.wei@example.com')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/获取订单列表失败/)).not.toBeInTheDocument())
+})
