@@ -70,10 +70,11 @@ export const adminRoutes = (session: () => Session): RouteObject => ({
       ),
     },
     {
-      path: paths.admin.payment,
+      path: paths.admin.paymentChecks,
       lazy: page(
-        ['admin-payment'],
-        async () => (await import('#features/admin-payment/pages/PaymentPage.tsx')).PaymentPage,
+        ['admin-payment-checks'],
+        async () =>
+          (await import('#features/admin-payment-checks/pages/PaymentChecksPage.tsx')).PaymentChecksPage,
         'admin',
       ),
     },

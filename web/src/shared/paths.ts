@@ -24,7 +24,7 @@ export const paths = {
     messages: '/admin/messages',
     orders: '/admin/orders',
     withdrawals: '/admin/withdrawals',
-    payment: '/admin/payment',
+    paymentChecks: '/admin/payment-checks',
   },
 } as const
 

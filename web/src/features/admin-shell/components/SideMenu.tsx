@@ -5,7 +5,15 @@ import type { Waiting } from '../use-waiting.ts'
 import { Count } from './Count.tsx'
 import styles from './SideMenu.module.css'
 
-const entries = ['invitationCodes', 'users', 'files', 'messages', 'orders', 'withdrawals', 'payment'] as const
+const entries = [
+  'invitationCodes',
+  'users',
+  'files',
+  'messages',
+  'orders',
+  'withdrawals',
+  'paymentChecks',
+] as const
 
 type SideMenuProps = { waiting: Waiting; onLeave: () => void }
 

@@ -14,7 +14,7 @@ export const en = {
     messages: 'Messages',
     orders: 'Orders',
     withdrawals: 'Withdrawals',
-    payment: 'Payment checks',
+    paymentChecks: 'Payment checks',
   },
   waiting: {
     all_one: '{{count}} thing waits',

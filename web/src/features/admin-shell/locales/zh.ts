@@ -11,7 +11,7 @@ export const zh: Words<typeof en> = {
     messages: '消息',
     orders: '订单',
     withdrawals: '提现',
-    payment: '支付核对',
+    paymentChecks: '支付核对',
   },
   waiting: {
     all_other: '{{count}} 项待处理',

@@ -2,32 +2,47 @@ import { useTranslation } from 'react-i18next'
 import type { Answer, Calls } from '#shared/api/calls.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import { useFailedWebhooksQuery } from '../api.ts'
+import { RetryWebhook } from './RetryWebhook.tsx'
 import { Section } from './Section.tsx'
 
 type Webhook = Answer<Calls['failedWebhooks']>['failed_webhooks'][number]
 
 const useColumns = (): readonly Column<Webhook>[] => {
-  const { t } = useTranslation('admin-payment')
+  const { t } = useTranslation(['admin-payment-checks', 'common'])
   return [
-    { key: 'type', label: t('webhooks.type'), part: 'name', width: 260, cell: ({ type }) => type },
-    { key: 'reason', label: t('webhooks.reason'), cell: ({ reason }) => reason },
+    {
+      key: 'type',
+      label: t('webhooks.type'),
+      part: 'name',
+      width: 260,
+      cell: ({ type }) => <OneLine text={type} />,
+    },
+    { key: 'reason', label: t('webhooks.reason'), cell: ({ reason }) => <OneLine text={reason} /> },
     { key: 'event', label: t('webhooks.event'), width: 140, cell: ({ event_id }) => <Id value={event_id} /> },
     {
       key: 'created',
       label: t('webhooks.created'),
-      width: 120,
+      width: 106,
       cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+    {
+      key: 'actions',
+      label: t('common:list.actions'),
+      part: 'actions',
+      width: 120,
+      cell: ({ id, type }) => <RetryWebhook id={id} type={type} />,
     },
   ]
 }
 
 export const FailedWebhooks = () => {
-  const { t } = useTranslation('admin-payment')
+  const { t } = useTranslation('admin-payment-checks')
   const pages = usePages()
   const query = useFailedWebhooksQuery({ cursor: pages.cursor })
   const { data, error } = query
@@ -39,7 +54,7 @@ export const FailedWebhooks = () => {
         columns={useColumns()}
         rows={data?.failed_webhooks}
         rowKey={({ id }) => id}
-        minWidth={760}
+        minWidth={820}
         empty={t('webhooks.empty')}
         pages={pages}
         query={query}

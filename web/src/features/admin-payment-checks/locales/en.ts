@@ -1,6 +1,6 @@
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    'admin-payment': typeof en
+    'admin-payment-checks': typeof en
   }
 }
 
@@ -11,7 +11,9 @@ export const en = {
   mismatches: {
     title: 'Mismatches',
     lead: 'What the provider reports and the orders contradict. Nothing of it counts as paid; only people can decide.',
-    empty: 'Everything agrees with the provider.',
+    empty: { open: 'No mismatch waits.', resolved: 'None was resolved yet.' },
+    status: 'State of the mismatches',
+    statuses: { open: 'Open', resolved: 'Resolved' },
     failed: 'Failed to load the mismatches: {{reason}}',
     kind: 'What',
     expected: 'Expected',
@@ -19,6 +21,8 @@ export const en = {
     order: 'Order',
     intent: 'Payment',
     created: 'Found at',
+    outcome: 'Outcome',
+    resolved: 'Resolved',
     kinds: {
       amount: 'Amount',
       currency: 'Currency',
@@ -31,6 +35,18 @@ export const en = {
       dispute: 'Disputed by the cardholder',
     },
   },
+  resolve: {
+    action: 'Resolve',
+    actionOf: 'Resolve mismatch: {{kind}}',
+    title: 'Resolve mismatch',
+    lead: '{{kind}}: “{{expected}}” was expected, “{{found}}” was found. This notes the outcome and moves no money.',
+    note: 'Outcome',
+    noteHint: 'What you found out and did, for colleagues who look later.',
+    submit: 'Mark as resolved',
+    busy: 'Saving…',
+    done: 'Mismatch resolved',
+    failed: 'Failed to resolve the mismatch: {{reason}}',
+  },
   webhooks: {
     title: 'Failed notifications',
     lead: 'Events of the provider that could not be taken in after several tries. Payments are looked up all the same.',
@@ -40,6 +56,12 @@ export const en = {
     reason: 'Reason',
     event: 'Event ID',
     created: 'Received',
+  },
+  retry: {
+    action: 'Try again',
+    actionOf: 'Try again: {{type}}',
+    done: 'Tried again; if it fails once more, it is listed once more',
+    failed: 'Failed to try the notification again: {{reason}}',
   },
   transfers: {
     title: 'Transfers by month',

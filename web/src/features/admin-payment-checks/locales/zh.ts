@@ -8,7 +8,9 @@ export const zh: Words<typeof en> = {
   mismatches: {
     title: '差异',
     lead: '支付渠道的记录与订单不符，均未按已支付处理，需要人工判断。',
-    empty: '与支付渠道全部一致。',
+    empty: { open: '没有待处理的差异。', resolved: '尚无已处理的差异。' },
+    status: '差异状态',
+    statuses: { open: '待处理', resolved: '已处理' },
     failed: '获取差异列表失败：{{reason}}',
     kind: '项目',
     expected: '应为',
@@ -16,6 +18,8 @@ export const zh: Words<typeof en> = {
     order: '订单号',
     intent: '支付号',
     created: '发现时间',
+    outcome: '处理结果',
+    resolved: '已处理',
     kinds: {
       amount: '金额',
       currency: '币种',
@@ -28,6 +32,18 @@ export const zh: Words<typeof en> = {
       dispute: '持卡人提出争议',
     },
   },
+  resolve: {
+    action: '处理',
+    actionOf: '处理差异：{{kind}}',
+    title: '处理差异',
+    lead: '{{kind}}：应为“{{expected}}”，实为“{{found}}”。此处只记录结论，不改变任何款项。',
+    note: '处理结论',
+    noteHint: '查明了什么，做了什么，供同事日后查阅',
+    submit: '标为已处理',
+    busy: '正在保存…',
+    done: '差异已标为已处理',
+    failed: '处理差异失败：{{reason}}',
+  },
   webhooks: {
     title: '接收失败的通知',
     lead: '多次尝试后仍未能接收的支付渠道通知，相应付款仍会主动查询。',
@@ -37,6 +53,12 @@ export const zh: Words<typeof en> = {
     reason: '原因',
     event: '事件号',
     created: '接收时间',
+  },
+  retry: {
+    action: '重新接收',
+    actionOf: '重新接收：{{type}}',
+    done: '已重新接收；若仍然失败，会再次列出',
+    failed: '重新接收通知失败：{{reason}}',
   },
   transfers: {
     title: '每月变动',

@@ -16,7 +16,7 @@ import { Section } from './Section.tsx'
 type Sum = Answer<Calls['transfers']>['transfers'][number]
 
 const useColumns = (currency: string): readonly Column<Sum>[] => {
-  const { t, i18n } = useTranslation('admin-payment')
+  const { t, i18n } = useTranslation('admin-payment-checks')
   const kindOf = ({ kind }: Sum) => {
     const known = oneOf(transferKinds, kind)
     return known ? t(`transfers.kinds.${known}`) : kind
@@ -41,7 +41,7 @@ const useColumns = (currency: string): readonly Column<Sum>[] => {
 }
 
 export const Transfers = () => {
-  const { t } = useTranslation('admin-payment')
+  const { t } = useTranslation('admin-payment-checks')
   const { filters, setFilter } = useFilters(['month'])
   const present = monthOf(new Date())
   const month = isMonth(filters.month) ? filters.month : present

@@ -6,7 +6,7 @@ import styles from './MonthPicker.module.css'
 type MonthPickerProps = { month: string; latest: string; onPick: (month: string) => void }
 
 export const MonthPicker = ({ month, latest, onPick }: MonthPickerProps) => {
-  const { t, i18n } = useTranslation('admin-payment')
+  const { t, i18n } = useTranslation('admin-payment-checks')
   return (
     <fieldset className={styles.months} aria-label={t('transfers.month')}>
       <Button variant="default" size="xs" onClick={() => onPick(shiftMonth(month, -1))}>

@@ -8,8 +8,8 @@ import { Mismatches } from '../components/Mismatches.tsx'
 import { Transfers } from '../components/Transfers.tsx'
 
 /** Whether the books are right: what an operator looks at. No live update tells of these, so they are asked for. */
-export const PaymentPage = () => {
-  const { t } = useTranslation('admin-payment')
+export const PaymentChecksPage = () => {
+  const { t } = useTranslation('admin-payment-checks')
   const dispatch = useAppDispatch()
   const reload = () => dispatch(api.util.invalidateTags(['PaymentChecks']))
   return (

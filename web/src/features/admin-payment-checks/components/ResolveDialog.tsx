@@ -1,0 +1,33 @@
+import type { Mismatch } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { ReasonDialog } from '#shared/form/ReasonDialog.tsx'
+import { useResolveMismatchMutation } from '../api.ts'
+import { useKindOf } from '../use-kind-of.ts'
+
+type ResolveDialogProps = { mismatch: Mismatch | undefined; onClose: () => void }
+
+/** Notes what came of a mismatch; it changes no money. */
+export const ResolveDialog = ({ mismatch, onClose }: ResolveDialogProps) => {
+  const { t } = useTranslation('admin-payment-checks')
+  const kindOf = useKindOf()
+  const [resolve] = useResolveMismatchMutation()
+  return (
+    <ReasonDialog
+      row={mismatch}
+      name="resolve"
+      title={t('resolve.title')}
+      lead={(shown) =>
+        t('resolve.lead', { kind: kindOf(shown), expected: shown.expected, found: shown.found })
+      }
+      label={t('resolve.note')}
+      hint={t('resolve.noteHint')}
+      submit={t('resolve.submit')}
+      busyLabel={t('resolve.busy')}
+      done={t('resolve.done')}
+      failed={(reason) => t('resolve.failed', { reason })}
+      overtaken="already_resolved"
+      onSend={({ id }, note) => resolve({ id, note })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-words.ts'
+import { RowAction } from '#shared/list/RowActions.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useRetryWebhookMutation } from '../api.ts'
+
+/** Tries a notification once more. What fails again is listed again, so success is not promised. */
+export const RetryWebhook = ({ id, type }: { id: string; type: string }) => {
+  const { t } = useTranslation('admin-payment-checks')
+  const { t: common } = useTranslation()
+  const [retry, { isLoading }] = useRetryWebhookMutation()
+  const run = async () => {
+    const { error } = await retry(id)
+    if (error) toast(t('retry.failed', { reason: problemText(error, common) }), 'failed')
+    else toast(t('retry.done'))
+  }
+  return (
+    <RowAction name={t('retry.actionOf', { type })} disabled={isLoading} onClick={run}>
+      {t('retry.action')}
+    </RowAction>
+  )
+}

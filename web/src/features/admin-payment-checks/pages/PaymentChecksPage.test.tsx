@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { onePage, openDesk } from '#testing/desk.ts'
+import { failedWebhook, mismatch, serveChecks } from '#testing/payment-checks.ts'
+import { refuse, server } from '#testing/server.ts'
+import { monthOf } from '../months.ts'
+
+const path = '/admin/payment-checks'
+const section = (name: string) => screen.findByRole('region', { name }).then(within)
+const present = monthOf(new Date())
+
+test('says that everything agrees', async () => {
+  serveChecks()
+  await openDesk(path)
+  for (const text of ['没有待处理的差异。', '所有通知均已接收。', '本月没有变动。']) {
+    expect(await screen.findByRole('cell', { name: text })).toBeVisible()
+  }
+})
+
+test('tells what does not agree, in words where there are any', async () => {
+  serveChecks({ mismatches: [mismatch(), mismatch({ kind: 'novelty', order_id: null })] })
+  await openDesk(path)
+  const list = await section('差异')
+  const known = await list.findByRole('row', { name: /金额/ })
+  expect(known).toHaveTextContent('98000')
+  expect(known).toHaveTextContent('9800')
+  const unknown = list.getByRole('row', { name: /novelty/ })
+  expect(within(unknown).getByRole('cell', { name: '—' })).toBeVisible()
+})
+
+test('a failed notification is tried again, and says so', async () => {
+  const webhook = failedWebhook()
+  const webhooks = [webhook]
+  serveChecks({ webhooks })
+  server.on('retryWebhook', () => {
+    webhooks.pop()
+    return undefined
+  })
+  const { user } = await openDesk(path)
+  const list = await section('接收失败的通知')
+  const row = await list.findByRole('row', { name: /payment_intent\.succeeded/ })
+  expect(row).toHaveTextContent('order not found')
+  await user.click(within(row).getByRole('button', { name: '重新接收：payment_intent.succeeded' }))
+  expect(await screen.findByText('已重新接收；若仍然失败，会再次列出')).toBeVisible()
+  expect(await list.findByText('所有通知均已接收。')).toBeVisible()
+  expect(server.asked('retryWebhook').map(({ params }) => params.id)).toEqual([webhook.id])
+})
+
+test('tells that a notification could not be tried again', async () => {
+  serveChecks({ webhooks: [failedWebhook()] })
+  server.on('retryWebhook', () => refuse('unavailable'))
+  const { user } = await openDesk(path)
+  await user.click(await screen.findByRole('button', { name: /重新接收/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('重新接收通知失败：服务暂时不可用')
+})
+
+test('sums the ledger by kind, in the order in which money goes its way', async () => {
+  serveChecks({
+    transfers: [
+      { kind: 'withdrawal', count: 2, amount: 15_000 },
+      { kind: 'payment', count: 1_200, amount: 198_000 },
+      { kind: 'novelty', count: 1, amount: 1 },
+    ],
+  })
+  await openDesk(path)
+  const list = await section('每月变动')
+  await list.findByRole('row', { name: /服务费收入/ })
+  const rows = list.getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '服务费收入1,200$1,980.00',
+    '提现申请2$150.00',
+    'novelty1$0.01',
+  ])
+})
+
+test('turns to the months before, never beyond the present one', async () => {
+  serveChecks()
+  const { user, router } = await openDesk(`${path}?month=2026-01`)
+  const list = await section('每月变动')
+  expect(await list.findByText('2026 年 1 月')).toBeVisible()
+  await user.click(list.getByRole('button', { name: '上个月' }))
+  expect(await list.findByText('2025 年 12 月')).toBeVisible()
+  await waitFor(() => expect(server.asked('transfers').at(-1)?.query).toEqual({ month: '2025-12' }))
+  expect(router.state.location.search).toBe('?month=2025-12')
+  await router.navigate(path)
+  await waitFor(() => expect(server.asked('transfers').at(-1)?.query).toEqual({ month: present }))
+  expect(list.getByRole('button', { name: '下个月' })).toBeDisabled()
+})
+
+test('an address that asks for no month asks for the present one', async () => {
+  serveChecks()
+  await openDesk(`${path}?month=2026-13`)
+  await screen.findByText('本月没有变动。')
+  expect(server.asked('transfers')[0]?.query).toEqual({ month: present })
+})
+
+test('checks again when it is told to', async () => {
+  serveChecks()
+  const { user } = await openDesk(path)
+  await screen.findByText('没有待处理的差异。')
+  serveChecks({ mismatches: [mismatch()] })
+  await user.click(screen.getByRole('button', { name: '重新核对' }))
+  expect(await screen.findByRole('row', { name: /98000/ })).toBeVisible()
+})
+
+test.each([
+  ['mismatches', '获取差异列表失败：'],
+  ['failedWebhooks', '获取通知列表失败：'],
+  ['transfers', '获取每月变动失败：'],
+] as const)('tells that loading the %s failed; the others stand', async (call, text) => {
+  serveChecks()
+  server.on(call, () => refuse('unavailable'))
+  const { user } = await openDesk(path)
+  expect(await screen.findByText(`${text}服务暂时不可用，请稍后重试。`)).toBeVisible()
+  expect(screen.getAllByRole('table')).toHaveLength(2)
+  serveChecks()
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(3))
+})
+
+test('pages through the mismatches', async () => {
+  serveChecks()
+  server.on('mismatches', ({ query }) => ({
+    mismatches: [mismatch({ kind: query.cursor ? 'dispute' : 'amount' })],
+    ...onePage([1, 2]),
+    next_cursor: query.cursor ? null : 'older',
+  }))
+  const { user } = await openDesk(path)
+  await user.click(await screen.findByRole('button', { name: '下一页' }))
+  expect(await screen.findByRole('row', { name: /持卡人提出争议/ })).toBeVisible()
+})

@@ -1,0 +1,130 @@
+import type { AdminWithdrawal } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { adminWithdrawal, onePage, openDesk } from '#testing/desk.ts'
+import { refuse, server } from '#testing/server.ts'
+
+const path = '/admin/withdrawals'
+
+/** A server that decides as it is told, but only once. */
+const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
+  server.on('adminListWithdrawals', ({ query }) => {
+    const found = withdrawals.filter(({ status }) => (query.status ?? status) === status)
+    return { withdrawals: found.map((one) => ({ ...one })), ...onePage(found) }
+  })
+  const decide = (id: string | undefined, decision: Partial<AdminWithdrawal>) => {
+    const found = withdrawals.find((one) => one.id === id) ?? refuse('not_found')
+    if (found.status !== 'requested') refuse('already_decided')
+    return { withdrawal: Object.assign(found, decision, { decided_at: '2026-11-15T03:00:00.000Z' }) }
+  }
+  server.on('approveWithdrawal', ({ params }) => decide(params.id, { status: 'approved' }))
+  server.on('rejectWithdrawal', ({ params, body }) =>
+    decide(params.id, { status: 'rejected', note: body.note }),
+  )
+  return withdrawals
+}
+
+const open = async (action: '批准' | '驳回', at = path) => {
+  const desk = await openDesk(at)
+  await desk.user.click(await screen.findByRole('button', { name: `${action} li.wei@example.com 的提现` }))
+  return { ...desk, dialog: within(await screen.findByRole('dialog')) }
+}
+
+test('begins with what waits for a decision', async () => {
+  serveWithdrawals([
+    adminWithdrawal(),
+    adminWithdrawal({ username: 'ana@example.com', status: 'rejected', note: '账户名不符' }),
+  ])
+  const { user, router } = await openDesk(path)
+  const waiting = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
+  for (const text of ['$392.00', '支付宝', '李伟', 'li.wei@alipay.example', '待处理', '—']) {
+    expect(waiting).toHaveTextContent(text)
+  }
+  expect(screen.queryByText('ana@example.com')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: '全部' }))
+  const decided = await screen.findByRole('row', { name: /ana@example\.com/ })
+  expect(decided).toHaveTextContent('账户名不符')
+  expect(within(decided).queryByRole('button', { name: /批准|驳回/ })).not.toBeInTheDocument()
+  expect(router.state.location.search).toBe('?status=all')
+})
+
+test('who is gone is not named, nor is their account', async () => {
+  serveWithdrawals([
+    adminWithdrawal({ username: null, account: null, account_name: null, status: 'approved' }),
+  ])
+  await openDesk(`${path}?status=approved`)
+  const row = await screen.findByRole('row', { name: /已删除的用户/ })
+  expect(within(row).getAllByText('已清除')).toHaveLength(2)
+})
+
+test.each([
+  ['', '没有待处理的提现'],
+  ['?status=rejected', '暂无提现'],
+])('says that there are none (%s)', async (search, text) => {
+  serveWithdrawals([])
+  await openDesk(`${path}${search}`)
+  expect(await screen.findByRole('cell', { name: text })).toBeVisible()
+})
+
+test('approves after a look at where the money goes', async () => {
+  const [one] = serveWithdrawals()
+  const { user, dialog } = await open('批准')
+  for (const text of ['$392.00', '李伟', 'li.wei@alipay.example'])
+    expect(dialog.getByText(text)).toBeVisible()
+  expect(server.asked('approveWithdrawal')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '已付款，批准' }))
+  expect(await screen.findByText('提现已批准')).toBeVisible()
+  expect(await screen.findByText('没有待处理的提现')).toBeVisible()
+  expect(server.asked('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id])
+})
+
+test('rejects with a note', async () => {
+  serveWithdrawals()
+  const { user, dialog } = await open('驳回', `${path}?status=all`)
+  expect(dialog.getByText('$392.00 将退回 li.wei@example.com 的余额。')).toBeVisible()
+  const submit = dialog.getByRole('button', { name: '驳回' })
+  expect(submit).toBeDisabled()
+  await user.type(dialog.getByLabelText(/驳回说明/), '账户名不符')
+  await user.click(submit)
+  expect(await screen.findByText('提现已驳回，金额已退回余额')).toBeVisible()
+  expect(server.asked('rejectWithdrawal')[0]?.body).toEqual({ note: '账户名不符' })
+  expect(await screen.findByRole('row', { name: /已驳回.*账户名不符/ })).toBeVisible()
+})
+
+test('a rejection that fails keeps the note, over a reload too', async () => {
+  serveWithdrawals()
+  server.on('rejectWithdrawal', () => refuse('unavailable'))
+  const { user, dialog, unmount } = await open('驳回')
+  await user.type(dialog.getByLabelText(/驳回说明/), '账户名不符')
+  await user.click(dialog.getByRole('button', { name: '驳回' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('驳回提现失败：服务暂时不可用')
+  expect(dialog.getByLabelText(/驳回说明/)).toHaveValue('账户名不符')
+  unmount()
+  const again = await open('驳回')
+  expect(again.dialog.getByLabelText(/驳回说明/)).toHaveValue('账户名不符')
+})
+
+test.each([
+  ['批准', '已付款，批准', '批准提现失败：'],
+  ['驳回', '驳回', '驳回提现失败：'],
+] as const)(
+  '%s: what somebody else has decided meanwhile is told, and the list is fetched anew',
+  async (...given) => {
+    const [action, confirm, text] = given
+    const [one] = serveWithdrawals()
+    const { user, dialog } = await open(action)
+    if (action === '驳回') await user.type(dialog.getByLabelText(/驳回说明/), '账户名不符')
+    Object.assign(one ?? {}, { status: 'approved' })
+    await user.click(dialog.getByRole('button', { name: confirm }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${text}该提现申请已处理。`)
+    expect(await screen.findByText('没有待处理的提现')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  },
+)
+
+test('tells that loading failed', async () => {
+  server.on('adminListWithdrawals', () => refuse('unavailable'))
+  await openDesk(path)
+  expect(await screen.findByText('获取提现列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
+  expect(screen.getByRole('button', { name: '重试' })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import type { ErrorCode } from '@runwen/contracts'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
+import { problemText } from '#shared/api/problem-words.ts'
+import { focusMain } from '#shared/lib/focus-main.ts'
+import { useLast } from '#shared/lib/use-last.ts'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import form from './DialogForm.module.css'
+import { useDraft } from './draft.ts'
+import { FormError } from './FormError.tsx'
+import { isReason, ReasonField } from './ReasonField.tsx'
+
+type Row = { readonly id: string }
+
+type AskProps<Asked extends Row> = {
+  /** What is decided; its name keeps what was typed apart from what was typed elsewhere. */
+  name: string
+  lead: (row: Asked) => string
+  label: string
+  hint: string
+  submit: string
+  busyLabel: string
+  danger?: boolean
+  done: string
+  failed: (reason: string) => string
+  /** Refused with this, somebody else was faster: there is nothing left to decide. */
+  overtaken: ErrorCode
+  onSend: (row: Asked, reason: string) => Promise<{ error?: unknown }>
+  onClose: () => void
+}
+
+type ReasonDialogProps<Asked extends Row> = AskProps<Asked> & {
+  /** The dialog is open while there is one. */
+  row: Asked | undefined
+  title: string
+}
+
+/** Asks for the reason of a decision on a row of a list, and sends both. */
+export const ReasonDialog = <Asked extends Row>({ row, title, ...ask }: ReasonDialogProps<Asked>) => {
+  const shown = useLast(row)
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog title={title} opened={row !== undefined} onClose={ask.onClose} locked={busy} size={520}>
+      {shown && <ReasonForm key={shown.id} row={shown} onBusy={setBusy} {...ask} />}
+    </Dialog>
+  )
+}
+
+type ReasonFormProps<Asked extends Row> = AskProps<Asked> & { row: Asked; onBusy: (busy: boolean) => void }
+
+const ReasonForm = <Asked extends Row>({ row, onBusy, ...ask }: ReasonFormProps<Asked>) => {
+  const { t } = useTranslation()
+  const [reason, setReason] = useDraft(`${ask.name}.${row.id}`)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  const send = async () => {
+    setError(undefined)
+    setBusy(true)
+    onBusy(true)
+    const answer = await ask.onSend(row, reason)
+    onBusy(false)
+    setBusy(false)
+    return answer.error
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = await send()
+    if (problem && !(isProblem(problem) && problem.code === ask.overtaken)) return setError(problem)
+    setReason('')
+    ask.onClose()
+    if (problem) toast(ask.failed(problemText(problem, t)), 'failed')
+    else toast(ask.done)
+    focusMain()
+  }
+
+  return (
+    <form className={form.form} onSubmit={submit}>
+      <p className={form.lead}>{ask.lead(row)}</p>
+      <ReasonField
+        label={ask.label}
+        description={ask.hint}
+        value={reason}
+        disabled={busy}
+        onChange={setReason}
+      />
+      {error !== undefined && <FormError>{ask.failed(problemText(error, t))}</FormError>}
+      <div className={form.buttons}>
+        <Button variant="default" onClick={ask.onClose} disabled={busy}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" color={ask.danger ? 'seal' : 'ink'} disabled={busy || !isReason(reason)}>
+          {busy ? ask.busyLabel : ask.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

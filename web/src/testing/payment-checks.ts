@@ -1,0 +1,49 @@
+import type { Mismatch } from '@runwen/contracts'
+import type { Answer, Calls } from '#shared/api/calls.ts'
+import { onePage } from './desk.ts'
+import { someId } from './people.ts'
+import { refuse, server } from './server.ts'
+
+type Webhook = Answer<Calls['failedWebhooks']>['failed_webhooks'][number]
+
+export const mismatch = (with_: Partial<Mismatch> = {}): Mismatch => ({
+  id: someId(),
+  order_id: someId(),
+  payment_intent_id: 'pi_1',
+  kind: 'amount',
+  expected: '98000',
+  found: '9800',
+  created_at: '2026-11-14T01:12:00.000Z',
+  resolved_at: null,
+  note: null,
+  ...with_,
+})
+
+export const failedWebhook = (): Webhook => ({
+  id: someId(),
+  event_id: 'evt_1',
+  type: 'payment_intent.succeeded',
+  reason: 'order not found',
+  created_at: '2026-11-14T01:12:00.000Z',
+})
+
+type Checks = {
+  mismatches?: Mismatch[]
+  webhooks?: Webhook[]
+  transfers?: Answer<Calls['transfers']>['transfers']
+}
+
+/** The payment service's three lists, and its memory of what was resolved. */
+export const serveChecks = ({ mismatches = [], webhooks = [], transfers = [] }: Checks = {}) => {
+  server.on('mismatches', ({ query }) => {
+    const found = mismatches.filter(({ resolved_at }) => (resolved_at === null) === (query.status === 'open'))
+    return { mismatches: found, ...onePage(found) }
+  })
+  server.on('resolveMismatch', ({ params, body }) => {
+    const found = mismatches.find(({ id }) => id === params.id) ?? refuse('not_found')
+    if (found.resolved_at !== null) refuse('already_resolved')
+    return { mismatch: Object.assign(found, { resolved_at: '2026-11-20T03:00:00.000Z', note: body.note }) }
+  })
+  server.on('failedWebhooks', () => ({ failed_webhooks: [...webhooks], ...onePage(webhooks) }))
+  server.on('transfers', ({ query }) => ({ month: query.month ?? '', currency: 'usd' as const, transfers }))
+}
