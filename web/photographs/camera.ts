@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { errors } from '@runwen/contracts'
 import { pictures } from './folder.ts'
 import { faults } from './measure.ts'
 import { type Cast, type Role, readCast } from './seed/cast.ts'
@@ -42,8 +43,8 @@ export const screen = (name: string, screen: Screen) =>
     await settle(page, screen)
     await screen.act?.(page, cast)
     await settle(page, screen)
-    const path = `${pictures}/${name}-${look}.png`
-    await page.screenshot({ path, fullPage: !screen.window, animations: 'disabled', caret: 'hide' })
+    if (!screen.window) await unroll(page)
+    await page.screenshot({ path: `${pictures}/${name}-${look}.png`, animations: 'disabled', caret: 'hide' })
     expect(await faults(page)).toEqual([])
   })
 
@@ -58,8 +59,19 @@ async function enter(page: Page, language: string, session: Cast[Role] | undefin
 async function settle(page: Page, { waiting = false, blank = false }: Screen): Promise<void> {
   const shown = page.locator(blank ? 'nav a' : 'h1, h2').filter({ visible: true })
   await expect(shown.first()).toBeVisible()
-  if (!waiting) await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
+  if (!waiting)
+    await expect(
+      page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]'),
+    ).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** A window as high as the page: what is fixed to its edges stays there, in a picture of the whole page too. */
+async function unroll(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, whole) })
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** An answer in the shape of all our answers. */
@@ -67,7 +79,14 @@ export const answer = (page: Page, path: string | RegExp, json: unknown, status 
   page.route(path, (route) => route.fulfill({ status, json }))
 
 export const refuse = (page: Page, path: string | RegExp) =>
-  answer(page, path, { error: 'x', message: 'x', code: 'unavailable', request_id: '0' }, 503)
+  page.route(path, async (route) => {
+    const { en, zh } = errors.unavailable
+    const text = (await route.request().headerValue('accept-language'))?.startsWith('zh') ? zh : en
+    await route.fulfill({
+      status: 503,
+      json: { error: text, message: text, code: 'unavailable', request_id: '0' },
+    })
+  })
 
 /** No answer at all, as long as the picture takes. */
 export const keepWaiting = (page: Page, path: string | RegExp) => page.route(path, (_: Route) => undefined)

@@ -26,9 +26,9 @@ export const faults = (page: Page): Promise<string[]> =>
           found.push(`cut short: ${told(element)}`)
       }
       if (!coarse || !element.matches('button, select, input:not([type="file"]), textarea, a')) continue
-      const target = element.closest('label')?.getBoundingClientRect() ?? box
+      const larger = element.closest('label, .mantine-Input-wrapper, .mantine-Checkbox-body') ?? element
       const inText = style.display === 'inline'
-      if (!inText && Math.max(box.height, target.height) < 43.5)
+      if (!inText && Math.max(box.height, larger.getBoundingClientRect().height) < 43.5)
         found.push(`${Math.round(box.height)} px high: ${told(element)}`)
     }
     return found

@@ -16,7 +16,9 @@ export const HomeLayout = () => {
   return (
     <div className={styles.layout}>
       <header className={styles.header}>
-        <Brand to={paths.landing} />
+        <div className={styles.brand}>
+          <Brand to={paths.landing} />
+        </div>
         <div className={styles.account}>
           <LanguageToggle />
           <AccountMenu />

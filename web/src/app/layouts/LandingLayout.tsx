@@ -45,18 +45,21 @@ const Entrance = () => {
 }
 
 /** The public pages: who we are at the top, the small print at the bottom. */
-export const LandingLayout = () => (
-  <div className={styles.layout}>
-    <header className={styles.header}>
-      <Brand />
-      <div className={styles.entrance}>
-        <LanguageToggle />
-        <Entrance />
-      </div>
-    </header>
-    <main id="main" tabIndex={-1} className={styles.main}>
-      <Outlet />
-    </main>
-    <Footer />
-  </div>
-)
+export const LandingLayout = () => {
+  const entered = useAppSelector(selectToken) !== null
+  return (
+    <div className={styles.layout}>
+      <header className={styles.header} data-entered={entered || undefined}>
+        <Brand />
+        <div className={styles.entrance}>
+          <LanguageToggle />
+          <Entrance />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -13,7 +13,11 @@ export const SideAccount = () => {
   const { data } = useBalanceQuery()
   return (
     <div className={styles.account}>
-      {user && <p className={styles.name}>{user.username}</p>}
+      {user && (
+        <p className={styles.name} title={user.username}>
+          {user.username}
+        </p>
+      )}
       {data && (
         <Link to={dashboardPath('payment')}>
           <strong>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { dashboardPath, defaultTab, paths } from '#shared/paths.ts'
+import { Count } from '#shared/ui/Count.tsx'
 import { BillingIcon, DocumentIcon, MessageIcon, UploadIcon } from '#shared/ui/icons.tsx'
 import styles from './SideMenu.module.css'
 
@@ -29,10 +30,9 @@ export const SideMenu = () => {
           <Link to={dashboardPath(tab)} aria-current={tab === current ? 'page' : undefined}>
             <Icon />
             <span>{t(label)}</span>
-            {tab === 'message' && unread > 0 && (
+            {tab === 'message' && (
               <span className={styles.count}>
-                <span aria-hidden="true">{unread}</span>
-                <span className={styles.spoken}>{t('nav.unread', { count: unread })}</span>
+                <Count count={unread} spoken={t('nav.unread', { count: unread })} />
               </span>
             )}
           </Link>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { Count } from '#shared/ui/Count.tsx'
 import type { Waiting } from '../use-waiting.ts'
-import { Count } from './Count.tsx'
 import styles from './SideMenu.module.css'
 
 const entries = [

@@ -4,6 +4,7 @@ import form from '#shared/form/DialogForm.module.css'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
@@ -32,9 +33,9 @@ const Detail = ({ listed }: { listed: User }) => {
     <div className={form.form}>
       <Facts
         facts={[
-          [t('column.username'), user.username],
+          [t('column.username'), <Breakable key="username" text={user.username} />],
           [t('detail.id'), <IdWithCopy key="id" id={user.id} />],
-          [t('detail.email'), user.email ?? t('detail.none')],
+          [t('detail.email'), <Breakable key="email" text={user.email ?? t('detail.none')} />],
           [t('detail.invitationCode'), user.invitation_code ?? t('detail.none')],
           [t('detail.registered'), date(user.created_at)],
           [t('detail.lastLogin'), user.last_login ? date(user.last_login) : t('detail.notRecorded')],

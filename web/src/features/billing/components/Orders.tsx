@@ -60,7 +60,7 @@ const OrderRow = ({ order, file }: { order: Order; file: FileName }) => {
       <div className={styles.side}>
         <span className={styles.amount}>{formatMoney(order.amount, order.currency)}</span>
         <Tag tone={tones[order.status]}>{t(`orders.status.${order.status}`)}</Tag>
-        {order.paid_at && <Receipt order={order} />}
+        <div className={styles.receipt}>{order.paid_at && <Receipt order={order} />}</div>
       </div>
     </>
   )

@@ -27,9 +27,12 @@ export const Withdrawals = () => {
   )
 }
 
+/** Four dots say as much as twenty. */
+const shortened = (masked: string | null) => masked?.replace(/•{5,}/, '••••')
+
 const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const { t } = useTranslation('billing')
-  const account = [withdrawal.account_name, withdrawal.account].filter(Boolean).join(', ')
+  const account = [withdrawal.account_name, shortened(withdrawal.account)].filter(Boolean).join(' · ')
   return (
     <>
       <div className={styles.what}>

@@ -125,7 +125,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
         <Button type="submit" size="lg" disabled={!order || pay.busy}>
           {pay.busy
             ? t('busy')
-            : t('pay', {
+            : t(free ? 'payFromBalance' : 'pay', {
                 amount: order ? formatMoney(free ? order.amount : order.amount_due, order.currency) : '',
               })}
         </Button>

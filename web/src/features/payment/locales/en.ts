@@ -35,6 +35,7 @@ export const en = {
     'Stripe, which takes the payment, could not be reached. Nothing was charged; check your network and try again.',
   provider: 'Card data goes straight to Stripe and never reaches our servers.',
   pay: 'Pay {{amount}}',
+  payFromBalance: 'Pay {{amount}} from your balance',
   busy: 'Paying…',
   failed: 'Payment failed',
   declined: {

@@ -27,6 +27,7 @@ export const zh: Words<typeof en> = {
   providerMissing: '无法连接支付服务 Stripe。没有产生扣款，请检查网络后重试。',
   provider: '银行卡信息直接交给 Stripe，不会经过我们的服务器。',
   pay: '支付 {{amount}}',
+  payFromBalance: '用余额支付 {{amount}}',
   busy: '正在支付…',
   failed: '支付失败',
   declined: {

@@ -13,7 +13,7 @@ export const DropZone = ({ over, disabled, onFiles }: DropZoneProps) => {
     <div className={styles.zone} data-over={over || undefined}>
       <UploadIcon size={24} />
       <p>
-        {t(over ? 'drop.now' : 'drop.here')}{' '}
+        <span className={styles.drop}>{t(over ? 'drop.now' : 'drop.here')} </span>
         <button
           type="button"
           className={styles.pick}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import styles from './Count.module.css'
 
 /** How much waits, as a number to see and as words to hear. */
@@ -6,7 +7,7 @@ export const Count = ({ count, spoken }: { count: number; spoken: string }) => {
   return (
     <span className={styles.count} title={spoken}>
       <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-      <span className={styles.spoken}>{spoken}</span>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
     </span>
   )
 }
