@@ -92,7 +92,7 @@ test('a balance that reaches pays alone, and asks for no method', async () => {
     payment: null,
   }))
   const { user, panel } = await openPanel({ available: 100_000 })
-  await user.click(await panel.findByRole('button', { name: 'Pay $980.00' }))
+  await user.click(await panel.findByRole('button', { name: 'Pay $980.00 from your balance' }))
   expect(panel.queryByRole('radio')).not.toBeInTheDocument()
   expect(await panel.findByText('Payment successful')).toBeVisible()
   const [asked] = server.asked('payFile')
