@@ -71,6 +71,9 @@ export function testServersFrom(env = process.env): Record<string, string> | und
   return { TEST_POSTGRES_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL }
 }
 
+/** The browser that the environment names. */
+export const givenBrowser = (env = process.env): string | undefined => env.CHROMIUM || undefined
+
 /** A running product that the environment names, as tests from outside are told of it. */
 export function givenProduct(env = process.env): Record<string, string> | undefined {
   const { CHAIN_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE } = env

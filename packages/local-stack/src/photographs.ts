@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkout } from './checkout.ts'
 import { environmentOfItsOwn, givenProduct } from './config.ts'
 import { stopSignal } from './processes/stop-signal.ts'
+import { browserVariables } from './test-run/browser.ts'
 import { startProduct } from './test-run/product.ts'
 import { runStep } from './test-run/step.ts'
 
@@ -15,6 +16,7 @@ const signal = stopSignal(() => process.stdout.write('Stopping …\n'))
 const given = givenProduct()
 const directory = await mkdtemp(join(tmpdir(), 'runwen-photographs-'))
 await chmod(directory, 0o711)
+const browser = await browserVariables()
 const product = given ? undefined : await startProduct(directory, environmentOfItsOwn())
 const { failed } = await runStep(
   {
@@ -29,7 +31,7 @@ const { failed } = await runStep(
     },
     cwd: join(checkout, 'web'),
   },
-  { ...environmentOfItsOwn(), ...(product?.env ?? given) },
+  { ...environmentOfItsOwn(), ...(product?.env ?? given), ...browser },
   signal,
 )
 await product?.stop()

@@ -1,30 +1,29 @@
 import { canInstall, installPackage } from './install-package.ts'
-import type { Server } from './server.ts'
+import type { Program } from './server.ts'
 
 /**
- * The program of a server: what is on the machine, else what its package brings. Undefined only for a server that may
- * be missing.
+ * Where a program is: what is on the machine, else what its package brings. Undefined only for one that may be missing.
  *
  * @throws Error that names both ways out.
  */
 export async function locate(
-  server: Server,
+  program: Program,
   directory: string,
   say: (line: string) => void,
 ): Promise<string | undefined> {
-  const { title, debianPackage, variable, example } = server
-  const found = await server.find(directory)
+  const { title, debianPackage, variable, example } = program
+  const found = await program.find(directory)
   if (found || !debianPackage) return found
   let reason = ''
   if (await canInstall()) {
     say(`${title} was not found: installing the package ${debianPackage} (this takes a minute, once).`)
     const failed = await installPackage(debianPackage).catch((error: Error) => error)
-    const installed = await server.find(directory)
+    const installed = await program.find(directory)
     if (installed) return installed
     if (failed) reason = ` ${failed.message}.`
   }
   throw new Error(
     `${title} was not found on this machine.${reason} Either install it (Debian, Ubuntu: apt install ${debianPackage}) ` +
-      `or name a server that runs: ${variable}=${example}`,
+      `or name one of your own: ${variable}=${example}`,
   )
 }

@@ -23,17 +23,21 @@ export interface Instance {
   processes: { name: string; command: Command; ready(): Promise<boolean> }[]
 }
 
-/** One backing server: where its program is found and how a private instance of it is made. */
-export interface Server {
-  name: ServerName
+/** Something that must be on the machine: where it is found, and what brings it. */
+export interface Program {
   title: string
-  /** Names a server of one's own instead: a variable and an example of its value. */
+  /** Names one's own instead: a variable and an example of its value. */
   variable: string
   example: string
   /** The package that brings it on Debian and Ubuntu; undefined: nothing else needs it, and it may be missing. */
   debianPackage: string | undefined
+  find(directory: string): Promise<string | undefined>
+}
+
+/** One backing server: where its program is found and how a private instance of it is made. */
+export interface Server extends Program {
+  name: ServerName
   /** Accounts it may run as when we are root; undefined: as we do. */
   accounts: string[] | undefined
-  find(directory: string): Promise<string | undefined>
   prepare(program: string, place: Place): Promise<Instance>
 }

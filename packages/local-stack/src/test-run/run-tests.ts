@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startBackingServers } from '../backing-servers.ts'
 import { environmentOfItsOwn, testServersFrom } from '../config.ts'
+import { browserVariables } from './browser.ts'
 import { startProduct } from './product.ts'
 import { type Count, runStep, type Step } from './step.ts'
 import { ownSteps, productSteps } from './steps.ts'
@@ -31,7 +32,11 @@ export async function runTests(directory: string, signal: AbortSignal): Promise<
     if (signal.aborted) return total
     const product = await startProduct(directory, environmentOfItsOwn())
     running.defer(() => product.stop())
-    await run(productSteps(reports), { ...environmentOfItsOwn(), ...product.env })
+    await run(productSteps(reports), {
+      ...environmentOfItsOwn(),
+      ...product.env,
+      ...(await browserVariables()),
+    })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     add({ passed: 0, failed: 1 })

@@ -1,0 +1,32 @@
+import { givenBrowser } from '../config.ts'
+import { findBinary } from '../processes/find-binary.ts'
+import { locate } from '../servers/locate.ts'
+import type { Program } from '../servers/server.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const browser: Program = {
+  title: 'Chromium',
+  variable: 'CHROMIUM',
+  example: '/usr/bin/google-chrome',
+  debianPackage: 'chromium',
+  async find() {
+    const given = givenBrowser()
+    if (given) return given
+    for (const name of names) {
+      const found = await findBinary(name)
+      if (found) return found
+    }
+    return undefined
+  },
+}
+
+/**
+ * The browser that journeys run in, as they are told of it; installed first where that can be done.
+ *
+ * @throws Error that names both ways out.
+ */
+export async function browserVariables(): Promise<Record<string, string>> {
+  const program = await locate(browser, '', (line) => process.stdout.write(`${line}\n`))
+  return program ? { CHROMIUM: program } : {}
+}
