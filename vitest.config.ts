@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
+// Long enough for a machine that is busy with something else; what hangs is found all the same.
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const
 
 export default defineConfig({
   test: {
@@ -32,7 +33,6 @@ export default defineConfig({
           name: 'network',
           include: ['packages/testkit/test/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
-          testTimeout: 60_000,
           maxWorkers: 1,
         },
       },
@@ -41,7 +41,6 @@ export default defineConfig({
           ...node,
           name: 'chain',
           include: ['packages/testkit/chain/**/*.test.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -50,7 +49,6 @@ export default defineConfig({
           name: 'stack',
           include: ['packages/local-stack/test/**/*.test.ts'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
           maxWorkers: 1,
         },
       },
