@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { adminFile, openDesk } from '#testing/desk.ts'
+import { rowOf, serveFiles } from '#testing/files.ts'
+import { refuse, server } from '#testing/server.ts'
+
+const path = '/admin/files'
+const name = '稳定性研究.docx'
+
+test('shows the revision comment with file and user', async () => {
+  serveFiles([adminFile({ has_result: true, revision_comment: '请统一术语' })])
+  const { user } = await openDesk(path)
+  await user.click(await screen.findByRole('button', { name: `查看意见：${name}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: '修订意见' }))
+  expect(dialog.getByText('请统一术语')).toBeVisible()
+  expect(dialog.getByText(name)).toBeVisible()
+  expect(dialog.getByText('li.wei@example.com')).toBeVisible()
+  await user.click(dialog.getAllByRole('button', { name: '关闭' })[1] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('deletes a file once that is confirmed, and says so while it does', async () => {
+  const files = [adminFile()]
+  serveFiles(files)
+  const answer = Promise.withResolvers<void>()
+  server.on('adminDeleteFile', async () => {
+    await answer.promise
+    files.pop()
+    return undefined
+  })
+  const { user } = await openDesk(path)
+  await user.click(await screen.findByRole('button', { name: `删除：${name}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: '删除文件？' }))
+  expect(dialog.getByText(/稳定性研究\.docx.*无法撤销/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '删除' }))
+  expect(dialog.getByRole('button', { name: '正在删除…' })).toBeDisabled()
+  answer.resolve()
+  expect(await screen.findByText('暂无文件数据')).toBeVisible()
+})
+
+test('tells that deleting failed', async () => {
+  serveFiles([adminFile()])
+  server.on('adminDeleteFile', () => refuse('payment_in_progress'))
+  const { user } = await openDesk(path)
+  await user.click(await screen.findByRole('button', { name: `删除：${name}` }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('删除文件失败：该文件正在付款中。')
+  expect(await rowOf(name)).toBeVisible()
+})
+
+test.each([
+  ['original', '下载原文', 'adminDownloadOriginal', 'not_found', '下载原文失败：内容不存在或已被删除。'],
+  ['result', '下载结果', 'adminDownloadResult', 'no_result', '下载处理后的文件失败：尚无处理后的文件。'],
+] as const)('the %s that fails to download is told with the words of the server', async (...given) => {
+  const [, button, call, code, text] = given
+  serveFiles([adminFile({ has_result: true })])
+  server.on(call, () => refuse(code))
+  const { user } = await openDesk(path)
+  await user.click(await screen.findByRole('button', { name: `${button}：${name}` }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+})
+
+test('a download gives its button back after a second', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  serveFiles([adminFile()])
+  server.on('adminDownloadOriginal', () => new Response('document'))
+  const { user } = await openDesk(path)
+  const button = await screen.findByRole('button', { name: `下载原文：${name}` })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const startedAt = performance.now()
+  await user.click(button)
+  expect(button).toBeDisabled()
+  await waitFor(() => expect(button).toBeEnabled(), { timeout: 3_000 })
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
+  expect(clicked).toHaveBeenCalledOnce()
+})

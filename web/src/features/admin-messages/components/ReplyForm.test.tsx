@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { takeComplaints } from '#testing/complaints.ts'
+import { message, openDesk } from '#testing/desk.ts'
+import { serveMessages } from '#testing/messages.ts'
+import { someId } from '#testing/people.ts'
+import { refuse, server } from '#testing/server.ts'
+
+const path = '/admin/messages'
+
+test('a reply needs a text, cannot be sent twice at once, and reloads the list', async () => {
+  const [one] = serveMessages([message({ content: '请问进度' })])
+  const { user } = await openDesk(path)
+  const box = await screen.findByRole('textbox', { name: '回复 li.wei@example.com' })
+  const send = screen.getByRole('button', { name: '发送' })
+  expect(send).toBeDisabled()
+  await user.type(box, '   ')
+  expect(send).toBeDisabled()
+  const answer = Promise.withResolvers<void>()
+  server.on('replyToMessage', async ({ body }) => {
+    await answer.promise
+    const reply = {
+      id: someId(),
+      username: 'editor',
+      content: body.content,
+      timestamp: '2026-11-21T01:00:00.000Z',
+    }
+    one?.replies.push(reply)
+    return { reply }
+  })
+  await user.type(box, '两周内')
+  await user.click(send)
+  expect(screen.getByRole('button', { name: '发送中…' })).toBeDisabled()
+  answer.resolve()
+  expect(await screen.findByText('两周内', { selector: 'p' })).toBeVisible()
+  expect(box).toHaveValue('')
+  expect(screen.getByRole('article')).toHaveTextContent('已回复')
+  expect(server.asked('replyToMessage')[0]?.body).toEqual({ content: '两周内', reply_to: one?.id })
+})
+
+test('Ctrl + Enter sends', async () => {
+  serveMessages([message()])
+  const { user } = await openDesk(path)
+  await user.type(await screen.findByRole('textbox'), '好的{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('好的', { selector: 'p' })).toBeVisible()
+})
+
+test('what was answered stays among the unanswered until the filter changes', async () => {
+  serveMessages([message({ content: '请问进度' })])
+  const { user } = await openDesk(`${path}?filter=unreplied`)
+  await user.type(await screen.findByRole('textbox'), '两周内')
+  await user.click(screen.getByRole('button', { name: '发送' }))
+  expect(await screen.findByText('两周内', { selector: 'p' })).toBeVisible()
+  await waitFor(() => expect(server.asked('adminListMessages').length).toBeGreaterThan(2))
+  expect(screen.getByText('请问进度')).toBeVisible()
+})
+
+test('a reply that fails is only logged; the text stays, also over a reload, and its key too', async () => {
+  serveMessages([message()])
+  server.on('replyToMessage', () => refuse('unavailable'))
+  const { user, unmount } = await openDesk(path)
+  await user.type(await screen.findByRole('textbox'), '两周内')
+  await user.click(screen.getByRole('button', { name: '发送' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: '发送' })).toBeEnabled())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '发送' }))
+  await waitFor(() => expect(server.asked('replyToMessage')).toHaveLength(2))
+  await waitFor(() =>
+    expect(takeComplaints()).toMatchObject([
+      ['message not answered', {}],
+      ['message not answered', {}],
+    ]),
+  )
+  const [first, second] = server.asked('replyToMessage').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).toBe(second)
+  unmount()
+  await openDesk(path)
+  expect(await screen.findByRole('textbox')).toHaveValue('两周内')
+})

@@ -1,0 +1,43 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { message, openDesk } from '#testing/desk.ts'
+import { groupOf, marked, serveMessages } from '#testing/messages.ts'
+import { server } from '#testing/server.ts'
+
+const path = '/admin/messages'
+
+test('marks what is shown as read, once each', async () => {
+  const messages = serveMessages([message({ is_read: false }), message({ is_read: false }), message()])
+  const { store } = await openDesk(path)
+  await waitFor(() => expect(marked()).toEqual([messages[0]?.id, messages[1]?.id]))
+  const { api } = await import('#shared/api/api.ts')
+  store.dispatch(api.util.invalidateTags(['AdminMessages']))
+  await waitFor(() => expect(messages.every(({ is_read }) => is_read)).toBe(true))
+  expect(marked()).toHaveLength(2)
+})
+
+test('marks nothing while nobody can see the page', async () => {
+  serveMessages([message({ is_read: false })])
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await openDesk(path)
+  await groupOf('li.wei@example.com')
+  expect(marked()).toEqual([])
+  visibility.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(marked()).toHaveLength(1))
+})
+
+test('what was marked stays in view as it came, until the filter changes', async () => {
+  serveMessages([message({ content: '新消息', is_read: false })])
+  const { user } = await openDesk(`${path}?filter=unread`)
+  expect(await screen.findByText('新消息')).toBeVisible()
+  await waitFor(() => expect(marked()).toHaveLength(1))
+  await waitFor(() => expect(server.asked('adminListMessages').length).toBeGreaterThan(2))
+  expect(screen.getByText('新消息')).toBeVisible()
+  expect(screen.getByRole('article')).toHaveTextContent('未读')
+  await user.click(screen.getByRole('button', { name: '已读' }))
+  await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('已读'))
+  await user.click(screen.getByRole('button', { name: '未读' }))
+  expect(await screen.findByText('没有符合条件的消息')).toBeVisible()
+  expect(marked()).toHaveLength(1)
+})

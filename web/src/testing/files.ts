@@ -1,0 +1,13 @@
+import type { AdminFile } from '@runwen/contracts'
+import { screen } from '@testing-library/react'
+import { onePage } from './desk.ts'
+import { server } from './server.ts'
+
+/** The staff's list of files, apart from the count that the menu asks for. */
+export const serveFiles = (files: AdminFile[]) =>
+  server.on('adminListFiles', ({ query }) => {
+    const found = query.needs_revision ? files.filter((file) => file.revision_comment !== null) : files
+    return { files: found, ...onePage(found) }
+  })
+
+export const rowOf = (text: string) => screen.findByRole('row', { name: new RegExp(text) })

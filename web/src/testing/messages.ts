@@ -1,0 +1,52 @@
+import type { Message } from '@runwen/contracts'
+import { screen } from '@testing-library/react'
+import { onePage } from './desk.ts'
+import { someId } from './people.ts'
+import { refuse, server } from './server.ts'
+
+const matches = (filter: string | undefined, { is_read, replies }: Message) =>
+  filter === undefined ||
+  { unread: !is_read, read: is_read, replied: replies.length > 0, unreplied: replies.length === 0 }[filter]
+
+/** A server that remembers what was read and answered. */
+export const serveMessages = (messages: Message[]) => {
+  server.on('adminListMessages', ({ query }) => {
+    const found = messages.filter((one) => matches(query.filter, one))
+    const groups = [...new Set(found.map(({ user_id }) => user_id))].map((user_id) => {
+      const own = messages.filter((one) => one.user_id === user_id)
+      const last_message_at =
+        own
+          .map(({ timestamp }) => timestamp)
+          .sort()
+          .at(-1) ?? ''
+      return { user_id, username: own[0]?.username ?? null, message_count: own.length, last_message_at }
+    })
+    return {
+      messages: found.map((one) => ({ ...one })),
+      groups,
+      total_all: messages.length,
+      ...onePage(found),
+    }
+  })
+  const find = (id: string) => messages.find((one) => one.id === id) ?? refuse('not_found')
+  server.on('adminMarkRead', ({ params }) => ({
+    message: Object.assign(find(params.id ?? ''), { is_read: true }),
+  }))
+  server.on('replyToMessage', ({ body }) => {
+    const reply = {
+      id: someId(),
+      username: 'editor',
+      content: body.content,
+      timestamp: new Date().toISOString(),
+    }
+    find(body.reply_to).replies.push(reply)
+    return { reply }
+  })
+  return messages
+}
+
+/** One user's messages on the screen. */
+export const groupOf = (name: string) => screen.findByRole('region', { name })
+
+/** Which messages the server was told were read, in that order. */
+export const marked = () => server.asked('adminMarkRead').map(({ params }) => params.id)
