@@ -9,23 +9,29 @@ import { settled, watchSession } from '#app/start.ts'
 import { createStore, keepSession } from '#app/store.ts'
 import { i18n, startI18n } from '#shared/i18n/i18n.ts'
 import type { Language } from '#shared/i18n/language.ts'
-import { storeSession } from '#shared/session/session.ts'
+import { type Session, storeSession } from '#shared/session/session.ts'
 
 type OpenOptions = {
   /** Who is logged in; nobody when left out. */
   user?: User
+  /** What the browser remembers, where that is not simply a user with a token. */
+  session?: Session
   language?: Language
 }
 
 let started: Promise<void> | undefined
 
+const sessionOf = (user: User | undefined): Session => ({ token: user ? 'token' : null, user: user ?? null })
+
 /** The whole app at an address, with the real routes, guards and words, before the test's server. */
-export const open = async (path: string, { user, language = 'en' }: OpenOptions = {}) => {
+export const open = async (
+  path: string,
+  { user, session = sessionOf(user), language = 'en' }: OpenOptions = {},
+) => {
   localStorage.setItem('userLanguage', language)
   started ??= startI18n(loadWords, language)
   await started
   await i18n.changeLanguage(language)
-  const session = user ? { token: 'token', user } : { token: null, user: null }
   storeSession(session)
   const store = createStore(session)
   keepSession(store)

@@ -37,7 +37,9 @@ const slice = createSlice({
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<{ token: string; user: User }>) => payload,
     sessionEnded: (): Session => ({ token: null, user: null }),
-    sessionExpired: (): Session => ({ token: null, user: null, expired: true }),
+    /** Once only: what still asks on the page that is being left gets the same answer again. */
+    sessionExpired: (session): Session =>
+      session.expired ? session : { token: null, user: null, expired: true },
     /** Another tab logged in or out. */
     sessionSeen: (_, { payload }: PayloadAction<Session>) => payload,
   },

@@ -1,0 +1,109 @@
+import type { User } from '@runwen/contracts'
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { config, openAsCustomer } from '#testing/customer.ts'
+import { open } from '#testing/open.tsx'
+import { admin, customer } from '#testing/people.ts'
+import { refuse, server } from '#testing/server.ts'
+
+/** Pages ask for what they show; here only where one lands counts. */
+const answerEverything = () => {
+  const none = { next_cursor: null }
+  const counted = { ...none, total: 0 }
+  server.on('adminListFiles', () => ({ files: [], ...counted }))
+  server.on('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...counted }))
+  server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))
+  server.on('listInvitationCodes', () => ({ invitation_codes: [], ...counted }))
+  server.on('listUsers', () => ({ users: [], ...counted }))
+  server.on('stripeConfig', () => config)
+  server.on('getConsent', () => refuse('not_found'))
+  server.on('getBilling', () => ({ company: '', address: '', phone: '', tax_number: '' }))
+  server.on('listOrders', () => ({ orders: [], ...none }))
+  server.on('listTransactions', () => ({ transactions: [], ...none }))
+  server.on('listWithdrawals', () => ({ withdrawals: [], ...none }))
+}
+
+const people: Record<string, User | undefined> = { nobody: undefined, customer: customer(), admin: admin() }
+
+const landing = async (path: string, who: string) => {
+  answerEverything()
+  const user = people[who]
+  const { router } = await (user?.is_admin === false
+    ? openAsCustomer(path, { user })
+    : open(path, user ? { user } : {}))
+  return router.state.location.pathname
+}
+
+const dashboard = '/app/dashboard'
+const staff = '/admin/invitation-codes'
+
+test.each([
+  ['/', '/', '/', '/'],
+  ['/login', '/login', dashboard, staff],
+  ['/register', '/register', '/register', '/register'],
+  ['/payment-return', '/payment-return', '/payment-return', '/payment-return'],
+  ['/setting', '/setting', '/setting', '/setting'],
+  ['/terms', '/terms', '/terms', '/terms'],
+  ['/privacy', '/privacy', '/privacy', '/privacy'],
+  ['/contact', '/contact', '/contact', '/contact'],
+  ['/agreement', '/agreement', '/agreement', '/agreement'],
+  ['/app', '/login', dashboard, staff],
+  ['/app/login', '/login', dashboard, staff],
+  [dashboard, '/login', dashboard, staff],
+  ['/app/file-upload', '/login', '/app/file-upload', staff],
+  ['/app/chat', '/login', '/app/chat', staff],
+  ['/app/billing', '/login', '/app/billing', staff],
+  ['/admin', '/login', dashboard, staff],
+  [staff, '/login', dashboard, staff],
+  ['/admin/users', '/login', dashboard, '/admin/users'],
+  ['/admin/files', '/login', dashboard, '/admin/files'],
+  ['/admin/messages', '/login', dashboard, '/admin/messages'],
+  ['/admin/nothing', '/login', dashboard, '/admin/nothing'],
+  ['/administration', '/login', dashboard, '/administration'],
+  ['/nothing', '/nothing', '/nothing', '/nothing'],
+])('%s leads nobody, a customer and an administrator where each belongs', async (path, ...expected) => {
+  const landed: string[] = []
+  for (const who of Object.keys(people)) {
+    landed.push(await landing(path, who))
+    cleanup()
+  }
+  expect(landed).toEqual(expected)
+})
+
+test('who has a token but is not known goes to the dashboard', async () => {
+  answerEverything()
+  server.on('listFiles', () => ({ files: [], next_cursor: null }))
+  server.on('listMessages', () => ({ messages: [], next_cursor: null }))
+  server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
+  const { router } = await open('/admin/users', { session: { token: 'token', user: null } })
+  expect(router.state.location.pathname).toBe(dashboard)
+})
+
+test('the dashboard opens with uploading, and a tab that does not exist shows nothing', async () => {
+  const first = await openAsCustomer(dashboard)
+  expect(screen.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
+  first.unmount()
+  const second = await openAsCustomer(`${dashboard}?tab=nothing`)
+  expect(screen.getByRole('main')).toBeEmptyDOMElement()
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  second.unmount()
+  await openAsCustomer(`${dashboard}?tab=payment`)
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+})
+
+test('the side menu leads to uploading, the documents, the messages and billing', async () => {
+  await openAsCustomer(dashboard)
+  const links = screen.getByRole('navigation', { name: 'Main menu' }).querySelectorAll('a')
+  expect([...links].map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 4)).toEqual([
+    ['Upload', '/app/dashboard?tab=upload'],
+    ['Manage', '/app/dashboard?tab=manage'],
+    ['Message', '/app/dashboard?tab=message'],
+    ['Billing', '/app/billing'],
+  ])
+})
+
+test('a page that does not exist says so and leads back', async () => {
+  await open('/nothing')
+  expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/')
+})

@@ -1,0 +1,153 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { reloadPage } from '#shared/lib/browser.ts'
+import { takeComplaints } from '#testing/complaints.ts'
+import { file, openAsCustomer } from '#testing/customer.ts'
+import { open } from '#testing/open.tsx'
+import { admin, customer } from '#testing/people.ts'
+import { refuse, server, unreachable } from '#testing/server.ts'
+
+vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
+
+const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
+
+test('a login stores token and user, and leads by role', async () => {
+  const person = customer()
+  server.on('logout', () => undefined)
+  server.on('login', ({ body }) => ({ token: `token of ${body.username}`, user: person }))
+  const { user, router } = await openAsCustomer('/', { user: person })
+  expect(stored()).toEqual(['token', JSON.stringify(person)])
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await router.navigate('/login')
+  await user.type(await screen.findByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
+  await user.type(screen.getByLabelText(/^Password/), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'))
+  expect(stored()).toEqual(['token of li.wei@example.com', JSON.stringify(person)])
+})
+
+test('staff go to their own screens', async () => {
+  server.on('login', () => ({ token: 'staff', user: admin() }))
+  server.on('listInvitationCodes', () => ({ invitation_codes: [], total: 0, next_cursor: null }))
+  server.on('adminListFiles', () => ({ files: [], total: 0, next_cursor: null }))
+  server.on('adminListMessages', () => ({
+    messages: [],
+    groups: [],
+    total: 0,
+    total_all: 0,
+    next_cursor: null,
+  }))
+  server.on('adminListWithdrawals', () => ({ withdrawals: [], total: 0, next_cursor: null }))
+  const { user, router } = await open('/login')
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'editor')
+  await user.type(screen.getByLabelText(/^Password/), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/invitation-codes'))
+})
+
+test('fields are checked before anything is sent, and what the server said goes with the next try', async () => {
+  server.on('login', () => refuse('invalid_credentials'))
+  const { user } = await open('/login')
+  const submit = screen.getByRole('button', { name: 'Login' })
+  await user.click(submit)
+  expect(screen.getAllByText('This field is required')).toHaveLength(2)
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li')
+  await user.type(screen.getByLabelText(/^Password/), '12345')
+  await user.click(submit)
+  expect(screen.getByText('Password must be at least 6 characters long')).toBeVisible()
+  expect(server.asked('login')).toEqual([])
+  await user.type(screen.getByLabelText(/^Password/), '6')
+  await user.click(submit)
+  expect(await screen.findByText('Username or password is not correct.')).toBeVisible()
+  await user.clear(screen.getByLabelText(/^Password/))
+  await user.click(submit)
+  expect(screen.queryByText('Username or password is not correct.')).not.toBeInTheDocument()
+  expect(screen.getByText('This field is required')).toBeVisible()
+})
+
+test('a failed login is about what was typed, not about the session', async () => {
+  server.on('login', () => refuse('invalid_credentials'))
+  const { user, router, store } = await open('/login')
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li')
+  await user.type(screen.getByLabelText(/^Password/), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('alert')
+  expect(router.state.location.pathname).toBe('/login')
+  expect(store.getState().session.expired).toBeUndefined()
+})
+
+test.each([
+  ['a list', '/app/dashboard?tab=manage', () => server.on('listFiles', () => refuse('unauthorized'))],
+  ['the balance', '/app/billing', () => server.on('getBalance', () => refuse('unauthorized'))],
+  [
+    'a payment that is asked about',
+    '/payment-return?pi=pi_1',
+    () => server.on('confirmPayment', () => refuse('unauthorized')),
+  ],
+])('a 401 of %s clears and goes to the login screen', async (_, path, end) => {
+  for (const call of ['listOrders', 'listTransactions', 'listWithdrawals', 'getBilling'] as const)
+    server.on(call, () => refuse('unauthorized'))
+  end()
+  const { router } = await openAsCustomer(path)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(stored()).toEqual([null, null])
+  expect(await screen.findByText('Not logged in or session expired, please log in again')).toBeVisible()
+})
+
+test('a 401 of a download does likewise', async () => {
+  server.on('listFiles', () => ({ files: [file()], next_cursor: null }))
+  server.on('downloadOriginal', () => refuse('unauthorized'))
+  const { user, router } = await openAsCustomer('/app/dashboard?tab=manage')
+  await user.click(await screen.findByRole('button', { name: 'Original' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(stored()).toEqual([null, null])
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('logging out clears at once, tells the server, and reloads the landing page', async () => {
+  server.on('logout', () => new Promise(() => {}))
+  const { user } = await openAsCustomer('/')
+  sessionStorage.setItem('draft:somebody:message', 'kept')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(stored()).toEqual([null, null])
+  expect(reloadPage).toHaveBeenCalledOnce()
+  await waitFor(() => expect(server.asked('logout')[0]?.headers.get('Authorization')).toBe('Bearer token'))
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/app/login')
+})
+
+test('who logs out is out though the server cannot be told, and takes their drafts along', async () => {
+  server.on('logout', unreachable)
+  const person = customer()
+  const { user, router } = await openAsCustomer('/app/chat', { user: person })
+  await user.type(screen.getByRole('textbox', { name: 'Your message' }), 'Private')
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Private')
+  await user.click(screen.getByRole('button', { name: 'Account' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(stored()).toEqual([null, null])
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Private')
+  await waitFor(() => expect(takeComplaints()).toMatchObject([['session not ended at the server', {}]]))
+})
+
+/** Another tab changed the browser's storage. */
+const elsewhere = (change: () => void) => {
+  change()
+  for (const key of ['token', 'user']) dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+test('another tab that logs out ends this one too', async () => {
+  const { router } = await openAsCustomer('/app/dashboard?tab=manage')
+  elsewhere(() => localStorage.clear())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
+test('another tab that logs in brings this one in', async () => {
+  const { router } = await openAsCustomer('/')
+  elsewhere(() => localStorage.clear())
+  await router.navigate('/login')
+  localStorage.setItem('token', 'other')
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  localStorage.setItem('user', JSON.stringify(customer()))
+  dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'))
+})
