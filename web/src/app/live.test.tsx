@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Live } from '#shared/live/stream.ts'
+import { file, openAsCustomer } from '#testing/customer.ts'
+import { customer } from '#testing/people.ts'
+import { refuse, server } from '#testing/server.ts'
+import { keepLive } from './live.ts'
+
+type Started = { token: string; onEvent: (event: Pick<Live, 'event'>) => void; onUnauthorized: () => void }
+const started: Started[] = []
+const stop = vi.fn()
+
+vi.mock('#shared/live/live.ts', () => ({
+  startLive: (options: Started) => {
+    started.push(options)
+    return stop
+  },
+}))
+
+const follow = async (path: string) => {
+  started.length = 0
+  stop.mockClear()
+  const view = await openAsCustomer(path)
+  keepLive(view.store)
+  await waitFor(() => expect(started).toHaveLength(1))
+  const tell = (event: Live['event']) => started[0]?.onEvent({ event })
+  return { ...view, tell }
+}
+
+test('what staff do appears without a reload, a burst of it with one request', async () => {
+  server.on('listFiles', () => ({ files: [file()], next_cursor: null }))
+  const { tell } = await follow('/app/dashboard?tab=manage')
+  await screen.findByRole('button', { name: 'Pay $980' })
+  server.on('listFiles', () => ({ files: [file({ is_paid: true })], next_cursor: null }))
+  for (let count = 0; count < 5; count += 1) tell('file.updated')
+  expect(await screen.findByText('about to begin')).toBeVisible()
+  expect(server.asked('listFiles')).toHaveLength(2)
+  expect(server.asked('listMessages')).toHaveLength(1)
+})
+
+test('a gap makes everything be fetched anew', async () => {
+  const { tell } = await follow('/app/dashboard?tab=manage')
+  await screen.findByText('No documents yet')
+  tell('resync')
+  for (const call of ['listFiles', 'listMessages', 'getBalance'] as const)
+    await waitFor(() => expect(server.asked(call)).toHaveLength(2))
+})
+
+test('the end of a session is asked about, not believed', async () => {
+  const person = customer()
+  server.on('me', () => ({ user: person }))
+  const { tell, router } = await follow('/app/dashboard?tab=manage')
+  tell('session.ended')
+  await waitFor(() => expect(server.asked('me')).toHaveLength(1))
+  expect(router.state.location.pathname).toBe('/app/dashboard')
+  server.on('me', () => refuse('unauthorized'))
+  tell('session.ended')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+test('a stream that is refused ends the session here', async () => {
+  const { router } = await follow('/app/dashboard?tab=manage')
+  started[0]?.onUnauthorized()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startLive } from './live.ts'
+import type { Live } from './stream.ts'
+
+type Opened = {
+  readonly headers: Headers
+  readonly signal: AbortSignal
+  send: (text: string) => void
+  end: () => void
+  cut: () => void
+}
+
+let opened: Opened[] = []
+let answer: (() => Response | Promise<Response>) | undefined
+let stops: (() => void)[] = []
+
+/** The server's side of each stream that is opened. */
+const listen = (_: unknown, init: RequestInit = {}) => {
+  if (answer) return Promise.resolve(answer())
+  const bytes = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      init.signal?.addEventListener('abort', () =>
+        controller.error(new DOMException('aborted', 'AbortError')),
+      )
+      opened.push({
+        headers: new Headers(init.headers),
+        signal: init.signal ?? new AbortController().signal,
+        send: (text) => controller.enqueue(bytes.encode(text)),
+        end: () => controller.close(),
+        cut: () => controller.error(new TypeError('network')),
+      })
+    },
+  })
+  return Promise.resolve(new Response(body))
+}
+const frame = (event: string, id: string) => `id: ${id}\nevent: ${event}\ndata: {"id":"f"}\n\n`
+const nth = async (index: number) => {
+  await vi.waitFor(() => expect(opened.length).toBeGreaterThan(index))
+  const stream = opened[index]
+  if (!stream) throw new Error('not opened')
+  return stream
+}
+
+/** One tab; `heard` is what its pages are told. */
+const openTab = () => {
+  const heard: string[] = []
+  const onUnauthorized = vi.fn()
+  const stop = startLive({ token: 'token', onEvent: ({ event }: Live) => heard.push(event), onUnauthorized })
+  stops.push(stop)
+  return { heard, stop, onUnauthorized }
+}
+
+beforeEach(() => {
+  opened = []
+  answer = undefined
+  vi.stubGlobal('fetch', listen)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('events come as they are sent, whole though their bytes come in pieces', async () => {
+  const { heard } = openTab()
+  const stream = await nth(0)
+  expect(stream.headers.get('Authorization')).toBe('Bearer token')
+  expect(stream.headers.has('Last-Event-ID')).toBe(false)
+  const text = frame('file.updated', '2-0')
+  stream.send(': \n\n')
+  stream.send(text.slice(0, 20))
+  stream.send(text.slice(20))
+  await vi.waitFor(() => expect(heard).toEqual(['file.updated']))
+})
+
+test('a first stream catches up with what happened while the page was loading', async () => {
+  const { heard } = openTab()
+  ;(await nth(0)).send(frame('ready', '1-0'))
+  await vi.waitFor(() => expect(heard).toEqual(['resync']))
+})
+
+test.each(['end', 'cut'] as const)(
+  'after the %s of a stream the next one resumes where it stopped, quietly',
+  async (how) => {
+    const { heard, onUnauthorized } = openTab()
+    const first = await nth(0)
+    first.send(frame('ready', '1-0'))
+    first.send(frame('message.updated', '7-1'))
+    await vi.waitFor(() => expect(heard).toEqual(['resync', 'message.updated']))
+    first[how]()
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.advanceTimersByTimeAsync(1_250)
+    const second = await nth(1)
+    expect(second.headers.get('Last-Event-ID')).toBe('7-1')
+    second.send(frame('ready', '8-0'))
+    await vi.waitFor(() => expect(heard).toEqual(['resync', 'message.updated', 'ready']))
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  },
+)
+
+test("the waits grow while nobody answers, and the network's return ends them", async () => {
+  let asked = 0
+  answer = () => {
+    asked += 1
+    throw new TypeError('network down')
+  }
+  openTab()
+  const waited = async (ms: number, times: number) => {
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.advanceTimersByTimeAsync(ms)
+    await vi.waitFor(() => expect(asked).toBe(times))
+  }
+  await waited(0, 1)
+  await waited(1_250, 2)
+  await waited(1_000, 2)
+  await waited(1_500, 3)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  answer = undefined
+  dispatchEvent(new Event('online'))
+  await nth(0)
+})
+
+test('a line that has gone silent is given up', async () => {
+  openTab()
+  const first = await nth(0)
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(first.signal.aborted).toBe(true)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.advanceTimersByTimeAsync(1_250)
+  await nth(1)
+})
+
+test('comments keep it open', async () => {
+  openTab()
+  const stream = await nth(0)
+  for (let minute = 0; minute < 3; minute += 1) {
+    await vi.advanceTimersByTimeAsync(20_000)
+    stream.send(': \n\n')
+    await new Promise(setImmediate)
+  }
+  expect(stream.signal.aborted).toBe(false)
+})
+
+test('a session that the server does not know is told once, and nothing is tried again', async () => {
+  answer = () => new Response(null, { status: 401 })
+  const { onUnauthorized } = openTab()
+  await vi.waitFor(() => expect(onUnauthorized).toHaveBeenCalledOnce())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(onUnauthorized).toHaveBeenCalledOnce()
+})
+
+test('what is stopped is heard no more', async () => {
+  const { stop, heard } = openTab()
+  const stream = await nth(0)
+  stop()
+  expect(stream.signal.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(opened).toHaveLength(1)
+  expect(heard).toEqual([])
+})
+
+/** The browser's locks and its channel, as far as tabs of one browser need them. */
+const shareBrowser = () => {
+  let queue = Promise.resolve()
+  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    const turn = queue.then(() => (signal.aborted ? undefined : work()))
+    queue = turn.catch(() => {})
+    return turn
+  }
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }))
+  const channels = new Set<EventTarget>()
+  class Channel extends EventTarget {
+    constructor() {
+      super()
+      channels.add(this)
+    }
+    postMessage(data: unknown) {
+      for (const other of channels)
+        if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }))
+    }
+    close() {
+      channels.delete(this)
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel)
+}
+
+test('all tabs share one stream, and the next tab goes on where the first one stopped', async () => {
+  shareBrowser()
+  const first = openTab()
+  const stream = await nth(0)
+  const second = openTab()
+  stream.send(frame('order.updated', '5-0'))
+  await vi.waitFor(() => expect(second.heard).toEqual(['order.updated']))
+  expect(first.heard).toEqual(['order.updated'])
+  expect(opened).toHaveLength(1)
+  first.stop()
+  const next = await nth(1)
+  expect(next.headers.get('Last-Event-ID')).toBe('5-0')
+  next.send(frame('file.updated', '6-0'))
+  await vi.waitFor(() => expect(second.heard).toEqual(['order.updated', 'file.updated']))
+})
+
+test('a tab that takes over without having heard anything catches up', async () => {
+  shareBrowser()
+  const first = openTab()
+  await nth(0)
+  const second = openTab()
+  first.stop()
+  ;(await nth(1)).send(frame('ready', '9-0'))
+  await vi.waitFor(() => expect(second.heard).toEqual(['resync']))
+})
