@@ -40,6 +40,8 @@ export const screen = (name: string, screen: Screen) =>
     await page.route(/\/messages\/[^/]+\/read$/, (route) => route.abort())
     await screen.before?.(page, cast)
     await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(cast))
+    // Room that is kept for a bar would stay empty in the picture.
+    await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' })
     await settle(page, screen)
     await screen.act?.(page, cast)
     await settle(page, screen)

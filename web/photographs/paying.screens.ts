@@ -29,7 +29,7 @@ const paying = (
     ...(before && { before }),
     act: async (page) => {
       await open(page)
-      await panel(page).getByRole('radio').first().waitFor({ state: 'attached' })
+      await panel(page).locator('button[type="submit"]:enabled').waitFor()
       await act(page)
     },
   })

@@ -41,14 +41,6 @@ export default defineConfig<CameraOptions>({
   // Once told, the product answers everybody the same, so pictures do not depend on each other.
   fullyParallel: true,
   workers: 2,
-  use: {
-    ...everything.use,
-    baseURL: loadConfig().CHAIN_URL,
-    // A bar that lies over the page, or the room kept for one would stay empty in the pictures.
-    launchOptions: {
-      ...everything.use?.launchOptions,
-      args: [...(everything.use?.launchOptions?.args ?? []), '--enable-features=OverlayScrollbar'],
-    },
-  },
+  use: { ...everything.use, baseURL: loadConfig().CHAIN_URL },
   projects,
 })

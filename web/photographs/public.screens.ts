@@ -64,6 +64,7 @@ const returned = '/payment-return?payment_intent=pi_1&file_id=1'
 screen('payment-return-waiting', {
   who: 'customer',
   path: returned,
+  waiting: true,
   before: (page) => keepWaiting(page, '**/api/payment/confirm-payment'),
 })
 screen('payment-return-unconfirmed', { who: 'customer', path: '/payment-return' })

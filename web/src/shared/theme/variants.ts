@@ -16,7 +16,7 @@ export const variantColorResolver: VariantColorsResolver = (input) => {
       : look('var(--ink)', 'var(--ink-hover)', 'var(--on-ink)')
   }
   if (input.variant === 'default') {
-    return look('var(--sheet)', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink)', 'var(--line)')
+    return look('var(--sheet)', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink)', 'var(--line-button)')
   }
   if (input.variant === 'subtle') {
     return look('transparent', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink2)')
