@@ -12,7 +12,7 @@ afterEach(() => rmSync(directory, { recursive: true }))
 
 test('a directory is held by one at a time, and the other is told where it runs', () => {
   const lock = lockDirectory(directory)
-  const running = { address: 'http://localhost:1', settings: { auth: { DATABASE_URL: 'x' } } }
+  const running = { address: 'http://localhost:1', settings: { auth: { DATABASE_URL: 'x' } }, services: {} }
   expect(runningOn(directory)).toBeUndefined()
   lock.announce(running)
   expect(runningOn(directory)).toEqual(running)

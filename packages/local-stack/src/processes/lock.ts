@@ -13,6 +13,8 @@ export interface Announcement {
   address: string
   /** What a command that works for a service is given, by service. */
   settings: Record<string, Record<string, string>>
+  /** Where each service listens, on this machine only. */
+  services: Record<string, string>
 }
 
 /** The data directory is in use by a stack that runs. */

@@ -63,7 +63,11 @@ export async function runStack({ config, signal, say, onReady }: StackOptions): 
   startParts(parts, { running, notes: openNotes(notesDirectory), logs, say, failed })
   const ended = AbortSignal.any([signal, failed.signal])
   await Promise.all(parts.map((part) => awaitReady(part.name, part.readyUrl, ended)))
-  lock.announce({ address: publicUrl, settings: commandSettings(databases, servers.rabbitmqUrl) })
+  lock.announce({
+    address: publicUrl,
+    settings: commandSettings(databases, servers.rabbitmqUrl),
+    services: Object.fromEntries(services.map((name) => [name, `http://127.0.0.1:${ports[name]}`])),
+  })
   onReady({ publicUrl, login, sandbox: stripe.sandbox, objectStoreUrl: servers.objectStoreUrl })
   await aborted(ended)
   ended.throwIfAborted()
