@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { paymentApi } from '@runwen/contracts'
+import { createLog, createMetrics, openDatabase } from '@runwen/service-kit'
+import { eventually } from '@runwen/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '../src/ledger/verify.ts'
+import { watchLedger } from '../src/ledger/watch-ledger.ts'
+import { payForOne, refundsOf } from './steps.ts'
+import { startWorld, type World } from './world.ts'
+
+const command = fileURLToPath(new URL('../src/commands/run-ledger.ts', import.meta.url))
+const log = createLog({ service: 'test', level: 'silent' })
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  const customer = await world.customer()
+  const { id } = await payForOne(world, customer)
+  await payForOne(world, customer, { useBalance: true })
+  const body = { method: 'paypal', account_name: 'x', account: 'y', amount: 100 } as const
+  await customer.api.call(paymentApi.createWithdrawal, { body })
+  await (await world.admin()).call(paymentApi.refundOrder, { params: { id }, body: { reason: 'x' } })
+  await eventually(async () => expect(await refundsOf(world, id)).toMatchObject([{ status: 'done' }]))
+})
+afterAll(() => world.close())
+
+function run(...args: string[]): Promise<{ code: number; out: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: world.testDb.url }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
+    )
+  })
+}
+
+/** As the owner of the tables, with what keeps even them from it switched off. */
+async function tamper(sql: string): Promise<void> {
+  const owner = openDatabase({ url: world.testDb.ownerUrl, name: 'test', log, max: 1 })
+  const guarded = ['entries', 'transfers', 'orders']
+  await owner.transaction(async (tx) => {
+    for (const table of guarded) await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+    await tx.query(sql)
+    for (const table of guarded) await tx.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  })
+  await owner.close()
+}
+
+const addCents = (table: string, column: string, where: string) => (cents: number) =>
+  tamper(`UPDATE ${table} SET ${column} = ${column} + ${cents} WHERE ${where}`)
+
+test('proves all books, and fails on the first cent that is off', async () => {
+  expect(await run('verify')).toEqual({
+    code: 0,
+    out: expect.stringMatching(/\nThe books agree to the cent.\n$/),
+  })
+  const add = addCents('entries', 'amount', 'transfer_id = (SELECT max(id) FROM transfers) AND amount > 0')
+  await add(1)
+  const { code, out } = await run('verify')
+  await add(-1)
+  expect(out).toMatch(/^OFF .*sum to zero\n +refund_returned:\S+: expected 0, found 1 in 2$/m)
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['accounts', 'balance', `purpose = 'available'`, 'the sum of its entries'],
+  ['transfers', 'balance_after', 'id = (SELECT min(id) FROM transfers)', 'without a break'],
+  ['transfers', 'change', 'id = (SELECT min(id) FROM transfers)', 'by what it says'],
+  ['orders', 'amount', `status = 'paid'`, 'earned its fee once'],
+  ['intents', 'amount', 'true', 'came through the intent'],
+  ['withdrawals', 'amount', 'true', 'asked for and not decided'],
+  ['refunds', 'to_provider', 'true', 'less what refunds returned'],
+])('a cent too many in %s.%s is found, and shows as a metric', async (table, column, where, name) => {
+  const add = addCents(table, column, where)
+  await add(1)
+  const metrics = createMetrics({ service: 'test' })
+  const watch = watchLedger(metrics, world.database, log)
+  const off = (await verifyLedger(world.database)).filter(({ findings }) => findings.length > 0)
+  await watch()
+  await add(-1)
+  expect(off.map((check) => check.name).join('\n')).toContain(name)
+  expect(await metrics.text()).toMatch(new RegExp(`runwen_ledger_checks_off\\{.*\\} ${off.length}\n`))
+  await watch()
+  expect(await metrics.text()).toMatch(/runwen_ledger_checks_off\{.*\} 0\n/)
+})
+
+test('knows one command', async () => {
+  expect(await run()).toEqual({ code: 64, out: 'usage: npm run ledger -- verify\n' })
+})
