@@ -62,6 +62,14 @@ try {
     if (paid === payments / 2) await provider.killOnce()
   })
   await inLanes(others, (intent, index) => shop.forge(intent, index, multiplier.target))
+  let believed = 0
+  await inLanes(others, async (intent) => {
+    const own = honest.find(({ userId }) => userId === intent.userId)
+    const somebodys = honest.find(({ userId }) => userId !== intent.userId)
+    for (const used of [intent, own, somebodys]) {
+      if (used && (await shop.returnWith(intent, used.paymentIntentId)).isBelieved) believed += 1
+    }
+  })
   const lastPaid = performance.now()
 
   const settled = async () => {
@@ -91,12 +99,14 @@ try {
     total === payments &&
     doubled.length === 0 &&
     wrongful === 0 &&
+    believed === 0 &&
     off.length === 0 &&
     seconds <= settleWithinS
   process.stdout.write(
     `payments: ${total} of ${payments} settled  ${seconds.toFixed(1)} s after the last (at most ${settleWithinS} s), ` +
       `${taken} webhooks of which ${dropped} lost and ${sent} sent, provider killed once; ` +
-      `${doubled.length} doubled, ${wrongful} of ${forged} forged paid, ${shop.confirmed()} confirmed, ` +
+      `${doubled.length} doubled, ${wrongful} of ${forged} forged events and ${believed} of ${3 * forged} forged returns paid, ` +
+      `${shop.confirmed()} confirmed, ` +
       `${off.length === 0 ? 'books agree' : 'BOOKS OFF'}\n`,
   )
   process.exitCode = isRight ? 0 : 1

@@ -22,7 +22,7 @@ interface Person {
   fileId: string
 }
 
-interface OpenIntent {
+interface OpenIntent extends Person {
   paymentIntentId: string
   clientSecret: string
   orderId: string
@@ -37,6 +37,8 @@ export interface Shop {
   payInBrowser(intent: OpenIntent): Promise<void>
   /** Sends a validly signed success that is none: wrong in its amount, currency or owner, or altogether. */
   forge(intent: OpenIntent, index: number, webhookUrl: string): Promise<void>
+  /** Comes back from the provider with an address that says paid: of an unpaid intent, or of one paid for another file. */
+  returnWith(intent: OpenIntent, paymentIntentId: string): Promise<{ isBelieved: boolean }>
   statusesOf(intents: readonly OpenIntent[]): Promise<string[]>
   /** How many different orders were announced as confirmed. */
   confirmed(): number
@@ -126,12 +128,13 @@ export async function openShop(stage: Stage, options: ShopOptions): Promise<Shop
       })
       return all
     },
-    async intentFor({ token, fileId }) {
+    async intentFor(person) {
+      const { token, fileId } = person
       type Answer = { paymentIntentId: string; clientSecret: string; order: { id: string } }
       const body = { fileId, method: 'card' }
       const answer = await call<Answer>(paymentApi.createIntent.path, token, body)
       const { paymentIntentId, clientSecret, order } = answer
-      return { paymentIntentId, clientSecret, orderId: order.id }
+      return { ...person, paymentIntentId, clientSecret, orderId: order.id }
     },
     async payInBrowser({ paymentIntentId, clientSecret }) {
       const form = { client_secret: clientSecret, payment_method: 'pm_card_visa' }
@@ -169,6 +172,23 @@ export async function openShop(stage: Stage, options: ShopOptions): Promise<Shop
       const answer = await fetch(webhookUrl, { method: 'POST', headers, body: payload })
       if (!answer.ok) throw new Error(`a signed event was answered ${answer.status}`)
       await answer.body?.cancel()
+    },
+    async returnWith({ token, fileId }, paymentIntentId) {
+      for (;;) {
+        const response = await fetch(serviceUrl + paymentApi.confirmPayment.path, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ paymentIntentId, fileId }),
+        })
+        const text = await response.text()
+        if (response.ok || response.status === 404) {
+          const { data } = JSON.parse(text) as { data?: { success: boolean } }
+          return { isBelieved: data?.success === true }
+        }
+        // A machine that is busy besides makes Redis late.
+        if (response.status !== 503) throw new Error(`a return was answered ${response.status}: ${text}`)
+        await pause(500)
+      }
     },
     async statusesOf(intents) {
       const ids = intents.map(({ orderId }) => orderId)
