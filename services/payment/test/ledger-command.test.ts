@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function run(...args: string[]): Promise<{ code: number; out: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: world.testDb.url }
+  const env = { DATABASE_URL: world.testDb.url }
   return new Promise((resolve) => {
     execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
