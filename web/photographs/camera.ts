@@ -61,6 +61,8 @@ async function enter(page: Page, language: string, session: Cast[Role] | undefin
 async function settle(page: Page, { waiting = false, blank = false }: Screen): Promise<void> {
   const shown = page.locator(blank ? 'nav a' : 'h1, h2').filter({ visible: true })
   await expect(shown.first()).toBeVisible()
+  // Markup from the build stands there until the application is awake.
+  await expect(page.locator('#prerendered')).toHaveCount(0)
   if (!waiting)
     await expect(
       page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]'),
@@ -68,11 +70,14 @@ async function settle(page: Page, { waiting = false, blank = false }: Screen): P
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** More of a list than this tells nothing new. */
+const highest = 4_000
+
 /** A window as high as the page: what is fixed to its edges stays there, in a picture of the whole page too. */
 async function unroll(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(height, whole) })
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, whole), highest) })
   await page.evaluate(() => scrollTo(0, 0))
 }
 

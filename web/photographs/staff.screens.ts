@@ -65,9 +65,10 @@ over('files-upload', 'files?username=li.wei', (page) => first(page, /^(Upload re
 over('files-comment', 'files?needs_revision=true', (page) => first(page, /comment|意见/i))
 over('files-delete', 'files?username=li.wei', (page) => first(page, /^(Delete|删除)/))
 over('orders-refund', 'orders?status=paid', async (page) => {
-  await first(page, /^(Refund|退款)/)
+  await first(page, /^(Refund the|退款：)/)
   await page.getByRole('dialog').getByRole('textbox').fill('作者撤稿')
 })
+over('orders-refunds', 'orders?status=refunded', (page) => first(page, /^(Refunds of|退款记录)/))
 over('withdrawals-approve', 'withdrawals', (page) => first(page, /^(Approve|批准)/))
 over('withdrawals-reject', 'withdrawals', (page) => first(page, /^(Reject|驳回)/))
 over('password', 'users', async (page) => {

@@ -5,6 +5,7 @@ import { fillPath } from '#shared/api/calls.ts'
 import { failureText, problemText } from '#shared/api/problem-words.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import card from '#shared/ui/Card.module.css'
 import { toast } from '#shared/ui/toasts.tsx'
 import styles from './DocumentCard.module.css'
@@ -25,7 +26,9 @@ export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActi
     <article aria-label={file.original_name}>
       <div className={styles.head}>
         <div className={styles.title}>
-          <h2>{file.original_name}</h2>
+          <h2>
+            <Breakable text={file.original_name} />
+          </h2>
           <DocumentFacts file={file} />
         </div>
         <div className={styles.actions}>

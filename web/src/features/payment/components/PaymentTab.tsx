@@ -6,6 +6,7 @@ import { useAllFiles } from '#shared/api/files.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import card from '#shared/ui/Card.module.css'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -37,7 +38,9 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
         <ul className={styles.files}>
           {unpaid.map((file) => (
             <li key={file.id}>
-              <span className={styles.name}>{file.original_name}</span>
+              <span className={styles.name}>
+                <Breakable text={file.original_name} />
+              </span>
               <Button size="sm" onClick={() => onPay(file)}>
                 {t('pay', { amount: formatMoney(file.price, file.currency, { whole: true }) })}
               </Button>
