@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#shared/paths.ts'
+import { dashboardPath, paths } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { useLogout } from '#shared/session/use-logout.ts'
 import { useAppSelector } from '#shared/store.ts'
@@ -21,6 +21,15 @@ export const AccountMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         {user && <Menu.Label className={styles.name}>{user.username}</Menu.Label>}
+        {user?.is_admin ? (
+          <Menu.Item component={Link} to={paths.admin.root}>
+            {t('nav.admin')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item component={Link} to={dashboardPath('payment')}>
+            {t('nav.payment')}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to={paths.setting}>
           {t('nav.setting')}
         </Menu.Item>

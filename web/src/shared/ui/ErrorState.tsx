@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-words.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import styles from './State.module.css'
+
+/** Whose words reassure already. */
+const isOffline = (problem: unknown) => isProblem(problem) && problem.code === 'offline'
 
 type ErrorStateProps = { problem: unknown; title?: string; onRetry?: () => void }
 
@@ -15,7 +19,7 @@ export const ErrorState = ({ problem, title, onRetry }: ErrorStateProps) => {
     <section className={`${styles.state} ${styles.error}`} role="alert">
       <h2>{title ?? t('problem.list')}</h2>
       <p>{problemText(problem, t)}</p>
-      <p>{t('problem.reassure')}</p>
+      {!isOffline(problem) && <p>{t('problem.reassure')}</p>}
       {onRetry && (
         <div className={styles.action}>
           <Button variant="default" onClick={onRetry}>

@@ -38,7 +38,7 @@ export const en = {
     title: 'Orders',
     empty: 'Your orders will be here, each with its receipt.',
     fromBalance: '{{amount}} from your balance',
-    paidOtherwise: '{{amount}} paid by card, Alipay or Apple Pay',
+    paidOtherwise: '{{amount}} paid by card or wallet',
     due: '{{amount}} to pay',
     moved: {
       rebate: '{{amount}} came back to your balance',

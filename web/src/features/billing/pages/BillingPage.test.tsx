@@ -160,8 +160,8 @@ test('orders explain where every cent came from and what came back', async () =>
   await openBilling()
   await waitFor(async () =>
     expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov, \d\d:\d\d/, ' T '))).toEqual([
-      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card, Alipay or Apple Pay · $392.00 came back to your balance$980.00PaidReceipt',
-      'Grain boundaries.docxPolish only ·  T $980.00 paid by card, Alipay or Apple Pay · $50.00 refunded to your balance · $392.00 of the fee refund taken back$980.00RefundedReceipt',
+      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card or wallet · $392.00 came back to your balance$980.00PaidReceipt',
+      'Grain boundaries.docxPolish only ·  T $980.00 paid by card or wallet · $50.00 refunded to your balance · $392.00 of the fee refund taken back$980.00RefundedReceipt',
       'Grain boundaries.docxPolish only ·  T $980.00 to pay$980.00Open',
     ]),
   )

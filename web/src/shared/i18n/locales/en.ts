@@ -19,6 +19,8 @@ export const en = {
     billing: 'Billing',
     chat: 'Messages',
     dashboard: 'Documents',
+    payment: 'Payment',
+    admin: 'Administration',
     setting: 'Settings',
     account: 'Account',
     login: 'Login',

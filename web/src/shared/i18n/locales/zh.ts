@@ -15,6 +15,8 @@ export const zh: Words<typeof en> = {
     billing: '账单',
     chat: '消息',
     dashboard: '我的文档',
+    payment: '支付',
+    admin: '管理后台',
     setting: '设置',
     account: '账户',
     login: '登录',
