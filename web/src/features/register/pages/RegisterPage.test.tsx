@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '#testing/open.tsx'
 import { customer } from '#testing/people.ts'
-import { server } from '#testing/server.ts'
+import { refuse, server, unreachable } from '#testing/server.ts'
 
 test('the form is reached through the consent, and registering leads to the login screen', async () => {
   server.on('register', ({ body }) => ({ user: customer({ username: body.username }) }))
@@ -34,4 +34,70 @@ test('the form is reached through the consent, and registering leads to the logi
     authorizationAgreed: true,
     agreementVersion: '2026-11-21',
   })
+})
+
+const openForm = async () => {
+  const view = await open('/register')
+  await screen.findByRole('heading', { name: 'Text Material Authorization Agreement' })
+  await view.user.click(screen.getByRole('checkbox'))
+  await view.user.click(screen.getByRole('button', { name: 'Agree and Register' }))
+  const fill = async (email: string, password = 'secret1', again = password) => {
+    for (const [label, text] of [
+      [/^Email/, email],
+      [/^Password/, password],
+      [/^Confirm password/, again],
+      [/^Invitation code/, 'WELCOME'],
+    ] as const) {
+      await view.user.clear(screen.getByLabelText(label))
+      await view.user.type(screen.getByLabelText(label), text)
+    }
+    await view.user.click(screen.getByRole('button', { name: 'Register' }))
+  }
+  return { ...view, fill }
+}
+
+test('the agreement is read in the language of the page', async () => {
+  await open('/register', { language: 'zh' })
+  expect(await screen.findByRole('heading', { name: '文本材料授权协议' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '同意并注册' })).toBeDisabled()
+})
+
+test.each([
+  ['li wei@example.com', 'secret1', 'Please input valid email address'],
+  ['li.wei', 'secret1', 'Please input valid email address'],
+  ['li@example.com', '12345', 'Password must be at least 6 characters long'],
+])('%s with the password %s is not sent', async (email, password, text) => {
+  const { fill } = await openForm()
+  await fill(email, password)
+  expect(screen.getByText(text)).toBeVisible()
+  expect(server.asked('register')).toEqual([])
+})
+
+test('what the server refuses is said, at its field where it names one, and goes with the next try', async () => {
+  server.on('register', () => refuse('email_taken'))
+  const { fill, user } = await openForm()
+  await fill('li@example.com')
+  expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email exists already.')
+  server.on('register', () => refuse('validation_failed', { invitationCode: 'Too long' }))
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText('Too long')).toBeVisible()
+  await user.clear(screen.getByLabelText(/^Email/))
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(screen.queryByText('Too long')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByText('This field is required')).toBeVisible()
+})
+
+test('what was typed survives a failure and a reload, passwords the failure only', async () => {
+  server.on('register', unreachable)
+  const { fill, unmount } = await openForm()
+  await fill('li@example.com')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was lost')
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('secret1')
+  unmount()
+  await openForm()
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('li@example.com')
+  expect(screen.getByLabelText(/^Invitation code/)).toHaveValue('WELCOME')
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('')
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret1')
 })

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openAsCustomer } from '#testing/customer.ts'
+import { open } from '#testing/open.tsx'
+import { refuse, server, unreachable } from '#testing/server.ts'
+
+test('what a list could not say in one language it says in the other', async () => {
+  server.on('listFiles', () => refuse('unavailable'))
+  const { user } = await openAsCustomer('/app/dashboard?tab=manage')
+  expect(await screen.findByText('The service is briefly unavailable. Try again in a moment.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect(await screen.findByText('服务暂时不可用，请稍后重试。')).toBeVisible()
+  expect(screen.queryByText(/briefly unavailable/)).not.toBeInTheDocument()
+  expect(document.documentElement.lang).toBe('zh')
+})
+
+test('a message that floats over the page goes with its language', async () => {
+  server.on('listFiles', () => ({ files: [], next_cursor: null }))
+  server.on('listOrders', () => ({ orders: [], next_cursor: null }))
+  server.on('listTransactions', () => ({ transactions: [], next_cursor: null }))
+  server.on('listWithdrawals', () => ({ withdrawals: [], next_cursor: null }))
+  server.on('getBilling', () => ({ company: '', address: '', phone: '', tax_number: '' }))
+  server.on('statement', unreachable)
+  const { user } = await openAsCustomer('/app/billing')
+  await user.click(await screen.findByRole('button', { name: 'Statement' }))
+  await user.click(screen.getByRole('menuitem', { name: 'This year, PDF' }))
+  expect(await screen.findByText(/^Failed to download file: No connection/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Close' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument())
+})
+
+test('errors of a form are not left in the other language', async () => {
+  const { user } = await open('/login')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(screen.getAllByText('This field is required')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  await screen.findByRole('heading', { name: '登录' })
+  expect(screen.queryByText('This field is required')).not.toBeInTheDocument()
+})
+
+test("the kit's own words are in the reader's language", async () => {
+  await open('/login', { language: 'zh' })
+  expect(screen.getByRole('button', { name: '显示密码' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /[a-z]{4}/ })).toHaveTextContent('English')
+})
+
+test.each([
+  ['zh', '登录'],
+  ['en', 'Login'],
+] as const)(
+  'the saved language %s is the one a page opens in, and the title never changes',
+  async (language, heading) => {
+    document.title = 'Runwen'
+    await open('/login', { language })
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
+    expect(document.title).toBe('Runwen')
+  },
+)

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { config, openAsCustomer } from '#testing/customer.ts'
+import { open } from '#testing/open.tsx'
+import { server, unreachable } from '#testing/server.ts'
+
+const starts = (name: string) =>
+  screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+
+test('two services with their prices, what is promised, three steps and a footer', async () => {
+  server.on('stripeConfig', () => config)
+  await open('/')
+  for (const [service, price] of [
+    ['Translation and polish', '$1,980'],
+    ['Polish only', '$980'],
+  ] as const) {
+    const card = screen.getByRole('heading', { level: 3, name: service }).closest('article')
+    if (!card) throw new Error(`no ${service}`)
+    expect(within(card).getByText(price)).toBeVisible()
+  }
+  expect(screen.getByRole('heading', { name: /fast/i })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 3, name: 'Upload' })).toBeVisible()
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByText(/© 2025/)).toBeVisible()
+  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/terms',
+    '/privacy',
+    '/contact',
+  ])
+})
+
+test('prices are told though the server cannot be reached', async () => {
+  server.on('stripeConfig', unreachable)
+  await open('/')
+  expect(screen.getAllByText('$1,980').length).toBeGreaterThan(0)
+})
+
+test('a visitor is led to login and registration', async () => {
+  server.on('stripeConfig', () => config)
+  await open('/')
+  expect(starts('Login')).toEqual(['/app/login'])
+  expect(new Set(starts('Register'))).toEqual(new Set(['/register']))
+  expect(new Set(starts('Get started'))).toEqual(new Set(['/app/login']))
+  expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument()
+})
+
+test('who is logged in starts at the dashboard', async () => {
+  await openAsCustomer('/')
+  expect(new Set(starts('Get started'))).toEqual(new Set(['/app/dashboard']))
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('the toggle is at hand', async () => {
+  server.on('stripeConfig', () => config)
+  const { user } = await open('/')
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect(await screen.findByRole('link', { name: '登录' })).toBeVisible()
+  expect(localStorage.getItem('userLanguage')).toBe('zh')
+})

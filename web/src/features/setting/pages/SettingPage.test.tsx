@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openAsCustomer } from '#testing/customer.ts'
+import { open } from '#testing/open.tsx'
+import { admin, customer } from '#testing/people.ts'
+import { refuse, server } from '#testing/server.ts'
+
+const consent = {
+  version: '2026-11-21',
+  language: 'zh' as const,
+  agreed_at: '2026-11-02T08:30:00.000Z',
+  text: '文本材料授权协议\n\n1. 授权\n\n您同意。',
+}
+const choice = (group: string, name: string) =>
+  within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name })
+
+test('everybody chooses language and appearance, and both are remembered', async () => {
+  const { user } = await open('/setting')
+  expect(screen.getByRole('heading', { level: 1, name: 'Setting Page' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument()
+  await user.click(choice('Appearance', 'Dark'))
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(localStorage.getItem('runwenTheme')).toBe('dark')
+  await user.click(choice('Language', '中文'))
+  expect(await screen.findByRole('heading', { level: 1, name: '设置' })).toBeVisible()
+  expect(localStorage.getItem('userLanguage')).toBe('zh')
+  expect(document.documentElement.lang).toBe('zh')
+})
+
+test('a customer reads what they agreed to, in the language they read it in', async () => {
+  server.on('getConsent', () => consent)
+  const { user } = await openAsCustomer('/setting')
+  const section = within(await screen.findByRole('region', { name: 'Your consent' }))
+  expect(section.getByText(/version 2026-11-21, on 2 Nov/)).toBeVisible()
+  await user.click(section.getByRole('button', { name: 'Read what you agreed to' }))
+  const text = (await screen.findByText('您同意。')).closest('[lang]')
+  expect(text).toHaveAttribute('lang', 'zh')
+})
+
+test('staff agreed to nothing', async () => {
+  await open('/setting', { user: admin() })
+  expect(screen.getByRole('heading', { name: 'Password' })).toBeVisible()
+  expect(server.asked('getConsent')).toEqual([])
+})
+
+const openPassword = async () => {
+  server.on('getConsent', () => refuse('not_found'))
+  const person = customer()
+  const view = await openAsCustomer('/setting', { user: person })
+  const change = async (current: string, next: string, again: string) => {
+    for (const [label, text] of [
+      ['Current password', current],
+      ['New password', next],
+      ['Confirm password', again],
+    ] as const) {
+      await view.user.clear(screen.getByLabelText(label))
+      if (text) await view.user.type(screen.getByLabelText(label), text)
+    }
+    await view.user.click(screen.getByRole('button', { name: 'Change password' }))
+  }
+  return { ...view, person, change }
+}
+
+test('a new password is checked, then sent, and brings a new token', async () => {
+  const { person, change, store } = await openPassword()
+  server.on('changePassword', () => ({ token: 'another', user: person }))
+  await change('', '12345', '123456')
+  expect(screen.getByText('This field is required')).toBeVisible()
+  expect(screen.getByText('Password must be at least 6 characters long')).toBeVisible()
+  expect(screen.getByText('Passwords do not match')).toBeVisible()
+  await change('old secret', 'new secret', 'new secret')
+  expect(await screen.findByText('Password changed. Other sessions have ended.')).toBeVisible()
+  expect(server.asked('changePassword').map(({ body }) => body)).toEqual([
+    { current_password: 'old secret', new_password: 'new secret' },
+  ])
+  expect(store.getState().session.token).toBe('another')
+  expect(localStorage.getItem('token')).toBe('another')
+  expect(screen.getByLabelText('New password')).toHaveValue('')
+})
+
+test('a wrong current password is said, in either language never in the other', async () => {
+  const { change, user } = await openPassword()
+  server.on('changePassword', () => refuse('wrong_password'))
+  await change('old secret', 'new secret', 'new secret')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The current password is not correct.')
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(screen.getByLabelText('新密码')).toHaveValue('new secret')
+  await user.click(screen.getByRole('button', { name: '修改密码' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('当前密码不正确。')
+})
