@@ -1,7 +1,7 @@
 import { paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { becomes, cards, expectBooksRight, payForOne, payInBrowser, toldOf } from './steps.ts'
+import { atProvider, becomes, cards, expectBooksRight, payForOne, payInBrowser, toldOf } from './steps.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -111,6 +111,24 @@ describe('by card', () => {
       code: 'validation_failed',
       fields: { payment_method: expect.any(String) },
     })
+  })
+
+  test('a token that is used up is one too, and the order stays payable', async () => {
+    const { api, userId } = await world.customer()
+    const { body: card } = await atProvider(world, 'payment_methods', {
+      type: 'card',
+      'card[token]': 'tok_visa',
+    })
+    const pay = async (fileId: string, token: string) =>
+      api.send(paymentApi.processCard, { body: { fileId, payment_method: token } })
+    expect((await pay(await world.upload(userId), String(card.id))).status).toBe(200)
+    const next = await world.upload(userId)
+    const { error } = await pay(next, String(card.id))
+    expect(error).toMatchObject({
+      code: 'validation_failed',
+      fields: { payment_method: expect.any(String) },
+    })
+    expect((await pay(next, cards.good)).status).toBe(200)
   })
 })
 

@@ -105,7 +105,7 @@ export function useUp(work: Work, method: Kept<'payment_method'>): void {
 const usedUp =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.'
 
-/** Throws when money was already taken with it. */
+/** Throws when money was already taken with it, as Stripe without a code or a parameter. */
 export function refuseUsed(method: Kept<'payment_method'>): void {
-  if (method.hidden.used) throw invalidRequest(usedUp, { param: 'payment_method' })
+  if (method.hidden.used) throw invalidRequest(usedUp)
 }

@@ -18,10 +18,10 @@ export function intentInstead(error: unknown): IntentSnapshot | undefined {
   return refusal && error.payment_intent ? intentSnapshot(error.payment_intent) : undefined
 }
 
-/** The customer's token was none, or is used up. */
+/** The customer's token was none, or is used up, which the provider says without naming the parameter. */
 export function badToken(error: unknown): AppError | undefined {
-  const about = error instanceof StripeInvalidRequestError ? error.param : undefined
-  if (about !== 'payment_method') return undefined
+  if (!(error instanceof StripeInvalidRequestError) || error.statusCode !== 400) return undefined
+  if (!/^payment_method/.test(error.param ?? 'payment_method')) return undefined
   const text = fieldTexts.invalid[context().language ?? 'en']
   return new AppError('validation_failed', { fields: { payment_method: text }, cause: error })
 }

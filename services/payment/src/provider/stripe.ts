@@ -14,6 +14,9 @@ export interface StripeOptions {
   timeoutMs?: number
 }
 
+/** What our calls were written for. The SDK's types name the same one, so that an update of it can not pass unseen. */
+const apiVersion = '2026-10-28.endive' satisfies Stripe.StripeConfig['apiVersion']
+
 /** Wallets pay with cards as far as the provider is concerned. */
 const methodTypes: Record<PaymentMethod, 'card' | 'alipay'> = {
   card: 'card',
@@ -25,6 +28,7 @@ const methodTypes: Record<PaymentMethod, 'card' | 'alipay'> = {
 export function openStripe(options: StripeOptions): Provider {
   const stripe = new Stripe(options.secretKey, {
     ...addressOf(options.apiUrl),
+    apiVersion,
     timeout: options.timeoutMs ?? 15_000,
     maxNetworkRetries: 2,
     telemetry: false,

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { eventually } from '@runwen/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { IntentTerms, Provider } from '../src/provider/provider.ts'
+import { openStripe } from '../src/provider/stripe.ts'
+
+// Stripe's own stand-in checks every call against Stripe's description of its API, and answers with examples:
+// go install github.com/stripe/stripe-mock@latest
+const found = spawnSync('sh', ['-c', 'command -v stripe-mock || ls "$HOME/go/bin/stripe-mock"'])
+const binary = String(found.stdout).trim()
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const terms: IntentTerms = {
+  orderId: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a11',
+  fileId: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a12',
+  userId: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a13',
+  amount: 198_000,
+  currency: 'usd',
+  method: 'card',
+}
+const backTo = 'https://runwen.example/payment-return'
+
+describe.runIf(binary)('what we ask of the provider is valid at stripe-mock', () => {
+  let server: ChildProcess
+  let provider: Provider
+  beforeAll(async () => {
+    const port = await freePort()
+    server = spawn(binary, ['-http-addr', `127.0.0.1:${port}`, '-strict-version-check=false'], {
+      stdio: 'ignore',
+    })
+    const keys = { secretKey: 'sk_test_123', webhookSecret: 'whsec_x' }
+    provider = openStripe({ ...keys, apiUrl: `http://127.0.0.1:${port}` })
+    await eventually(() => provider.findIntent('pi_1'), 20_000)
+  })
+  afterAll(() => void server.kill())
+
+  test.each(['card', 'alipay', 'apple_pay'] as const)('an intent for %s', async (method) => {
+    const made = await provider.createIntent({ ...terms, method }, `k:${method}`)
+    // The metadata it answers with are its own.
+    expect(made).toMatchObject({ amount: 198_000, currency: 'usd', isLive: false })
+    expect(made.clientSecret).toMatch(/^pi_.+_secret_/)
+  })
+
+  test('trying to pay it, looking at it and canceling it', async () => {
+    const shown = { id: 'pi_1', status: 'requires_payment_method', redirectUrl: null }
+    expect(await provider.confirmIntent('pi_1', { token: 'pm_card_visa' }, backTo, 'k1')).toMatchObject(shown)
+    expect(await provider.confirmIntent('pi_1', 'alipay', backTo, 'k2')).toMatchObject(shown)
+    expect(await provider.findIntent('pi_1')).toMatchObject(shown)
+    expect(await provider.cancelIntent('pi_1', 'k3')).toMatchObject({ id: 'pi_1' })
+  })
+
+  test('refunds', async () => {
+    const made = await provider.createRefund('pi_1', 100, 'k4')
+    expect(made).toMatchObject({ amount: 100, status: 'succeeded' })
+    expect(await provider.findRefund('re_1')).toMatchObject({ id: 're_1' })
+    expect(await provider.listRefunds('pi_1')).toMatchObject([{ status: 'succeeded' }])
+  })
+})
