@@ -27,7 +27,15 @@ export const theme = createTheme({
     Loader: { defaultProps: { color: 'ink', size: 'sm', type: 'dots' } },
     Modal: { defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
-    Menu: { defaultProps: { position: 'bottom-end', shadow: 'md', transitionProps: { duration: 80 } } },
+    Menu: {
+      defaultProps: {
+        position: 'bottom-end',
+        shadow: 'md',
+        transitionProps: { duration: 80 },
+        // A placeholder would stand in the menu without being an entry; the first entry takes the focus.
+        withInitialFocusPlaceholder: false,
+      },
+    },
   },
 })
 
