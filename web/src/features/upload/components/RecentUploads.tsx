@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@runwen/contracts'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -8,11 +9,12 @@ import section from './RecentUploads.module.css'
 
 export const RecentUploads = ({ files }: { files: readonly UploadedFile[] }) => {
   const { t } = useTranslation(['upload', 'common'])
+  const id = useId()
   if (files.length === 0) return null
   return (
-    <section className={section.recent}>
+    <section className={section.recent} aria-labelledby={id}>
       <div className={section.head}>
-        <h2>{t('recent')}</h2>
+        <h2 id={id}>{t('recent')}</h2>
         <ButtonLink to={dashboardPath('manage')} variant="default" size="sm">
           {t('toDocuments')}
         </ButtonLink>
