@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../../packages/testkit/documents/', import.meta.url)
@@ -22,3 +22,11 @@ export const picked = async (path: string, name: string) => ({
   mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   buffer: await readFile(path),
 })
+
+/** A file of so many bytes, of which all are zero. */
+export const emptyFile = async (path: string, bytes: number): Promise<string> => {
+  const file = await open(path, 'w')
+  await file.truncate(bytes)
+  await file.close()
+  return path
+}

@@ -77,6 +77,6 @@ export const slowUploads = async (page: Page) => {
       downloadThroughput: -1,
       uploadThroughput: bytesPerSecond,
     })
-  await limit(1_024)
+  await limit(131_072)
   return { end: () => limit(-1) }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filesApi } from '@runwen/contracts'
-import { chinese, english, names, polished } from './documents.ts'
+import { chinese, emptyFile, english, names, polished } from './documents.ts'
 import { expect, slowUploads, test } from './journeys.ts'
 import type { Person } from './people.ts'
 import { delivered, paid, uploaded } from './state.ts'
@@ -81,8 +81,10 @@ test('a download rests its button for a second', async ({ customer, staff: { pag
   expect(Date.now() - begun).toBeGreaterThanOrEqual(1_000)
 })
 
-test('a result is uploaded with its progress in sight, and can be stopped', async ({ customer, staff }) => {
-  const { page } = staff
+test('a result is uploaded with its progress in sight, and can be stopped', async ({
+  customer,
+  staff: { page },
+}, info) => {
   await paid(customer)
   await openFiles(page, customer)
   await page.getByRole('button', { name: `上传结果：${names.english}` }).click()
@@ -90,17 +92,19 @@ test('a result is uploaded with its progress in sight, and can be stopped', asyn
   const picker = dialog.locator('input[type="file"]')
   await picker.setInputFiles({ name: '结果.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
   await expect(dialog.getByText('不支持的文件类型：结果.pdf')).toBeVisible()
-  await picker.setInputFiles(polished)
-  await expect(dialog.getByText(`已选择：${names.polished}`)).toBeVisible()
+  await picker.setInputFiles(await emptyFile(info.outputPath('结果.docx'), 4 * 1_048_576))
+  await expect(dialog.getByText('已选择：结果.docx，4.0 MB')).toBeVisible()
 
   const slow = await slowUploads(page)
   await dialog.getByRole('button', { name: '上传', exact: true }).click()
   await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await expect(dialog.getByText(/^\d.* \/ 4\.0 MB$/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: '上传中…' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: '停止上传' }).click()
   await expect(dialog.getByRole('progressbar')).toHaveCount(0)
   await slow.end()
+  await picker.setInputFiles(polished)
   await dialog.getByRole('button', { name: '上传', exact: true }).click()
   await expect(page.getByText('结果已上传')).toBeVisible()
   await expect(rowsOf(page).getByRole('combobox')).toHaveValue('completed')

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { authApi } from '@runwen/contracts'
+import { expect, test } from './journeys.ts'
+
+const stored = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('userLanguage'), localStorage.getItem('adminLanguage')])
+
+const isIn = (page: Page, language: 'en' | 'zh') =>
+  expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+
+for (const [locale, language, login] of [
+  ['zh-CN', 'zh', '登录'],
+  ['zh-TW', 'zh', '登录'],
+  ['en-GB', 'en', 'Login'],
+  ['fr-FR', 'en', 'Login'],
+] as const) {
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale })
+    test(`is spoken to in ${language}`, async ({ page }) => {
+      await page.goto('/')
+      await isIn(page, language)
+      await expect(page.getByRole('link', { name: login, exact: true }).first()).toBeVisible()
+      expect(await stored(page)).toEqual([null, null])
+    })
+  })
+}
+
+test('the landing page switches, and the choice holds', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: '中文' }).click()
+  await isIn(page, 'zh')
+  await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()
+  expect(await stored(page)).toEqual(['zh', null])
+  await page.goto('/login')
+  await isIn(page, 'zh')
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'English' }).click()
+  await isIn(page, 'en')
+  expect(await stored(page)).toEqual(['en', null])
+})
+
+test('everybody can choose on the setting page, logged in or not', async ({ page }) => {
+  await page.goto('/setting')
+  await expect(page.getByRole('heading', { name: 'Setting Page' })).toBeVisible()
+  await expect(page.getByText('Password', { exact: true })).toHaveCount(0)
+  await page.getByRole('radiogroup', { name: 'Language' }).getByText('中文').click()
+  await isIn(page, 'zh')
+  await page.getByRole('radiogroup', { name: '外观' }).getByText('深色').click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await isIn(page, 'zh')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('a customer finds password and consent on the setting page', async ({ customer: { page } }) => {
+  await page.goto('/setting')
+  await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()
+  const consent = page.getByRole('region', { name: 'Your consent' })
+  await expect(consent).toContainText(/version \d{4}-\d\d-\d\d, on \d/)
+  await consent.getByRole('button').click()
+  await expect(page.getByRole('dialog')).toContainText('40%')
+})
+
+test("the server's words follow", async ({ page }) => {
+  await page.goto('/login')
+  const fail = async (button: string) => {
+    await page.locator('input[autocomplete="username"]').fill('nobody@example.com')
+    await page.locator('input[autocomplete="current-password"]').fill('wrong password')
+    await page.getByRole('button', { name: button, exact: true }).click()
+  }
+  await fail('Login')
+  await expect(page.getByText('Username or password is not correct.')).toBeVisible()
+  await page.getByRole('button', { name: '中文' }).click()
+  await expect(page.getByText('Username or password is not correct.')).toHaveCount(0)
+  await fail('登录')
+  await expect(page.getByText('用户名或密码不正确。')).toBeVisible()
+})
+
+test("the staff's screens are Chinese until they are switched there", async ({ staff: { page, client } }) => {
+  const { invitation_code } = await client.call(authApi.createInvitationCode, { body: {} })
+  await page.evaluate(() => localStorage.setItem('userLanguage', 'en'))
+  await page.goto('/admin/invitation-codes')
+  await isIn(page, 'zh')
+  await page.getByRole('button', { name: '新增邀请码' }).click()
+  await page.getByRole('dialog').getByLabel('邀请码').fill(invitation_code.code)
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  // The server is asked for Chinese too.
+  await expect(page.getByRole('dialog').getByText('该邀请码已存在。')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Invitation codes' })).toBeVisible()
+  expect(await stored(page)).toEqual(['en', 'en'])
+  await page.reload()
+  await isIn(page, 'en')
+  await page.getByRole('button', { name: '中文' }).click()
+  await isIn(page, 'zh')
+  expect(await stored(page)).toEqual(['en', 'zh'])
+  // Outside, the site's own choice stands.
+  await page.goto('/setting')
+  await isIn(page, 'en')
+  await client.call(authApi.deleteInvitationCode, { params: { id: invitation_code.id } })
+})

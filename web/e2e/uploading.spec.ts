@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { filesApi } from '@runwen/contracts'
+import { chinese, emptyFile, english, names, picked, polished } from './documents.ts'
+import { expect, slowUploads, test } from './journeys.ts'
+
+const picker = (page: Page) => page.getByLabel('Word documents')
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+const recent = (page: Page) => page.getByRole('region', { name: 'Recent uploads' }).getByRole('listitem')
+const service = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true })
+const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('plain text') })
+
+test.beforeEach(async ({ customer: { page } }) => {
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
+})
+
+test('several documents, one of them taken back, for each service', async ({ customer }) => {
+  const { page } = customer
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Choose a service first.')).toBeVisible()
+  await service(page, 'Polish only')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Choose at least one file.')).toBeVisible()
+
+  await picker(page).setInputFiles([english, chinese])
+  await picker(page).setInputFiles([english, polished])
+  await expect(chosen(page)).toHaveCount(3)
+  await page.getByRole('button', { name: `Remove ${names.polished}` }).click()
+  await expect(chosen(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Upload 2 documents' }).click()
+  await expect(page.getByText('file uploaded successfully!')).toBeVisible()
+  await expect(chosen(page)).toHaveCount(0)
+
+  await service(page, 'Translation and polish')
+  await picker(page).setInputFiles(polished)
+  await page.getByRole('button', { name: 'Upload 1 document' }).click()
+  await expect(recent(page)).toHaveText([
+    `${names.polished}Translation and polishPending`,
+    `${names.english}Polish onlyPending`,
+    `${names.chinese}Polish onlyPending`,
+  ])
+  const { files } = await customer.client.call(filesApi.listFiles)
+  expect(files).toHaveLength(3)
+})
+
+test('documents are dropped anywhere on the page', async ({ customer: { page } }) => {
+  const bytes = [...(await readFile(chinese))]
+  const transfer = await page.evaluateHandle(
+    (file) => {
+      const carried = new DataTransfer()
+      carried.items.add(new File([Uint8Array.from(file.bytes)], file.name))
+      return carried
+    },
+    { bytes, name: names.chinese },
+  )
+  const body = page.locator('body')
+  await body.dispatchEvent('dragover', { dataTransfer: transfer })
+  await expect(page.getByText('Let go to add them')).toBeVisible()
+  await body.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(chosen(page)).toHaveText([new RegExp(`^${names.chinese}`)])
+  await service(page, 'Polish only')
+  await page.getByRole('button', { name: 'Upload 1 document' }).click()
+  await expect(recent(page)).toHaveText([`${names.chinese}Polish onlyPending`])
+})
+
+test('a selection with a bad file is rejected whole, and names what is wrong', async ({ customer }, info) => {
+  const { page } = customer
+  await picker(page).setInputFiles(english)
+  await picker(page).setInputFiles([await picked(chinese, '正文.docx'), text('notes.txt'), text('old.doc')])
+  await expect(page.getByText('unsupported file type: notes.txt, old.doc')).toBeVisible()
+  await expect(chosen(page)).toHaveText([new RegExp(`^${names.english}`)])
+
+  const large = await emptyFile(info.outputPath('large.docx'), 50 * 1_048_576 + 1)
+  await picker(page).setInputFiles([chinese, large])
+  await expect(page.getByText('files exceed the size limit (50MB): large.docx')).toBeVisible()
+  await expect(chosen(page)).toHaveCount(1)
+
+  // Only the server can tell that this one is no document; what was chosen stays.
+  await picker(page).setInputFiles(text('renamed.docx'))
+  await service(page, 'Polish only')
+  await page.getByRole('button', { name: 'Upload 2 documents' }).click()
+  await expect(page.getByText('upload failed: not a readable Word document: renamed.docx')).toBeVisible()
+  await expect(chosen(page)).toHaveCount(2)
+  const { files } = await customer.client.call(filesApi.listFiles)
+  expect(files).toEqual([])
+})
+
+test('an upload shows how far it is, and can be cancelled', async ({ customer }, info) => {
+  const { page } = customer
+  const slowOne = await emptyFile(info.outputPath('slow.docx'), 4 * 1_048_576)
+  await service(page, 'Polish only')
+  await picker(page).setInputFiles([english, slowOne])
+  await slowUploads(page)
+  await page.getByRole('button', { name: 'Upload 2 documents' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Progress of slow.docx' })).toBeVisible()
+  await expect(chosen(page)).toHaveText([`${names.english}Sent`, /^slow\.docx\d.* of 4\.0 MB$/])
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(chosen(page)).toHaveCount(2)
+  expect((await customer.client.call(filesApi.listFiles)).files).toEqual([])
+})
+
+test('an upload without a session leads to the login, and says so', async ({ customer: { page } }) => {
+  await service(page, 'Polish only')
+  await picker(page).setInputFiles(english)
+  await page.route('**/api/upload', (route) => {
+    const error = 'Log in first.'
+    return route.fulfill({
+      status: 401,
+      json: { error, message: error, code: 'unauthorized', request_id: 'x' },
+    })
+  })
+  await page.getByRole('button', { name: 'Upload 1 document' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Not logged in or session expired, please log in again')).toBeVisible()
+})
+
+test('an unknown tab shows nothing', async ({ customer: { page } }) => {
+  await page.goto('/app/dashboard?tab=nothing')
+  await expect(page.getByRole('link', { name: 'Manage' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeEmpty()
+})
