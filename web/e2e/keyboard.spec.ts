@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { english, names } from './documents.ts'
+import { expect, test } from './journeys.ts'
+import { customer } from './people.ts'
+import { uploaded } from './state.ts'
+
+/** Whether one sees where the focus is: by an outline, its own or of the field around it. */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const hasOutline = (element: Element | null | undefined) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+    }
+    const focused = document.activeElement
+    return hasOutline(focused) || hasOutline(focused?.closest('label')) || focused?.matches('input, textarea')
+  })
+
+/** Goes on with Tab until there; every stop on the way must be seen. */
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
+    expect([stop, await isFocusSeen(page)]).toEqual([stop, true])
+  }
+  throw new Error(`the focus never reached ${target}`)
+}
+
+const press = async (page: Page, target: Locator, key = 'Enter') => {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+test('a purchase by keyboard alone', async ({ page }) => {
+  const { user, password } = await customer()
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused()
+  await page.keyboard.type(user.username)
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/dashboard/)
+
+  await press(page, page.getByRole('radio', { name: 'Translation and polish' }), 'Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Polish only' })).toBeChecked()
+  const [picker] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    press(page, page.getByRole('button', { name: 'choose files' })),
+  ])
+  await picker.setFiles(english)
+  await press(page, page.getByRole('button', { name: 'Upload 1 document' }))
+  await press(page, page.getByRole('link', { name: 'To your documents' }))
+
+  await press(page, page.getByRole('button', { name: 'Pay $980' }))
+  const panel = page.getByRole('dialog')
+  await tabTo(page, panel.getByRole('textbox', { name: 'Card number' }))
+  await page.keyboard.type('4242424242424242')
+  await tabTo(page, panel.getByRole('textbox', { name: 'Expires' }))
+  await page.keyboard.type('1234')
+  await tabTo(page, panel.getByRole('textbox', { name: 'CVC' }))
+  await page.keyboard.type('123')
+  await page.keyboard.press('Enter')
+  const back = panel.getByRole('button', { name: 'Back to your documents' })
+  await expect(back).toBeVisible()
+  await press(page, back)
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('about to begin')).toBeVisible()
+})
+
+test('a dialog keeps the focus while it is open, and gives it back', async ({ customer: somebody }) => {
+  const { page } = somebody
+  await uploaded(somebody)
+  await page.goto('/app/dashboard?tab=manage')
+  const pay = page.getByRole('button', { name: 'Pay $980' })
+  await press(page, pay)
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('button', { name: /^Pay \$980/ })).toBeEnabled()
+  for (let steps = 0; steps < 20; steps += 1) {
+    await page.keyboard.press('Tab')
+    expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(pay).toBeFocused()
+
+  const more = page.getByRole('button', { name: `More for ${names.english}` })
+  await press(page, more)
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  // Nothing is lost by a second Enter: the way back has the focus.
+  await expect(panel.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(more).toBeFocused()
+})
+
+test('the first stop leads past the menus to the content', async ({ customer: { page } }) => {
+  for (const path of ['/', '/login', '/app/dashboard', '/app/billing']) {
+    await page.goto(path)
+    const skip = page.getByRole('link', { name: 'To the content' })
+    await expect(skip).toBeAttached()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+})

@@ -1,0 +1,75 @@
+/** Whether a screen keeps to one language: none of its words may stand in the other language's dictionaries alone. */
+import { globSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Page } from '@playwright/test'
+
+type Language = 'en' | 'zh'
+
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+const other = { en: 'zh', zh: 'en' } as const
+
+/** Words as they stand together: Latin ones with the spaces between them, Chinese ones without any. */
+const runs: Record<Language, RegExp> = {
+  en: /[A-Za-z][A-Za-z’' ]*[A-Za-z]/g,
+  zh: /\p{Script=Han}+/gu,
+}
+
+const runsOf = (language: Language, text: string) =>
+  [...text.replaceAll(/\{\{\w+\}\}/g, '|').matchAll(runs[language])].map(([run]) => run.trim().toLowerCase())
+
+const texts = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+}
+
+const dictionary = async (language: Language) => {
+  const files = globSync(
+    [
+      `**/locales/${language}.ts`,
+      `**/texts/*.${language}.ts`,
+      `../../packages/contracts/src/agreement/${language}.ts`,
+    ],
+    { cwd: source },
+  )
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(source + file).href)))
+  return modules.flatMap((module) => texts({ ...module }))
+}
+
+let known: Promise<Record<Language, Set<string>>> | undefined
+
+/** Words of a language that are nobody else's: names such as PayPal are said in both. */
+const ownWords = async () => {
+  const [en, zh] = [await dictionary('en'), await dictionary('zh')]
+  const only = (language: Language, own: string[], foreign: string[]) => {
+    const shared = new Set(foreign.flatMap((text) => runsOf(language, text)))
+    return new Set(own.flatMap((text) => runsOf(language, text)).filter((run) => !shared.has(run)))
+  }
+  return { en: only('en', en, zh), zh: only('zh', zh, en) }
+}
+
+/** Everything that is to be seen or heard, except what is marked as being in another language. */
+const visibleTexts = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const { lang } = document.documentElement
+    const isMarked = (element: Element) => element.closest('[lang]')?.getAttribute('lang') !== lang
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement
+      if (!element || !isShown(element) || isMarked(element) || element.closest('script, style')) continue
+      if (node instanceof Text) found.push(node.data)
+      else
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+          found.push(element.getAttribute(name) ?? '')
+    }
+    return found
+  })
+
+/** Words on the screen that belong to the other language. */
+export const foreignWords = async (page: Page, language: Language): Promise<string[]> => {
+  known ??= ownWords()
+  const foreign = (await known)[other[language]]
+  const found = (await visibleTexts(page)).flatMap((text) => runsOf(other[language], text))
+  return [...new Set(found.filter((run) => foreign.has(run)))]
+}
