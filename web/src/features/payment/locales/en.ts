@@ -60,6 +60,7 @@ export const en = {
     unconfirmed: 'payment status not confirmed. If charged, refresh the file list',
     failed: 'Payment verification failed',
     notYet: 'Payment not verified yet',
+    refused: 'Payment failed. Nothing was charged, and you can pay again from your documents.',
     leaving: 'You are taken back to your documents.',
     back: 'Return to your documents',
   },

@@ -52,6 +52,7 @@ export const zh: Words<typeof en> = {
     unconfirmed: '支付状态未确认。如已扣款，请刷新文件列表',
     failed: '支付验证失败',
     notYet: '支付尚未核实',
+    refused: '支付失败，没有产生扣款；您可以在“我的文档”中重新支付。',
     leaving: '即将返回您的文档。',
     back: '返回我的文档',
   },

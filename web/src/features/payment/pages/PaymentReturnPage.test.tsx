@@ -64,3 +64,12 @@ test.each<[string, () => never]>([
   )
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
+
+test('a payment that was refused says that nothing was charged', async () => {
+  server.on('confirmPayment', () => ({
+    data: { success: false, status: 'requires_payment_method' as const, file_id: someId() },
+  }))
+  await open('/payment-return?payment_intent=pi_1&redirect_status=succeeded', { user: customer() })
+  expect(await screen.findByText(/^Payment failed\. Nothing was charged/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: unconfirmed })).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { Button, Group, Loader } from '@mantine/core'
+import type { IntentStatus } from '@runwen/contracts'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -9,8 +10,13 @@ import { useConfirmPaymentMutation } from '../api.ts'
 import { returnedPayment } from '../returned-payment.ts'
 
 type State = 'waiting' | 'paid' | 'unconfirmed'
-/** Whether the question failed, or the answer was no. */
-type Reason = 'failed' | 'notYet'
+/** Whether the question failed, or the answer was no, for good or for now. */
+type Reason = 'failed' | 'refused' | 'notYet'
+
+const reasonOf = (status: IntentStatus | undefined): Reason => {
+  if (status === undefined) return 'failed'
+  return status === 'requires_payment_method' || status === 'canceled' ? 'refused' : 'notYet'
+}
 
 const backAfterMs = 1_500
 const documents = dashboardPath('manage')
@@ -26,7 +32,7 @@ const useConfirmation = () => {
     if (!intentId) return setState('unconfirmed')
     setState('waiting')
     const { data } = await confirm({ paymentIntentId: intentId, fileId })
-    setReason(data ? 'notYet' : 'failed')
+    setReason(reasonOf(data?.data.status))
     setState(data?.data.success === true ? 'paid' : 'unconfirmed')
   }, [intentId, fileId, confirm])
   useEffect(() => void ask(), [ask])
