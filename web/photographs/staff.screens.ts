@@ -43,9 +43,9 @@ for (const [name, path, call, empty] of lists) {
   staff(`${name}-failed`, path, { before: (page) => refuse(page, call) })
 }
 
-staff('payment', 'payment')
-staff('payment-differences', 'payment', { before: differences })
-staff('payment-failed', 'payment', { before: (page) => refuse(page, '**/api/admin/payment/**') })
+staff('payment', 'payment-checks')
+staff('payment-differences', 'payment-checks', { before: differences })
+staff('payment-failed', 'payment-checks', { before: (page) => refuse(page, '**/api/admin/payment/**') })
 staff('not-found', 'nowhere')
 staff('files-nothing-found', 'files?username=nobody-of-this-name')
 staff('menu', 'files', {

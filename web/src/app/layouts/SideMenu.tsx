@@ -4,6 +4,7 @@ import { useUnreadCount } from '#shared/api/messages.ts'
 import { dashboardPath, defaultTab, paths } from '#shared/paths.ts'
 import { Count } from '#shared/ui/Count.tsx'
 import { BillingIcon, DocumentIcon, MessageIcon, UploadIcon } from '#shared/ui/icons.tsx'
+import menu from '#shared/ui/SideMenu.module.css'
 import styles from './SideMenu.module.css'
 
 const entries = [
@@ -24,7 +25,7 @@ export const SideMenu = () => {
   const current = useCurrentTab()
   const unread = useUnreadCount()
   return (
-    <ul className={styles.menu}>
+    <ul className={`${menu.menu} ${styles.bar}`}>
       {entries.map(({ tab, label, Icon }) => (
         <li key={tab}>
           <Link to={dashboardPath(tab)} aria-current={tab === current ? 'page' : undefined}>

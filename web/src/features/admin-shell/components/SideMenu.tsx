@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { Count } from '#shared/ui/Count.tsx'
+import menu from '#shared/ui/SideMenu.module.css'
 import type { Waiting } from '../use-waiting.ts'
-import styles from './SideMenu.module.css'
 
 const entries = [
   'invitationCodes',
@@ -20,7 +20,7 @@ type SideMenuProps = { waiting: Waiting; onLeave: () => void }
 export const SideMenu = ({ waiting, onLeave }: SideMenuProps) => {
   const { t } = useTranslation('admin-shell')
   return (
-    <ul className={styles.menu}>
+    <ul className={menu.menu}>
       {entries.map((entry) => (
         <li key={entry}>
           <NavLink to={paths.admin[entry]} onClick={onLeave}>

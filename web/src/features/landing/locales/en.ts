@@ -31,7 +31,7 @@ export const en = {
     between: ', ',
     del2: 'it is proved by the',
     ins2: 'as',
-    table: ' Table 2 ',
+    table: ' Table\u00a02 ',
     ins3: 'shows',
     end: '.',
     editor: 'Editor',

@@ -28,7 +28,7 @@ export const zh: Words<typeof en> = {
     between: ', ',
     del2: 'this point is proved by',
     ins2: 'as',
-    table: ' Table 2 ',
+    table: ' Table\u00a02 ',
     ins3: 'shows',
     end: '.',
     editor: '编辑',

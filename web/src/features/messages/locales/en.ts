@@ -20,7 +20,7 @@ export const en = {
     label: 'Your message',
     placeholder: 'Write a message',
     file: 'Document it is about',
-    noFile: 'About no particular document',
+    noFile: 'No particular document',
     send: 'Send',
     sending: 'Sending…',
   },

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import choice from '#shared/form/Choice.module.css'
 import styles from './MethodChoice.module.css'
 
 type MethodChoiceProps = {
@@ -12,10 +13,10 @@ type MethodChoiceProps = {
 export const MethodChoice = ({ methods, value, onChange, disabled }: MethodChoiceProps) => {
   const { t } = useTranslation('payment')
   return (
-    <fieldset className={styles.methods} disabled={disabled}>
+    <fieldset className={`${choice.choice} ${styles.methods}`} disabled={disabled}>
       <legend>{t('method.label')}</legend>
       {methods.map((method) => (
-        <label key={method}>
+        <label key={method} className={`${choice.option} ${styles.method}`}>
           <input
             type="radio"
             name="paymentMethod"

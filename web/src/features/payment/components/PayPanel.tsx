@@ -11,7 +11,7 @@ type PayPanelProps = { file: File | undefined; onClose: () => void }
 export const PayPanel = ({ file, onClose }: PayPanelProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const [busy, setBusy] = useState(false)
-  const phone = useMediaQuery('(max-width: 48em)')
+  const phone = useMediaQuery('(max-width: 36em)')
   return (
     <Drawer
       opened={file !== undefined}

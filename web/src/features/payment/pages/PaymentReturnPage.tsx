@@ -63,7 +63,7 @@ export const PaymentReturnPage = () => {
       {state === 'unconfirmed' && (
         <>
           {reason && <p>{t(`return.${reason}`)}</p>}
-          <Group justify="center" gap="xs">
+          <Group gap="xs">
             <Button onClick={ask}>{t('common:action.retry')}</Button>
             <ButtonLink to={documents} variant="default">
               {t('return.back')}

@@ -1,6 +1,7 @@
 import type { ServiceType } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
+import choice from '#shared/form/Choice.module.css'
 import { Money } from '#shared/ui/Money.tsx'
 import styles from './ServiceChoice.module.css'
 
@@ -17,10 +18,10 @@ export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps)
   const { t } = useTranslation(['upload', 'common'])
   const { prices, currency } = usePrices()
   return (
-    <fieldset className={styles.choice} disabled={disabled}>
+    <fieldset className={`${choice.choice} ${styles.services}`} disabled={disabled}>
       <legend>{t('service')}</legend>
       {types.map((type) => (
-        <label key={type} className={styles.option}>
+        <label key={type} className={`${choice.option} ${styles.service}`}>
           <input type="radio" name="serviceType" checked={value === type} onChange={() => onChange(type)} />
           <span className={styles.name}>{t(`common:service.type${type}`)}</span>
           <span className={styles.hint}>{t(`hint${type}`)}</span>
