@@ -97,6 +97,7 @@ try {
   const total = await settled()
   const isRight =
     total === payments &&
+    shop.confirmed() === payments &&
     doubled.length === 0 &&
     wrongful === 0 &&
     believed === 0 &&

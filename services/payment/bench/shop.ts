@@ -42,6 +42,7 @@ export interface Shop {
   statusesOf(intents: readonly OpenIntent[]): Promise<string[]>
   /** How many different orders were announced as confirmed. */
   confirmed(): number
+  /** Waits for so many to be announced, a minute at most. */
   heardAll(count: number): Promise<void>
   close(): Promise<void>
 }
@@ -198,7 +199,9 @@ export async function openShop(stage: Stage, options: ShopOptions): Promise<Shop
       return rows.map(({ status }) => status)
     },
     confirmed: () => new Set(heard).size,
-    heardAll: (count) => until(async () => new Set(heard).size >= count),
+    async heardAll(count) {
+      for (let tries = 0; tries < 600 && new Set(heard).size < count; tries += 1) await pause(100)
+    },
     async close() {
       await messaging.close()
       await Promise.all([files.close(), ours.close()])
