@@ -110,19 +110,11 @@ describe('a receipt', () => {
     const refund = { params: { id }, body: { reason: 'a secret of the staff' } }
     await (await world.admin()).call(paymentApi.refundOrder, refund)
     const { bytes } = await customer.api.send(paymentApi.receipt, { params: { id } })
-    const lines = pdfText(bytes).join('').split('\n')
-    expect(lines.slice(lines.findIndex((line) => line.startsWith('Refunded on')) + 1)).toEqual([
-      expect.stringMatching(/the way it was paid$/),
-      'US$1,580.00',
-      'Rebate taken back from the account balance',
-      '−US$392.00',
-      'Rebate already spent, taken off the return',
-      '−US$400.00',
-      expect.stringContaining('sandbox'),
-      'Page 1',
-      '',
-    ])
-    expect(lines.join()).not.toContain('secret')
+    const text = pdfText(bytes).join('').replace(/\s+/g, ' ')
+    expect(text).toContain('Rebate taken back from the account balance −US$392.00 ')
+    expect(text).toMatch(/the way it was paid, less US\$400.00 of rebate already spent US\$1,580.00 /)
+    expect(text).toMatch(/Refunded on \d{4}-\d{2}-\d{2} Rebate/)
+    expect(text).not.toContain('secret')
   })
 
   test('has room for whatever may stand in it', async () => {

@@ -113,11 +113,11 @@ function writeRefund(page: Page, { refund, language }: ReceiptSheet, top: number
   const t = words[language]
   const { toBalance, rebateReversed, rebateMissing, toProvider, status, createdAt } = refund
   const way = status === 'done' || status === 'failed' ? status : 'waiting'
+  const back = t.toProvider[way]
   const lines = [
     { label: t.toBalance, cents: toBalance },
-    { label: t.toProvider[way], cents: toProvider },
     { label: t.rebateReversed, cents: -rebateReversed },
-    { label: t.rebateMissing, cents: -rebateMissing },
+    { label: rebateMissing > 0 ? t.lessSpent(back, money(rebateMissing)) : back, cents: toProvider },
   ].filter(({ cents }) => cents !== 0)
   const { number } = page
   const head = page.room(top + 16, 24 + 24 * lines.length)

@@ -20,8 +20,8 @@ interface Words {
   refunded: (day: string) => string
   toBalance: string
   rebateReversed: string
-  rebateMissing: string
   toProvider: Record<'done' | 'waiting' | 'failed', string>
+  lessSpent: (label: string, sum: string) => string
   notReal: string
   page: (number: number) => string
 }
@@ -52,12 +52,12 @@ export const words: Record<Language, Words> = {
     refunded: (day) => `Refunded on ${day}`,
     toBalance: 'Returned to the account balance',
     rebateReversed: 'Rebate taken back from the account balance',
-    rebateMissing: 'Rebate already spent, taken off the return',
     toProvider: {
       done: 'Returned the way it was paid',
       waiting: 'On its way back the way it was paid',
       failed: 'To be returned; we will be in touch',
     },
+    lessSpent: (label, sum) => `${label}, less ${sum} of rebate already spent`,
     notReal: 'Made in the payment sandbox: no real money was moved, and this is no proof of payment.',
     page: (number) => `Page ${number}`,
   },
@@ -86,8 +86,8 @@ export const words: Record<Language, Words> = {
     refunded: (day) => `已于 ${day} 退款`,
     toBalance: '退回账户余额',
     rebateReversed: '从账户余额扣回返还',
-    rebateMissing: '返还已使用，从退款中扣除',
     toProvider: { done: '已原路退回', waiting: '正在原路退回', failed: '待退回，我们会与您联系' },
+    lessSpent: (label, sum) => `${label}（已扣除使用过的返还 ${sum}）`,
     notReal: '由支付沙盒生成：没有真实资金往来，不能作为付款凭证。',
     page: (number) => `第 ${number} 页`,
   },

@@ -105,7 +105,8 @@ function writeCells(
   style: { size: number; color?: string },
 ): void {
   page.write(date, columns.date, y, { ...style, width: columns.what - columns.date })
-  page.write(page.fit(what, style.size, whatWidth), columns.what, y, { ...style, width: whatWidth + 10 })
+  const width = amount ? whatWidth : columns.balance - columns.what - 10
+  page.write(page.fit(what, style.size, width), columns.what, y, { ...style, width: width + 10 })
   page.write(amount, columns.amount, y, { ...style, width: 90, align: 'right' })
   page.write(balance, columns.balance, y, { ...style, width: 90 - inset, align: 'right' })
 }

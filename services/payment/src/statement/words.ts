@@ -25,7 +25,7 @@ export const words: Record<Language, Words> = {
     always: 'From the beginning',
     opening: 'Balance before',
     closing: 'Balance after',
-    withdrawing: 'Set aside besides, for withdrawals not decided',
+    withdrawing: 'Held besides, for withdrawals that are not decided',
     receipt: (number) => `Receipt ${number}`,
     date: 'Date',
     what: 'Transaction',
