@@ -6,6 +6,8 @@ import type { Answer, Calls } from '#shared/api/calls.ts'
 import type { Problem } from '#shared/api/problem.ts'
 import { sendForm } from '#shared/api/send-form.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
+import { useAskBeforeReload } from '#shared/lib/use-ask-before-reload.ts'
+import { useSeen } from '#shared/lib/use-seen.ts'
 import { sessionExpired } from '#shared/session/session.ts'
 import { type RootState, useAppDispatch } from '#shared/store.ts'
 
@@ -15,6 +17,12 @@ export type UploadState =
   | { readonly step: 'failed'; readonly problem: Problem }
 
 const choosing: UploadState = { step: 'choosing' }
+
+type UploadOptions = {
+  onDone: (uploaded: readonly UploadedFile[]) => void
+  /** It failed after its page had been left. */
+  onFailedUnseen: (problem: Problem) => void
+}
 
 const formOf = (serviceType: ServiceType, files: readonly File[]) => {
   const form = new FormData()
@@ -27,12 +35,15 @@ const formOf = (serviceType: ServiceType, files: readonly File[]) => {
  * Sends a selection in one request. A repeat of the same selection carries the same key, so that an upload whose
  * answer was lost is not made twice.
  */
-export const useUpload = (onDone: (uploaded: readonly UploadedFile[]) => void) => {
+export const useUpload = ({ onDone, onFailedUnseen }: UploadOptions) => {
   const [state, setState] = useState<UploadState>(choosing)
   const attempt = useRef<{ key: string; files: readonly File[]; serviceType: ServiceType }>(undefined)
   const running = useRef<AbortController>(undefined)
   const store = useStore<RootState>()
   const dispatch = useAppDispatch()
+
+  const seen = useSeen()
+  useAskBeforeReload(state.step === 'sending')
 
   const keyFor = (serviceType: ServiceType, files: readonly File[]) => {
     const last = attempt.current
@@ -56,7 +67,9 @@ export const useUpload = (onDone: (uploaded: readonly UploadedFile[]) => void) =
     })
     if ('problem' in sent) {
       if (sent.problem.status === 401) dispatch(sessionExpired())
-      return setState(sent.problem.code === 'aborted' ? choosing : { step: 'failed', problem: sent.problem })
+      if (sent.problem.code === 'aborted') return setState(choosing)
+      if (!seen.current) onFailedUnseen(sent.problem)
+      return setState({ step: 'failed', problem: sent.problem })
     }
     setState(choosing)
     dispatch(api.util.invalidateTags(['Files']))

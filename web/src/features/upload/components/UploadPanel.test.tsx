@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { FakeRequest } from '#testing/fake-request.ts'
 import { someId } from '#testing/people.ts'
-import { refuse, server, unreachable } from '#testing/server.ts'
+import { Refusal, refuse, server, unreachable } from '#testing/server.ts'
 
 const docx = (name: string, size = 2_097_152) => {
   const made = new File([name], name, { lastModified: 0 })
@@ -174,4 +174,36 @@ test('a session that has ended meanwhile leads to the login screen', async () =>
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(await screen.findByText('Not logged in or session expired, please log in again')).toBeVisible()
   expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('an upload goes on when its page is left, and its end is told where one is', async () => {
+  let answer = () => {}
+  server.on(
+    'upload',
+    () =>
+      new Promise((_, reject) => {
+        answer = () => reject(new Refusal('file_too_large'))
+      }),
+  )
+  const { user, choose, router } = await openUpload()
+  choose(docx('a.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  await waitFor(() => expect(server.asked('upload')).toHaveLength(1))
+  await act(() => router.navigate('/app/chat'))
+  act(answer)
+  expect(await screen.findByText(/^upload failed: files exceed the size limit/)).toBeVisible()
+})
+
+test('a reload asks first while an upload is under way, and only then', async () => {
+  server.on('upload', () => new Promise(() => {}))
+  const { user, choose } = await openUpload()
+  const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  choose(docx('a.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  expect(reload()).toBe(true)
+  await user.click(send())
+  expect(reload()).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
+  expect(reload()).toBe(true)
 })

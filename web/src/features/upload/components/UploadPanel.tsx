@@ -28,10 +28,13 @@ export const UploadPanel = () => {
   const [missing, setMissing] = useState(false)
   const [recent, setRecent] = useState(() => recentUploads(userId))
 
-  const { state, upload, cancel, forget } = useUpload((uploaded) => {
-    setFiles([])
-    setRecent(rememberUploads(userId, uploaded))
-    toast(t('done'))
+  const { state, upload, cancel, forget } = useUpload({
+    onDone: (uploaded) => {
+      setFiles([])
+      setRecent(rememberUploads(userId, uploaded))
+      toast(t('done'))
+    },
+    onFailedUnseen: (problem) => toast(uploadProblemText(problem, t, common), 'failed'),
   })
   const sending = state.step === 'sending'
 
