@@ -49,17 +49,13 @@ async function inLanes<T>(
 
 try {
   const people = await shop.people(customers, payments + forged)
-  const intents = new Map<string, Awaited<ReturnType<typeof shop.intentFor>>>()
-  await inLanes(people, async (person) => void intents.set(person.fileId, await shop.intentFor(person)))
-  const all = [...intents.values()]
-  const honest = all.slice(0, payments)
-  const others = all.slice(payments)
-
-  let paid = 0
-  await inLanes(honest, async (intent) => {
+  const honest: Awaited<ReturnType<typeof shop.intentFor>>[] = []
+  const others: typeof honest = []
+  await inLanes(people, async (person, index) => {
+    const intent = await shop.intentFor(person)
+    if (index >= payments) return void others.push(intent)
     await shop.payInBrowser(intent)
-    paid += 1
-    if (paid === payments / 2) await provider.killOnce()
+    if (honest.push(intent) === payments / 2) await provider.killOnce()
   })
   await inLanes(others, (intent, index) => shop.forge(intent, index, multiplier.target))
   let believed = 0

@@ -49,6 +49,22 @@ describe('a webhook', () => {
     await becomes(world, fileId, 'paid')
   })
 
+  test('of the charge alone settles it too, and what is settled is not asked for again', async () => {
+    const { fileId, intent, id } = await openIntent()
+    const later = `UPDATE intents SET next_check_at = now() + interval '1 day' WHERE provider_id = $1`
+    await world.database.pool.query(later, [id])
+    world.sandbox.control.set({ hold: true })
+    await payInBrowser(world, intent)
+    const charge = world.sandbox.control.events().find(({ type, data }) => {
+      const { payment_intent: about } = data.object as { payment_intent?: string }
+      return type === 'charge.succeeded' && about === id
+    })
+    expect(await world.sandbox.control.deliver(charge)).toBe(true)
+    await becomes(world, fileId, 'paid')
+    world.sandbox.control.set({ hold: false, failNext: 1_000, failStatus: 500 })
+    await webhooksDone(world)
+  })
+
   test('five times in any order changes nothing twice', async () => {
     const { api, fileId, intent } = await openIntent()
     world.sandbox.control.set({ hold: true })

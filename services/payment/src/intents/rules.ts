@@ -49,6 +49,11 @@ export function judge(
   return { do: 'progress', status: orderStatusOf(snapshot) }
 }
 
+/** The provider will never show it any other way. */
+export function isFinal({ status }: Pick<Facts['intent'], 'status'>): boolean {
+  return status === 'succeeded' || status === 'canceled'
+}
+
 /** What a live intent makes of its order. A try that was declined leaves the intent waiting for the next one. */
 export function orderStatusOf({ status, failure }: Pick<IntentSnapshot, 'status' | 'failure'>): OpenStatus {
   if (status === 'requires_action') return 'requires_action'

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import { observe } from '../intents/observe.ts'
+import { isFinal } from '../intents/rules.ts'
 import { findIntentByProviderId } from '../intents/store.ts'
 import { reportMismatch } from '../mismatches/store.ts'
 import { findOrder } from '../orders/store.ts'
@@ -14,6 +15,8 @@ const aboutIntents = new Set([
   'payment_intent.payment_failed',
   'payment_intent.processing',
   'payment_intent.requires_action',
+  // The same news a second time: both have to be lost for the reconciler to be needed.
+  'charge.succeeded',
 ])
 const aboutRefunds = new Set([
   'charge.refunded',
@@ -42,7 +45,7 @@ export async function handleWebhook(deps: Dependencies, event: ProviderEvent): P
 async function lookAtIntent(deps: Dependencies, event: ProviderEvent, providerId: string): Promise<void> {
   const intent = await deps.database.read((tx) => findIntentByProviderId(tx, providerId))
   if (!intent) return refuseStranger(deps, event)
-  if (!(await checkClaim(deps, intent, event))) return
+  if (!(await checkClaim(deps, intent, event)) || isFinal(intent)) return
   await observe(deps, intent, () => deps.provider.findIntent(providerId))
 }
 
