@@ -22,7 +22,7 @@ export const faults = (page: Page): Promise<string[]> =>
         const wide = element.scrollWidth > element.clientWidth + 1
         const high = element.scrollHeight > element.clientHeight + 2
         if (hides(style.overflowX) && wide && !explained) found.push(`cut off: ${told(element)}`)
-        if (hides(style.overflowY) && high && element !== document.body)
+        if (hides(style.overflowY) && high && !element.closest('[title]') && element !== document.body)
           found.push(`cut short: ${told(element)}`)
       }
       if (!coarse || !element.matches('button, select, input:not([type="file"]), textarea, a')) continue

@@ -13,13 +13,13 @@ type FileNameProps = { file: AdminFile; onComment: () => void }
 export const FileName = ({ file, onComment }: FileNameProps) => {
   const { t } = useTranslation('admin-files')
   const name = useNames().nameOf(file)
-  const length = useFileLength(file)
+  const facts = [useFileLength(file), formatSize(file.size)].filter((fact) => fact !== undefined)
   return (
     <div className={styles.file}>
       <span className={styles.name} data-one-line title={name}>
         {name}
       </span>
-      <span className={styles.facts}>
+      <span className={styles.facts} title={facts.join('  ')}>
         {file.revision_comment !== null && (
           <>
             <Tag tone="seal">{t('needsRevision')}</Tag>
@@ -34,8 +34,9 @@ export const FileName = ({ file, onComment }: FileNameProps) => {
             </Button>
           </>
         )}
-        {length && <span>{length}</span>}
-        <span>{formatSize(file.size)}</span>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </span>
     </div>
   )

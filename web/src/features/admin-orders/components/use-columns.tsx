@@ -73,7 +73,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 130 : 150,
+      width: isChinese ? 130 : 164,
       cell: (order) =>
         order.status !== 'pending' && (
           <RowActions>

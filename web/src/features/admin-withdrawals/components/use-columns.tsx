@@ -38,7 +38,7 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
     {
       key: 'accountName',
       label: t('column.accountName'),
-      width: 96,
+      width: 124,
       cell: ({ account_name }) => <OneLine text={account_name ?? t('erased')} />,
     },
     { key: 'account', label: t('column.account'), cell: ({ account }) => <Account account={account} /> },
