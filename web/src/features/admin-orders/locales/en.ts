@@ -61,7 +61,7 @@ export const en = {
   },
   history: {
     action: 'History',
-    actionOf: 'Refunds of the order of {{name}}',
+    actionOf: 'History of refunds, order of {{name}}',
     title: 'Refunds of this order',
     none: 'Nothing of this order went back.',
     failed: 'Failed to load the refunds',
