@@ -64,10 +64,15 @@ test('the server filters by name and status, and the address keeps both', async 
   await rowOf('li.wei')
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已退款')
   await user.type(screen.getByRole('textbox', { name: '搜索用户名' }), 'ana{Enter}')
+  await waitFor(() =>
+    expect(server.asked('adminListOrders').at(-1)?.query).toMatchObject({
+      username: 'ana',
+      status: 'refunded',
+    }),
+  )
   expect(await screen.findByText('找到 1 笔')).toBeVisible()
   expect(await rowOf('ana@example.com')).toBeVisible()
   expect(screen.queryByText('li.wei@example.com')).not.toBeInTheDocument()
-  expect(server.asked('adminListOrders').at(-1)?.query).toMatchObject({ username: 'ana', status: 'refunded' })
   expect(router.state.location.search).toBe('?status=refunded&username=ana')
 })
 
