@@ -87,6 +87,19 @@ export async function refundsOf(world: World, orderId: string) {
   )
 }
 
+/** An order's one refund comes to be so. */
+export async function refundIs(world: World, orderId: string, status: string): Promise<void> {
+  await eventually(async () => {
+    expect((await refundsOf(world, orderId)).map((one) => one.status)).toEqual([status])
+  }, 15_000)
+}
+
+/** What the provider returned of an intent. */
+export async function returnedBy(world: World, providerIntentId: string | null): Promise<number[]> {
+  const { body } = await atProvider(world, `refunds?payment_intent=${providerIntentId}`)
+  return (body.data as { amount: number }[]).map(({ amount }) => amount)
+}
+
 export async function becomes(world: World, fileId: string, status: Order['status'], withinMs = 10_000) {
   await eventually(async () => {
     const order = await orderOf(world, fileId)
