@@ -85,11 +85,15 @@ export async function openShop(stage: Stage, options: ShopOptions): Promise<Shop
   const sessions = openSessionStore(redis)
   await sessions.rebuild(async function* () {})
 
-  const call = async <T>(path: string, token: string, body: unknown): Promise<T> => {
+  /** Asks again, as a customer would, while the provider is away, or the machine too busy to answer in time. */
+  const post = async (path: string, token: string, body: unknown): Promise<Response> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const response = await fetch(serviceUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as T
+    for (;;) {
+      const response = await fetch(serviceUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (response.status !== 502 && response.status !== 503) return response
+      await response.body?.cancel()
+      await pause(500)
+    }
   }
 
   return {
@@ -133,7 +137,9 @@ export async function openShop(stage: Stage, options: ShopOptions): Promise<Shop
       const { token, fileId } = person
       type Answer = { paymentIntentId: string; clientSecret: string; order: { id: string } }
       const body = { fileId, method: 'card' }
-      const answer = await call<Answer>(paymentApi.createIntent.path, token, body)
+      const response = await post(paymentApi.createIntent.path, token, body)
+      if (!response.ok) throw new Error(`an intent was answered ${response.status}: ${await response.text()}`)
+      const answer = (await response.json()) as Answer
       const { paymentIntentId, clientSecret, order } = answer
       return { ...person, paymentIntentId, clientSecret, orderId: order.id }
     },
@@ -175,21 +181,12 @@ export async function openShop(stage: Stage, options: ShopOptions): Promise<Shop
       await answer.body?.cancel()
     },
     async returnWith({ token, fileId }, paymentIntentId) {
-      for (;;) {
-        const response = await fetch(serviceUrl + paymentApi.confirmPayment.path, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ paymentIntentId, fileId }),
-        })
-        const text = await response.text()
-        if (response.ok || response.status === 404) {
-          const { data } = JSON.parse(text) as { data?: { success: boolean } }
-          return { isBelieved: data?.success === true }
-        }
-        // A machine that is busy besides makes Redis late.
-        if (response.status !== 503) throw new Error(`a return was answered ${response.status}: ${text}`)
-        await pause(500)
-      }
+      const response = await post(paymentApi.confirmPayment.path, token, { paymentIntentId, fileId })
+      const text = await response.text()
+      if (!response.ok && response.status !== 404)
+        throw new Error(`a return was answered ${response.status}: ${text}`)
+      const { data } = JSON.parse(text) as { data?: { success: boolean } }
+      return { isBelieved: data?.success === true }
     },
     async statusesOf(intents) {
       const ids = intents.map(({ orderId }) => orderId)
