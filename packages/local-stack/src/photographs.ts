@@ -4,36 +4,46 @@ import { join } from 'node:path'
 import { checkout } from './checkout.ts'
 import { environmentOfItsOwn, givenProduct } from './config.ts'
 import { stopSignal } from './processes/stop-signal.ts'
-import { browserVariables } from './test-run/browser.ts'
 import { startProduct } from './test-run/product.ts'
-import { runStep } from './test-run/step.ts'
+import { runStep, type Step } from './test-run/step.ts'
 
 /*
  * Photographs every screen, of the product that the environment names or of one of its own. Arguments are
  * Playwright's.
  */
 const signal = stopSignal(() => process.stdout.write('Stopping …\n'))
-const given = givenProduct()
-const directory = await mkdtemp(join(tmpdir(), 'runwen-photographs-'))
-await chmod(directory, 0o711)
-const browser = await browserVariables()
-const product = given ? undefined : await startProduct(directory, environmentOfItsOwn())
-const { failed } = await runStep(
-  {
-    name: 'photographs',
-    command: {
-      node: [
-        join(checkout, 'node_modules/@playwright/test/cli.js'),
-        'test',
-        '--config=photographs/playwright.config.ts',
-        ...process.argv.slice(2),
-      ],
-    },
-    cwd: join(checkout, 'web'),
+const photographs: Step = {
+  name: 'photographs',
+  command: {
+    node: [
+      join(checkout, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=photographs/playwright.config.ts',
+      ...process.argv.slice(2),
+    ],
   },
-  { ...environmentOfItsOwn(), ...(product?.env ?? given), ...browser },
-  signal,
-)
-await product?.stop()
-await rm(directory, { recursive: true, force: true })
-process.exit(failed === 0 ? 0 : 1)
+  cwd: join(checkout, 'web'),
+}
+
+async function take(): Promise<boolean> {
+  await using running = new AsyncDisposableStack()
+  const product = givenProduct() ?? (await ownProduct(running))
+  const { failed } = await runStep(photographs, { ...environmentOfItsOwn(), ...product }, signal)
+  return failed === 0
+}
+
+async function ownProduct(running: AsyncDisposableStack): Promise<Record<string, string>> {
+  const directory = await mkdtemp(join(tmpdir(), 'runwen-photographs-'))
+  running.defer(() => rm(directory, { recursive: true, force: true }))
+  // The accounts that run the servers must get through.
+  await chmod(directory, 0o711)
+  const { env, stop } = await startProduct(directory, environmentOfItsOwn())
+  running.defer(stop)
+  return env
+}
+
+const taken = await take().catch((error: unknown) => {
+  if (!signal.aborted) process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  return false
+})
+process.exit(taken ? 0 : 1)
