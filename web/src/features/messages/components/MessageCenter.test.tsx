@@ -73,6 +73,7 @@ test('a failure is only logged; the words stay and go again under the same key',
   expect(box()).toHaveValue('Is anybody there?')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   keepAll()
+  await waitFor(() => expect(sendButton()).toBeEnabled())
   await user.click(sendButton())
   await waitFor(() => expect(box()).toHaveValue(''))
   const [first, second] = server.asked('postMessage').map(({ headers }) => headers.get('Idempotency-Key'))
