@@ -72,6 +72,7 @@ test('a deleted customer is out at once', async ({ customer, staff }) => {
   const { page } = staff
   await page.goto('/admin/users')
   await page.getByPlaceholder('搜索用户名').fill(username)
+  await expect(page).toHaveURL(/search=/)
   await page.getByRole('button', { name: `删除 ${username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('用户已删除')).toBeVisible()

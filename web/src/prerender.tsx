@@ -20,6 +20,9 @@ export const render = async (language: Language) => {
   await started
   await i18n.changeLanguage(language)
   await i18n.loadNamespaces('landing')
+  for (const namespace of ['common', 'landing'])
+    if (!i18n.hasResourceBundle(language, namespace))
+      throw new Error(`no words of ${namespace} in ${language}`)
   return renderToString(
     <Providers store={createStore({ token: null, user: null })}>
       <MemoryRouter>

@@ -47,6 +47,10 @@ test('two run side by side, each stops whole, and what was killed is taken over 
   expect(first.told('address')).not.toBe(second.told('address'))
   expect([await health(first), await health(second)]).toEqual([200, 200])
 
+  // Both may have had to build the web application: its first page is whole, with words and not with their keys.
+  const page = await (await fetch(`${first.told('address')}/`)).text()
+  expect(page).toMatch(/>Login<.*>登录</s)
+
   // How to log in is told, and kept where nobody else can read it.
   const password = /password (\S+)/.exec(first.told('administrator'))?.[1]
   expect(first.told('administrator')).toContain('chief, password ')

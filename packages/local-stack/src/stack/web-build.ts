@@ -2,18 +2,21 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { checkout } from '../checkout.ts'
 import { inheritedEnvironment } from '../config.ts'
+import { AlreadyRunning, type Lock, lockDirectory } from '../processes/lock.ts'
 
 const run = promisify(execFile)
 const inputs = [
   'web/{index.html,package.json,*.config.*}',
-  'web/{src,public}/**/*',
+  'web/{src,public,build}/**/*',
   'packages/contracts/src/**/*.ts',
 ]
 const web = join(checkout, 'web')
 const note = join(web, 'dist/.built-from')
+const turns = join(checkout, 'node_modules/.web-build')
 
 /** The folder that the gateway serves. */
 export const webRoot = join(web, 'dist')
@@ -25,7 +28,29 @@ export const webRoot = join(web, 'dist')
  */
 export async function buildWeb(say: (line: string) => void, signal: AbortSignal): Promise<void> {
   const state = await hashOfInputs()
-  if ((await readFile(note, 'utf8').catch(() => '')) === state) return
+  const isBuilt = async () => (await readFile(note, 'utf8').catch(() => '')) === state
+  if (await isBuilt()) return
+  // Two builds at once would write over each other; who waited for another finds it done.
+  const lock = await inTurn(signal)
+  try {
+    if (!(await isBuilt())) await build(state, say, signal)
+  } finally {
+    lock.release()
+  }
+}
+
+async function inTurn(signal: AbortSignal): Promise<Lock> {
+  for (;;) {
+    try {
+      return lockDirectory(turns)
+    } catch (error) {
+      if (!(error instanceof AlreadyRunning)) throw error
+      await pause(200, undefined, { signal })
+    }
+  }
+}
+
+async function build(state: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
   say('Building the web application …')
   const vite = join(checkout, 'node_modules/.bin/vite')
   const env = { ...inheritedEnvironment(), NODE_ENV: 'production' }
