@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-words.ts'
-import { focusMain } from '#shared/lib/focus-main.ts'
+import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -41,15 +41,27 @@ type ReasonDialogProps<Asked extends Row> = AskProps<Asked> & {
 /** Asks for the reason of a decision on a row of a list, and sends both. */
 export const ReasonDialog = <Asked extends Row>({ row, title, ...ask }: ReasonDialogProps<Asked>) => {
   const shown = useLast(row)
+  const { openerGoes, onGone } = useFocusMain()
   const [busy, setBusy] = useState(false)
   return (
-    <Dialog title={title} opened={row !== undefined} onClose={ask.onClose} locked={busy} size={520}>
-      {shown && <ReasonForm key={shown.id} row={shown} onBusy={setBusy} {...ask} />}
+    <Dialog
+      title={title}
+      opened={row !== undefined}
+      onClose={ask.onClose}
+      locked={busy}
+      size={520}
+      onGone={onGone}
+    >
+      {shown && <ReasonForm key={shown.id} row={shown} onBusy={setBusy} openerGoes={openerGoes} {...ask} />}
     </Dialog>
   )
 }
 
-type ReasonFormProps<Asked extends Row> = AskProps<Asked> & { row: Asked; onBusy: (busy: boolean) => void }
+type ReasonFormProps<Asked extends Row> = AskProps<Asked> & {
+  row: Asked
+  onBusy: (busy: boolean) => void
+  openerGoes: () => void
+}
 
 const ReasonForm = <Asked extends Row>({ row, onBusy, ...ask }: ReasonFormProps<Asked>) => {
   const { t } = useTranslation()
@@ -71,10 +83,10 @@ const ReasonForm = <Asked extends Row>({ row, onBusy, ...ask }: ReasonFormProps<
     const problem = await send()
     if (problem && !(isProblem(problem) && problem.code === ask.overtaken)) return setError(problem)
     setReason('')
+    ask.openerGoes()
     ask.onClose()
     if (problem) toast(ask.failed(problemText(problem, t)), 'failed')
     else toast(ask.done)
-    focusMain()
   }
 
   return (

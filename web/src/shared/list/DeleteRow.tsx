@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-words.ts'
-import { focusMain } from '#shared/lib/focus-main.ts'
+import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -21,16 +21,17 @@ type DeleteRowProps<Row> = {
 export const DeleteRow = <Row,>({ row, onDelete, onClose, ...words }: DeleteRowProps<Row>) => {
   const { t } = useTranslation()
   const shown = useLast(row)
+  const { openerGoes, onGone } = useFocusMain()
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     if (row === undefined) return
     setBusy(true)
     const { error } = await onDelete(row)
     setBusy(false)
+    if (!error) openerGoes()
     onClose()
-    if (error) return void toast(words.failed(problemText(error, t)), 'failed')
-    toast(words.done)
-    focusMain()
+    if (error) toast(words.failed(problemText(error, t)), 'failed')
+    else toast(words.done)
   }
   return (
     <ConfirmDialog
@@ -42,6 +43,7 @@ export const DeleteRow = <Row,>({ row, onDelete, onClose, ...words }: DeleteRowP
       danger
       onConfirm={confirm}
       onClose={onClose}
+      onGone={onGone}
     >
       <p>{shown !== undefined && words.body(shown)}</p>
     </ConfirmDialog>

@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   danger?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** Once it has left the screen. */
+  onGone?: () => void
 }
 
 /** Asks before something that cannot be undone; it stays open while that runs. */
@@ -20,7 +22,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation()
   const { busy = false, danger = false } = props
   return (
-    <Modal opened={props.opened} onClose={() => !busy && props.onClose()} title={props.title}>
+    <Modal
+      opened={props.opened}
+      onClose={() => !busy && props.onClose()}
+      onExitTransitionEnd={props.onGone}
+      title={props.title}
+    >
       <div>{props.children}</div>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={danger}>

@@ -3,6 +3,7 @@ import type { AdminOrder, Refund } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import form from '#shared/form/DialogForm.module.css'
+import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { RefundForm } from './RefundForm.tsx'
@@ -14,8 +15,13 @@ type RefundDialogProps = { order: AdminOrder | undefined; onClose: () => void }
 export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
   const { t } = useTranslation('admin-orders')
   const shown = useLast(order)
+  const { openerGoes, onGone } = useFocusMain()
   const [busy, setBusy] = useState(false)
   const [refund, setRefund] = useState<Refund>()
+  const finish = (made: Refund) => {
+    openerGoes()
+    setRefund(made)
+  }
   const done = refund?.order_id === shown?.id ? refund : undefined
   return (
     <Dialog
@@ -23,11 +29,12 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
       opened={order !== undefined}
       onClose={onClose}
       locked={busy}
+      onGone={onGone}
       size={560}
     >
       {done && <Done refund={done} onClose={onClose} />}
       {shown && !done && (
-        <RefundForm key={shown.id} order={shown} onBusy={setBusy} onDone={setRefund} onClose={onClose} />
+        <RefundForm key={shown.id} order={shown} onBusy={setBusy} onDone={finish} onClose={onClose} />
       )}
     </Dialog>
   )

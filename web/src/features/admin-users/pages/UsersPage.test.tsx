@@ -125,7 +125,7 @@ test('deletes somebody once that is confirmed', async () => {
   await user.click(dialog.getByRole('button', { name: '删除' }))
   await waitFor(() => expect(screen.queryByText('li.wei@example.com')).not.toBeInTheDocument())
   expect(screen.getByText('用户已删除')).toBeVisible()
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('tells that deleting failed, and why', async () => {

@@ -2,6 +2,7 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-words.ts'
 import form from '#shared/form/DialogForm.module.css'
+import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
@@ -16,10 +17,12 @@ export const ApproveDialog = ({ withdrawal, onClose }: ApproveDialogProps) => {
   const { t } = useTranslation('admin-withdrawals')
   const { t: common } = useTranslation()
   const shown = useLast(withdrawal)
+  const { openerGoes, onGone } = useFocusMain()
   const [approve, { isLoading }] = useApproveWithdrawalMutation()
   const confirm = async () => {
     if (!withdrawal) return
     const { error } = await approve(withdrawal.id)
+    openerGoes()
     onClose()
     if (error) toast(t('approve.failed', { reason: problemText(error, common) }), 'failed')
     else toast(t('approve.done'))
@@ -33,6 +36,7 @@ export const ApproveDialog = ({ withdrawal, onClose }: ApproveDialogProps) => {
       busy={isLoading}
       onConfirm={confirm}
       onClose={onClose}
+      onGone={onGone}
     >
       <div className={form.form}>
         <p className={form.lead}>{t('approve.body')}</p>
