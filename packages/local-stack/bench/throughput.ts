@@ -3,8 +3,7 @@
  * service, in turn, by the same client.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { environmentOfItsOwn } from '../src/config.ts'
@@ -12,7 +11,7 @@ import { findBinary } from '../src/processes/find-binary.ts'
 import { runningOn } from '../src/processes/lock.ts'
 import { freePort, isFree } from '../src/processes/ports.ts'
 import { locate } from '../src/servers/locate.ts'
-import { startProduct } from '../src/test-run/product.ts'
+import { passingProduct } from '../src/test-run/product.ts'
 
 const run = promisify(execFile)
 const path = '/api/auth/me'
@@ -23,14 +22,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const wrk = await programOf('wrk')
 const nginx = await programOf('nginx')
-const directory = await mkdtemp(join(tmpdir(), 'runwen-bench-'))
-await chmod(directory, 0o711)
 await using running = new AsyncDisposableStack()
-running.defer(() => rm(directory, { recursive: true, force: true }))
-
-const product = await startProduct(directory, { ...environmentOfItsOwn(), RATE_EVERYTHING: '100000000/60' })
-running.defer(() => product.stop())
-const { CHAIN_URL: gateway = '', ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = product.env
+const settings = { ...environmentOfItsOwn(), RATE_EVERYTHING: '100000000/60' }
+const { directory, env } = await passingProduct('bench', settings, running)
+const { CHAIN_URL: gateway = '', ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
 const auth = runningOn(join(directory, 'data'))?.services.auth ?? ''
 const proxy = await startNginx(auth)
 running.defer(() => void proxy.process.kill())
@@ -60,7 +55,7 @@ async function programOf(name: string): Promise<string> {
 async function startNginx(upstream: string): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePort()
   const file = join(directory, 'nginx.conf')
-  const settings = `
+  const text = `
     daemon off; pid ${directory}/nginx.pid; error_log stderr warn;
     worker_processes auto;
     events { worker_connections 1024; }
@@ -72,7 +67,7 @@ async function startNginx(upstream: string): Promise<{ url: string; process: Chi
         location / { proxy_pass http://auth; proxy_http_version 1.1; proxy_set_header Connection ""; }
       }
     }`
-  await writeFile(file, settings)
+  await writeFile(file, text)
   const process = spawn(nginx, ['-c', file, '-p', directory], { stdio: ['ignore', 'ignore', 'inherit'] })
   while (await isFree(port)) {
     if (process.exitCode !== null) throw new Error('nginx did not start')

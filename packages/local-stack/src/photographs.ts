@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkout } from './checkout.ts'
 import { environmentOfItsOwn, givenProduct } from './config.ts'
 import { stopSignal } from './processes/stop-signal.ts'
-import { startProduct } from './test-run/product.ts'
+import { passingProduct } from './test-run/product.ts'
 import { runStep, type Step } from './test-run/step.ts'
 
 /*
@@ -27,19 +25,9 @@ const photographs: Step = {
 
 async function take(): Promise<boolean> {
   await using running = new AsyncDisposableStack()
-  const product = givenProduct() ?? (await ownProduct(running))
+  const product = givenProduct() ?? (await passingProduct('photographs', environmentOfItsOwn(), running)).env
   const { failed } = await runStep(photographs, { ...environmentOfItsOwn(), ...product }, signal)
   return failed === 0
-}
-
-async function ownProduct(running: AsyncDisposableStack): Promise<Record<string, string>> {
-  const directory = await mkdtemp(join(tmpdir(), 'runwen-photographs-'))
-  running.defer(() => rm(directory, { recursive: true, force: true }))
-  // The accounts that run the servers must get through.
-  await chmod(directory, 0o711)
-  const { env, stop } = await startProduct(directory, environmentOfItsOwn())
-  running.defer(stop)
-  return env
 }
 
 const taken = await take().catch((error: unknown) => {

@@ -113,5 +113,5 @@ function common({ config, redisUrl, rabbitmqUrl, authKeys, dataDirectory }: Wiri
   }
 }
 
-const local = (port: number) => `http://127.0.0.1:${port}`
+export const local = (port: number) => `http://127.0.0.1:${port}`
 const mainOf = (folder: string) => join(checkout, folder, 'src/main.ts')

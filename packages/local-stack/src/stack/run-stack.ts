@@ -10,7 +10,7 @@ import { productSecrets } from '../setup/product-secrets.ts'
 import { awaitReady } from './await-ready.ts'
 import { findServers } from './find-servers.ts'
 import { type Logs, openLogs } from './logs.ts'
-import { type Part, partsOf, type Wiring } from './parts.ts'
+import { local, type Part, partsOf, type Wiring } from './parts.ts'
 import { prepare } from './prepare.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -66,7 +66,7 @@ export async function runStack({ config, signal, say, onReady }: StackOptions): 
   lock.announce({
     address: publicUrl,
     settings: commandSettings(databases, servers.rabbitmqUrl),
-    services: Object.fromEntries(services.map((name) => [name, `http://127.0.0.1:${ports[name]}`])),
+    services: Object.fromEntries(services.map((name) => [name, local(ports[name])])),
   })
   onReady({ publicUrl, login, sandbox: stripe.sandbox, objectStoreUrl: servers.objectStoreUrl })
   await aborted(ended)

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { checkout } from '../checkout.ts'
@@ -41,4 +43,19 @@ export async function startProduct(directory: string, shared: Record<string, str
     return { env: { CHAIN_URL: `http://localhost:${port}`, ...login }, stop }
   }
   throw new Error(`npm start ended before it was ready; see ${log}`)
+}
+
+/** The same in a directory of its own; both go with `running`. */
+export async function passingProduct(
+  name: string,
+  shared: Record<string, string>,
+  running: AsyncDisposableStack,
+): Promise<{ directory: string; env: Record<string, string> }> {
+  const directory = await mkdtemp(join(tmpdir(), `runwen-${name}-`))
+  running.defer(() => rm(directory, { recursive: true, force: true }))
+  // The accounts that run the servers must get through.
+  await chmod(directory, 0o711)
+  const { env, stop } = await startProduct(directory, shared)
+  running.defer(stop)
+  return { directory, env }
 }
