@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { checkout } from './checkout.ts'
 import { environmentOfItsOwn, givenProduct } from './config.ts'
 import { stopSignal } from './processes/stop-signal.ts'
+import { browserVariables } from './test-run/browser.ts'
 import { passingProduct } from './test-run/product.ts'
 import { runStep, type Step } from './test-run/step.ts'
 
@@ -25,8 +26,9 @@ const photographs: Step = {
 
 async function take(): Promise<boolean> {
   await using running = new AsyncDisposableStack()
+  const browser = await browserVariables()
   const product = givenProduct() ?? (await passingProduct('photographs', environmentOfItsOwn(), running)).env
-  const { failed } = await runStep(photographs, { ...environmentOfItsOwn(), ...product }, signal)
+  const { failed } = await runStep(photographs, { ...environmentOfItsOwn(), ...product, ...browser }, signal)
   return failed === 0
 }
 
