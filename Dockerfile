@@ -18,17 +18,19 @@ RUN npm run build --workspace=web
 FROM base AS dependencies
 COPY --from=manifests /app ./
 RUN npm ci --omit=dev --omit=optional \
-  --workspace=gateway --workspace=services --workspace=packages/local-stack --workspace=packages/stripe-sandbox
+  --workspace=gateway --workspace=services --workspace=tools/local-stack --workspace=tools/stripe-sandbox
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0
 COPY --from=dependencies /app ./
 COPY packages packages
 COPY services services
+COPY tools/local-stack tools/local-stack
+COPY tools/stripe-sandbox tools/stripe-sandbox
 COPY gateway gateway
 COPY --from=web /app/web/dist web/dist
 # Volumes take over the owner of the folder they are mounted on.
 RUN for reader in setup postgres redis rabbitmq minio sandbox gateway auth files messaging payment; \
   do mkdir -p "/secrets/$reader"; done && mkdir -p /data /run/secrets && chown -R node:node /secrets /data /run/secrets
 USER node
-HEALTHCHECK --interval=5s --timeout=10s --start-period=60s CMD ["bash", "packages/local-stack/src/compose/probe.sh"]
+HEALTHCHECK --interval=5s --timeout=10s --start-period=60s CMD ["bash", "tools/local-stack/src/compose/probe.sh"]

@@ -6,12 +6,12 @@ const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: 'rules', include: ['packages/testkit/rules/**/*.test.ts'] } },
+      { test: { ...node, name: 'checks', include: ['tools/checks/**/*.test.ts'] } },
       {
         test: {
           ...node,
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'gateway/src/**/*.test.ts'],
+          include: ['{packages,services,tools,tests}/*/src/**/*.test.ts', 'gateway/src/**/*.test.ts'],
         },
       },
       {
@@ -19,11 +19,12 @@ export default defineConfig({
           ...node,
           name: 'service',
           include: [
-            'packages/{service-kit,messaging,object-store,stripe-sandbox}/test/**/*.test.ts',
+            'packages/*/test/**/*.test.ts',
+            'tools/stripe-sandbox/test/**/*.test.ts',
             'services/*/test/**/*.test.ts',
             'gateway/test/**/*.test.ts',
           ],
-          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          globalSetup: ['tests/kit/src/global-setup.ts'],
           maxWorkers: 2,
         },
       },
@@ -31,23 +32,23 @@ export default defineConfig({
         test: {
           ...node,
           name: 'network',
-          include: ['packages/testkit/test/**/*.test.ts'],
-          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          include: ['tests/network/test/**/*.test.ts'],
+          globalSetup: ['tests/kit/src/global-setup.ts'],
           maxWorkers: 1,
         },
       },
       {
         test: {
           ...node,
-          name: 'chain',
-          include: ['packages/testkit/chain/**/*.test.ts'],
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
         },
       },
       {
         test: {
           ...node,
           name: 'stack',
-          include: ['packages/local-stack/test/**/*.test.ts'],
+          include: ['tools/local-stack/test/**/*.test.ts'],
           testTimeout: 120_000,
           maxWorkers: 1,
         },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, loadConfig } from './e2e/config.ts'
 
-const { CHAIN_URL, CHROMIUM } = loadConfig()
+const { E2E_BASE_URL, CHROMIUM } = loadConfig()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -11,7 +11,7 @@ export default defineConfig({
   // One browser at a time: the product under test runs on the same machine.
   workers: 1,
   use: {
-    baseURL: CHAIN_URL,
+    baseURL: E2E_BASE_URL,
     locale: 'en-US',
     timezoneId: 'UTC',
     launchOptions: {

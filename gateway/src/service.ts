@@ -1,4 +1,4 @@
-import { consumeHints } from '@runwen/messaging'
+import { consumeHints } from '@runwen/event-bus'
 import {
   addLiveness,
   addReadiness,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { authApi, filesApi, paymentApi } from '@runwen/contracts'
-import { client, eventually, signIn, signOut } from '@runwen/testkit'
+import { client, eventually, signIn, signOut } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Echo } from './echo-service.ts'
 import { startTestGateway, type TestGateway } from './start.ts'

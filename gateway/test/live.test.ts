@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLog, openRedis } from '@runwen/service-kit'
-import { client, eventually, openLiveEvents, signIn, signOut } from '@runwen/testkit'
+import { client, eventually, openLiveEvents, signIn, signOut } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { epochKey, streamKey } from '../src/live/stream.ts'
 import { publish } from './publish.ts'

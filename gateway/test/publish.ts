@@ -1,5 +1,5 @@
 import { type EventData, type EventName, eventType, exchange, routingKey } from '@runwen/contracts'
-import type { TestBroker } from '@runwen/testkit'
+import type { TestBroker } from '@runwen/test-kit'
 
 /** Puts an event on the exchange as a relay would. */
 export async function publish<N extends EventName>(

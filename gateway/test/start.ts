@@ -1,5 +1,5 @@
 import { createLog } from '@runwen/service-kit'
-import { eventually, testBroker, testKeys, testRedis } from '@runwen/testkit'
+import { eventually, testBroker, testKeys, testRedis } from '@runwen/test-kit'
 import { loadConfig } from '../src/config.ts'
 import { type Overrides, startService } from '../src/service.ts'
 import { echoService } from './echo-service.ts'

@@ -1,5 +1,5 @@
 /**
- * Measures the landing page of a running product (CHAIN_URL) on a simulated phone with Lighthouse: the middle one
+ * Measures the landing page of a running product (E2E_BASE_URL) on a simulated phone with Lighthouse: the middle one
  * of three runs counts, a line each; ends with 1 when it is below what is promised.
  */
 import { createServer } from 'node:net'
@@ -22,7 +22,7 @@ interface Figures {
 const keeps = ({ scores, largestPaint, blocked, shift }: Figures) =>
   scores.every((score) => score >= 95) && largestPaint <= 2_000 && blocked <= 150 && shift <= 0.05
 
-const { CHAIN_URL, CHROMIUM } = loadConfig()
+const { E2E_BASE_URL, CHROMIUM } = loadConfig()
 const results: Figures[] = []
 for (let run = 0; run < runs; run += 1) results.push(await measure())
 results.sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))
@@ -40,7 +40,7 @@ async function measure(): Promise<Figures> {
   })
   try {
     return figuresOf(
-      await lighthouse(`${CHAIN_URL}/`, { port, logLevel: 'error', onlyCategories: [...categories] }),
+      await lighthouse(`${E2E_BASE_URL}/`, { port, logLevel: 'error', onlyCategories: [...categories] }),
     )
   } finally {
     await browser.close()

@@ -15,11 +15,11 @@ export const chromiumArguments = [
 /** The running product and the browser, as whoever started both says. */
 export function loadConfig(env = process.env) {
   const {
-    CHAIN_URL = 'http://localhost:8080',
+    E2E_BASE_URL = 'http://localhost:8080',
     ADMIN_USERNAME = 'admin',
     ADMIN_PASSWORD = '',
     INVITATION_CODE = '',
     CHROMIUM = usual.find((path) => existsSync(path)) ?? '/usr/bin/chromium',
   } = env
-  return { CHAIN_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE, CHROMIUM }
+  return { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE, CHROMIUM }
 }

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-const folder = new URL('../../packages/testkit/documents/', import.meta.url)
+const folder = new URL('../../tests/kit/documents/', import.meta.url)
 
 const pathOf = (name: string) => fileURLToPath(new URL(encodeURIComponent(name), folder))
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect } from '@playwright/test'
 import { filesApi, messagingApi, paymentApi } from '@runwen/contracts'
-import { resultForm, selection } from '../../packages/testkit/src/documents.ts'
+import { resultForm, selection } from '../../tests/kit/src/documents.ts'
 import { english, polished } from './documents.ts'
 import type { Person } from './people.ts'
 

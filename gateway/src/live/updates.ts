@@ -1,5 +1,5 @@
 import type { EventData, LiveEvent, SubscribedEvent } from '@runwen/contracts'
-import type { Hint } from '@runwen/messaging'
+import type { Hint } from '@runwen/event-bus'
 
 /** One live update: whom it concerns and what a client needs to refetch. */
 export interface Update {

@@ -12,7 +12,7 @@ import {
   openRedis,
   openSessionStore,
 } from '@runwen/service-kit'
-import { testKeys } from '@runwen/testkit'
+import { testKeys } from '@runwen/test-kit'
 import { z } from 'zod'
 
 const common = { tag: 'Test', summary: 'Test' }

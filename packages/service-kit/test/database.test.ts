@@ -1,5 +1,5 @@
 import { createLog, type Database, many, maybe, one, openDatabase, type Tx } from '@runwen/service-kit'
-import { eventually, type TcpProxy, type TestDatabase, tcpProxy, testDatabase } from '@runwen/testkit'
+import { eventually, type TcpProxy, type TestDatabase, tcpProxy, testDatabase } from '@runwen/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const log = createLog({ service: 'test', level: 'silent' })

@@ -12,7 +12,7 @@ import {
   signOut,
   type TestRedis,
   testRedis,
-} from '@runwen/testkit'
+} from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, testApi } from './app.ts'
 

@@ -11,7 +11,7 @@ import {
   purgeIdempotencyKeys,
   type Repeat,
 } from '@runwen/service-kit'
-import { eventually, type TestDatabase, testDatabase } from '@runwen/testkit'
+import { eventually, type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const log = createLog({ service: 'test', level: 'silent' })

@@ -3,7 +3,7 @@ import { Agent, get, type RequestListener } from 'node:http'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Listening, listen } from '@runwen/service-kit'
-import { eventually } from '@runwen/testkit'
+import { eventually } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
 
 const agent = new Agent({ keepAlive: true })

@@ -10,7 +10,7 @@ import {
   openDatabase,
   prepareDatabase,
 } from '@runwen/service-kit'
-import { eventually, type TestDatabase, testDatabase } from '@runwen/testkit'
+import { eventually, type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const log = createLog({ service: 'test', level: 'silent' })

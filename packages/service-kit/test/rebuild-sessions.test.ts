@@ -1,4 +1,4 @@
-import { type TestRedis, testRedis } from '@runwen/testkit'
+import { type TestRedis, testRedis } from '@runwen/test-kit'
 import type { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {

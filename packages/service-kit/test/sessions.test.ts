@@ -6,7 +6,7 @@ import {
   type Session,
   type SessionStore,
 } from '@runwen/service-kit'
-import { eventually, type TcpProxy, type TestRedis, tcpProxy, testRedis } from '@runwen/testkit'
+import { eventually, type TcpProxy, type TestRedis, tcpProxy, testRedis } from '@runwen/test-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const log = createLog({ service: 'test', level: 'silent' })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { authApi } from '@runwen/contracts'
-import type { Client } from '@runwen/testkit'
+import type { Client } from '@runwen/test-kit'
 import { attempt, type Login, sideBySide, somebody } from './people.ts'
 
 /** Logins a second, and how long in milliseconds other calls take meanwhile. */

@@ -1,5 +1,5 @@
 import { authApi } from '@runwen/contracts'
-import type { Client } from '@runwen/testkit'
+import type { Client } from '@runwen/test-kit'
 import { invitationCode } from './stage.ts'
 
 export interface Login {

@@ -11,7 +11,7 @@ import {
   startBackingServers,
 } from '@runwen/local-stack'
 import { createLog, migrate, openDatabase, prepareDatabase } from '@runwen/service-kit'
-import { type Client, client, eventually, testKeys } from '@runwen/testkit'
+import { type Client, client, eventually, testKeys } from '@runwen/test-kit'
 import { seed } from '../src/commands/seed.ts'
 
 export const invitationCode = 'BENCH'

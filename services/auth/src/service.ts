@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { type Messaging, startMessaging } from '@runwen/messaging'
+import { type Messaging, startMessaging } from '@runwen/event-bus'
 import { type Log, openFoundation, type SessionStore } from '@runwen/service-kit'
 import type { Config } from './config.ts'
 import { addRoutes } from './http.ts'

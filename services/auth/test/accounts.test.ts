@@ -1,5 +1,5 @@
 import { agreementText, agreementVersion, authApi } from '@runwen/contracts'
-import { eventually } from '@runwen/testkit'
+import { eventually } from '@runwen/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import { createLog, type Database, many, openDatabase } from '@runwen/service-kit'
-import { type TestDatabase, testDatabase } from '@runwen/testkit'
+import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runAdminCommand, UsageError } from '../src/commands/admin.ts'
 import { seed } from '../src/commands/seed.ts'

@@ -1,5 +1,5 @@
 import { authApi, type Event, type EventName, subscriptions, type User } from '@runwen/contracts'
-import { type Consumers, type Messaging, migrationsDirectory, startMessaging } from '@runwen/messaging'
+import { type Consumers, type Messaging, migrationsDirectory, startMessaging } from '@runwen/event-bus'
 import { createLog, createMetrics, type Database, openDatabase } from '@runwen/service-kit'
 import {
   type Client,
@@ -9,7 +9,7 @@ import {
   testDatabase,
   testKeys,
   testRedis,
-} from '@runwen/testkit'
+} from '@runwen/test-kit'
 import { seed } from '../src/commands/seed.ts'
 import { loadConfig } from '../src/config.ts'
 import { type AuthService, startService } from '../src/service.ts'

@@ -1,5 +1,5 @@
 import { authApi } from '@runwen/contracts'
-import type { Answer } from '@runwen/testkit'
+import type { Answer } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, newCustomer, register, startHarness } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { authApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { type Client, client, eventually } from '@runwen/testkit'
+import { type Client, client, eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, code, type Harness, logIn, newCustomer, register, sql, startHarness } from './harness.ts'
 

@@ -1,5 +1,5 @@
 import { createLog, openRedis } from '@runwen/service-kit'
-import { type TestRedis, testRedis } from '@runwen/testkit'
+import { type TestRedis, testRedis } from '@runwen/test-kit'
 import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLoginLimits } from '../src/limits/login-limits.ts'

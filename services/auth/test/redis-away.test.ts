@@ -1,6 +1,6 @@
 import { authApi } from '@runwen/contracts'
 import { newId, openRedis, openSessionStore, type Session } from '@runwen/service-kit'
-import { type Client, client, eventually, testKeys } from '@runwen/testkit'
+import { type Client, client, eventually, testKeys } from '@runwen/test-kit'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admitSession } from '../src/sessions/admit-session.ts'

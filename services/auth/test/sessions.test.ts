@@ -1,6 +1,6 @@
 import { authApi } from '@runwen/contracts'
 import { newId, signToken } from '@runwen/service-kit'
-import { type Client, client, eventually, testKeys } from '@runwen/testkit'
+import { type Client, client, eventually, testKeys } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lifeFrom } from '../src/sessions/rules.ts'
 import { insertSession } from '../src/sessions/store.ts'

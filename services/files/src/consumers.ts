@@ -1,4 +1,4 @@
-import type { Consumers } from '@runwen/messaging'
+import type { Consumers } from '@runwen/event-bus'
 import { onPaymentConfirmed } from './orders/on-payment-confirmed.ts'
 import { onPaymentEnded, onPaymentStarted } from './orders/on-payment-progress.ts'
 import { onPaymentRefunded } from './orders/on-payment-refunded.ts'

@@ -1,6 +1,6 @@
 import { errorAnswer, filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { resultForm } from '@runwen/testkit'
+import { resultForm } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wordDocument } from './documents/word-parts.ts'
 import {

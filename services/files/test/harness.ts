@@ -10,7 +10,7 @@ import {
   type NewEvent,
   publish,
   startMessaging,
-} from '@runwen/messaging'
+} from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import { createLog, createMetrics, openDatabase } from '@runwen/service-kit'
 import {
@@ -23,7 +23,7 @@ import {
   testDatabase,
   testKeys,
   testRedis,
-} from '@runwen/testkit'
+} from '@runwen/test-kit'
 import { loadConfig } from '../src/config.ts'
 import { type FilesService, type Overrides, startService } from '../src/service.ts'
 import { wordDocument } from './documents/word-parts.ts'

@@ -1,6 +1,6 @@
 import { filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { eventually, resultForm } from '@runwen/testkit'
+import { eventually, resultForm } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wordDocument } from './documents/word-parts.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { filesApi, limits } from '@runwen/contracts'
-import { eventually, selection } from '@runwen/testkit'
+import { eventually, selection } from '@runwen/test-kit'
 import { parse } from 'content-disposition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginUpload } from './begin-upload.ts'

@@ -1,4 +1,4 @@
-import type { Consumers } from '@runwen/messaging'
+import type { Consumers } from '@runwen/event-bus'
 import { onFileDeleted } from './files/on-file-deleted.ts'
 import { onFileUploaded } from './files/on-file-uploaded.ts'
 import { onUserDeleted } from './users/on-user-deleted.ts'

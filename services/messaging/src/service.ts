@@ -1,4 +1,4 @@
-import { type Messaging, startMessaging } from '@runwen/messaging'
+import { type Messaging, startMessaging } from '@runwen/event-bus'
 import { type Log, openFoundation, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import type { Config } from './config.ts'
 import { consumers } from './consumers.ts'

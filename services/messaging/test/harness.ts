@@ -6,7 +6,7 @@ import {
   type NewEvent,
   publish,
   startMessaging,
-} from '@runwen/messaging'
+} from '@runwen/event-bus'
 import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
 import {
   client,
@@ -18,7 +18,7 @@ import {
   testDatabase,
   testKeys,
   testRedis,
-} from '@runwen/testkit'
+} from '@runwen/test-kit'
 import { loadConfig } from '../src/config.ts'
 import { type MessagingService, startService } from '../src/service.ts'
 

@@ -1,6 +1,6 @@
 import { messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { eventually } from '@runwen/testkit'
+import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startHarness } from './harness.ts'
 

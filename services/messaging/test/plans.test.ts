@@ -1,5 +1,5 @@
 import { createLog, type Database, newId, openDatabase, type Tx } from '@runwen/service-kit'
-import { type TestDatabase, testDatabase } from '@runwen/testkit'
+import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMessages, type Selection, selectAll } from '../src/messages/store.ts'
 

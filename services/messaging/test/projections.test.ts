@@ -1,6 +1,6 @@
 import { type AnswerOf, messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { eventually } from '@runwen/testkit'
+import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileDeleted, type Harness, registered, startHarness, uploaded, userDeleted } from './harness.ts'
 

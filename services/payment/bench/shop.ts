@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { paymentApi } from '@runwen/contracts'
-import { type Consumers, publish, startMessaging } from '@runwen/messaging'
+import { type Consumers, publish, startMessaging } from '@runwen/event-bus'
 import {
   createMetrics,
   type Database,

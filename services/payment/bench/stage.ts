@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { migrationsDirectory as messagingMigrations } from '@runwen/event-bus'
 import { startBackingServers } from '@runwen/local-stack'
-import { migrationsDirectory as messagingMigrations } from '@runwen/messaging'
 import {
   createLog,
   migrationsDirectory as kitMigrations,

@@ -1,4 +1,4 @@
-import type { Consumers } from '@runwen/messaging'
+import type { Consumers } from '@runwen/event-bus'
 import { onBillingChanged } from './customers/on-billing-changed.ts'
 import { onUserDeleted } from './customers/on-user-deleted.ts'
 import { onUserRegistered } from './customers/on-user-registered.ts'

@@ -1,6 +1,6 @@
 import { paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { type Client, eventually } from '@runwen/testkit'
+import { type Client, eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgeEvent, webhooksDone } from './steps.ts'
 import { startWorld, type World } from './world.ts'

@@ -1,5 +1,5 @@
 import { createLog, type Database, newId, one, openDatabase, type Tx } from '@runwen/service-kit'
-import { type TestDatabase, testDatabase } from '@runwen/testkit'
+import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type LockedCustomer, lockCustomer } from '../src/customers/store.ts'
 import {

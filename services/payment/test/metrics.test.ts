@@ -1,5 +1,5 @@
 import { paymentApi } from '@runwen/contracts'
-import { eventually } from '@runwen/testkit'
+import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atProvider, becomes, cards, forgeEvent, payForOne, payInBrowser, webhooksDone } from './steps.ts'
 import { startWorld, type World } from './world.ts'

@@ -1,5 +1,5 @@
 import { createLog, many, maybe, newId, openDatabase } from '@runwen/service-kit'
-import { type TestDatabase, testDatabase } from '@runwen/testkit'
+import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeTurns } from '../src/customers/in-turn.ts'

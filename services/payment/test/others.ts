@@ -1,7 +1,7 @@
 import type { Event } from '@runwen/contracts'
-import { type Consumers, type Messaging, startMessaging } from '@runwen/messaging'
+import { type Consumers, type Messaging, startMessaging } from '@runwen/event-bus'
 import { createMetrics, type Database, type Log, openDatabase } from '@runwen/service-kit'
-import type { TestBroker, TestDatabase } from '@runwen/testkit'
+import type { TestBroker, TestDatabase } from '@runwen/test-kit'
 
 export interface Others {
   messaging: Messaging

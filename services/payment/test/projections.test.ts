@@ -1,6 +1,6 @@
 import { paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { eventually } from '@runwen/testkit'
+import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOldBilling } from '../src/receipts/store.ts'
 import {

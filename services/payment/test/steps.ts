@@ -1,6 +1,6 @@
 import { type Order, paymentApi } from '@runwen/contracts'
 import { many, maybe, one } from '@runwen/service-kit'
-import { eventually } from '@runwen/testkit'
+import { eventually } from '@runwen/test-kit'
 import { expect } from 'vitest'
 import { verifyLedger } from '../src/ledger/verify.ts'
 import type { Customer, World } from './world.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { eventually } from '@runwen/testkit'
+import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IntentTerms, Provider } from '../src/provider/provider.ts'
 import { openStripe } from '../src/provider/stripe.ts'

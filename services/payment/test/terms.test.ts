@@ -1,5 +1,5 @@
 import { paymentApi } from '@runwen/contracts'
-import { eventually } from '@runwen/testkit'
+import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   atProvider,

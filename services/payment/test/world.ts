@@ -1,5 +1,5 @@
 import type { Event, EventData, EventName, Language, ServiceType } from '@runwen/contracts'
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { createLog, type Database, newId, openDatabase, readConfig } from '@runwen/service-kit'
 import { type Sandbox, startSandbox } from '@runwen/stripe-sandbox'
 import {
@@ -16,7 +16,7 @@ import {
   testDatabase,
   testKeys,
   testRedis,
-} from '@runwen/testkit'
+} from '@runwen/test-kit'
 import { schema } from '../src/config.ts'
 import { openStripe } from '../src/provider/stripe.ts'
 import { type Overrides, type PaymentService, startService } from '../src/service.ts'

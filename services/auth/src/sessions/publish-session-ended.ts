@@ -1,5 +1,5 @@
 import type { EventData } from '@runwen/contracts'
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 
 export interface EndedSession {

@@ -1,4 +1,4 @@
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, type Tx } from '@runwen/service-kit'
 import type { Parts } from '../parts.ts'
 import { publishSessionEnded } from '../sessions/publish-session-ended.ts'

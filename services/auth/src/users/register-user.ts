@@ -7,7 +7,7 @@ import {
   type Language,
   type User,
 } from '@runwen/contracts'
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { AppError, newId, type Tx } from '@runwen/service-kit'
 import { insertConsent } from '../consents/store.ts'
 import { isUsable, useCode } from '../invitation-codes/store.ts'

@@ -1,5 +1,5 @@
 import type { FileStatus } from '@runwen/contracts'
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { AppError } from '@runwen/service-kit'
 import type { Parts } from '../parts.ts'
 import { changeFile, type FileRow, lockFile } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Event } from '@runwen/contracts'
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import { lockFile } from '../files/store.ts'
 import { lockOrder, setPaid, setRefused } from './store.ts'

@@ -1,4 +1,4 @@
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import { changeFile, type FileRow } from '../files/store.ts'
 import { paidAtOf } from './store.ts'

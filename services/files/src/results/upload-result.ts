@@ -1,5 +1,5 @@
 import type { AdminFile } from '@runwen/contracts'
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { AppError, type Caller } from '@runwen/service-kit'
 import { presentAdminFile } from '../files/present-file.ts'
 import { changeFile, lockFile } from '../files/store.ts'

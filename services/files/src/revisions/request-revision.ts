@@ -1,4 +1,4 @@
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { AppError, newId } from '@runwen/service-kit'
 import { changeFile, type FileRow, lockFileOf } from '../files/store.ts'
 import type { Parts } from '../parts.ts'

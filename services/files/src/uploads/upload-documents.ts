@@ -1,5 +1,5 @@
 import { type ServiceType, serviceTypes, type UploadedFile } from '@runwen/contracts'
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, newId, type Tx } from '@runwen/service-kit'
 import { insertFile } from '../files/store.ts'
 import { originalKey } from '../objects/keys.ts'

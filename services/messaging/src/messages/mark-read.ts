@@ -1,4 +1,4 @@
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { AppError, type Tx } from '@runwen/service-kit'
 import { type Flags, lockMessage, type MessageRow, setFlags } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { CustomerMessage } from '@runwen/contracts'
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, idempotent, newId, type Tx, waitForProjection } from '@runwen/service-kit'
 import { findFile, holdFile } from '../files/store.ts'
 import type { Parts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@runwen/contracts'
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, idempotent, newId } from '@runwen/service-kit'
 import { lockMessage, setFlags } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'

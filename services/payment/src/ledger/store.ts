@@ -1,4 +1,4 @@
-import { publish } from '@runwen/messaging'
+import { publish } from '@runwen/event-bus'
 import { many, maybe, newId, type Tx } from '@runwen/service-kit'
 import { type LockedCustomer, nextBalanceVersion } from '../customers/store.ts'
 import {

@@ -1,0 +1,27 @@
+import type { ServiceName } from '@runwen/contracts'
+import { type Consumers, startMessaging } from '@runwen/event-bus'
+import { createMetrics, type Tx } from '@runwen/service-kit'
+import { noting } from '../test/support/effects.ts'
+import type { Stage } from './stage.ts'
+
+/** A service that does nothing but note the events that it takes. */
+export async function startNode(
+  stage: Stage,
+  service: ServiceName,
+  databaseUrl: string,
+  deleted?: (tx: Tx, event: { id: string; subject: string }) => Promise<void>,
+) {
+  const messaging = await startMessaging({
+    service,
+    databaseUrl,
+    brokerUrl: stage.brokerUrl,
+    consumers: {
+      ...noting(service),
+      ...(deleted ? { 'user.deleted': deleted } : {}),
+    } as Consumers<ServiceName>,
+    metrics: createMetrics({ service }),
+    log: stage.log,
+  })
+  await messaging.ready()
+  return messaging
+}

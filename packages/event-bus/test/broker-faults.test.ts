@@ -1,0 +1,146 @@
+import { exchange } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
+import { newId } from '@runwen/service-kit'
+import { eventually, type TcpProxy, type TestBroker, tcpProxy, testBroker } from '@runwen/test-kit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { queueOf } from '../src/topology.ts'
+import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
+
+let broker: TestBroker
+let auth: Node
+let files: Node
+
+const taken = async (node: Node, ids: string[]) => {
+  const effects = (await node.effects()).map(({ event_id }) => event_id)
+  return ids.filter((id) => effects.includes(id))
+}
+/** All of them, each once. */
+const expectTaken = (node: Node, ids: string[], timeoutMs: number) =>
+  eventually(async () => {
+    const effects = (await node.effects()).map(({ event_id }) => event_id).filter((id) => ids.includes(id))
+    expect(effects.toSorted()).toEqual(ids.toSorted())
+  }, timeoutMs)
+
+beforeEach(async () => {
+  broker = await testBroker()
+  auth = await startNode('auth', broker)
+  files = await startNode('files', broker)
+  await Promise.all([auth, files].map((node) => node.messaging.ready()))
+})
+
+afterEach(async () => {
+  await Promise.all([auth, files].map((node) => node.close()))
+  await broker.close()
+})
+
+describe('a queue that is deleted with events in it', () => {
+  it('is made again, consumed again within 5 s, and what it held comes again', async () => {
+    await files.messaging.close()
+    const lost = await deleteUsers(auth, 20)
+    // The manifests are in the queue too, and go with it.
+    const manifests = 'SELECT id FROM event_manifests'
+    await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0))
+    await eventually(async () => expect(await auth.rows(manifests)).toEqual([]), 15_000)
+    await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)
+    const second = await startNode('files', broker, { storage: files.storage })
+    await expectTaken(second, lost, 10_000)
+    await second.close()
+  })
+
+  it('is noticed by its consumer at once', async () => {
+    const before = await deleteUsers(auth, 5)
+    await expectTaken(files, before, 5_000)
+    await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)
+    const after = await deleteUsers(auth, 5)
+    await expectTaken(files, [...before, ...after], 5_000)
+  })
+})
+
+describe('a binding that is removed', () => {
+  it('is made again, and what went past it comes again by itself', async () => {
+    const path = `/bindings/{vhost}/e/${exchange}/q/${queueOf('files')}/runwen.user.deleted`
+    await broker.manage('DELETE', path)
+    // Sent at once, long before anybody looks at the bindings: other services' queues still take them.
+    const lost = await deleteUsers(auth, 5)
+    await expectTaken(files, lost, 15_000)
+    expect(await files.metric('runwen_inbox_absent_total')).toBeGreaterThanOrEqual(5)
+    const after = await deleteUsers(auth, 5)
+    await expectTaken(files, after, 5_000)
+  })
+})
+
+describe('an event that no queue takes', () => {
+  it('is never marked as sent, shows in a metric, holds up no other and is sent once there is a way', async () => {
+    const path = `/bindings/{vhost}/e/${exchange}/q/${queueOf('payment')}/runwen.user.billing_changed`
+    const user_id = newId()
+    const data = { user_id, company: '', address: '', phone: '', tax_number: '' }
+    // Bindings are looked after every 3 s: it takes some luck to publish before.
+    await eventually(async () => {
+      await broker.manage('DELETE', path).catch(() => undefined)
+      await auth.database.transaction((tx) =>
+        publish(tx, { type: 'user.billing_changed', subject: user_id, data }),
+      )
+      await eventually(async () => expect(await auth.metric('runwen_outbox_stuck')).toBeGreaterThan(0), 500)
+    }, 10_000)
+    expect(
+      await auth.metric('runwen_outbox_relayed_total{event="user.billing_changed",outcome="unroutable"'),
+    ).toBeGreaterThan(0)
+    expect(await auth.rows('SELECT id FROM outbox WHERE failures > 0 AND published_at IS NOT NULL')).toEqual(
+      [],
+    )
+    await expectTaken(files, await deleteUsers(auth, 5), 2_000)
+    await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0), 15_000)
+  })
+})
+
+describe('a connection that the broker closes', () => {
+  it('comes back with its channels and consumers', async () => {
+    const connections = await eventually(async () => {
+      const found = (await broker.manage('GET', '/vhosts/{vhost}/connections')) as { name: string }[]
+      expect(found).toHaveLength(4)
+      return found
+    }, 10_000)
+    const during = deleteUsers(auth, 50)
+    for (const { name } of connections) {
+      await broker.manage('DELETE', `/connections/${encodeURIComponent(name)}`)
+    }
+    await expectTaken(files, await during, 10_000)
+    await expectTaken(files, await deleteUsers(auth, 5), 5_000)
+    await settled([auth, files])
+  })
+})
+
+describe('a broker out of reach', () => {
+  let proxy: TcpProxy
+  let behind: Node
+
+  beforeEach(async () => {
+    proxy = await tcpProxy(broker.url)
+    behind = await startNode('auth', broker, { storage: auth.storage, brokerUrl: proxy.url })
+    await behind.messaging.ready()
+    await auth.messaging.close()
+  })
+
+  afterEach(async () => {
+    await behind.close()
+    await proxy.close()
+  })
+
+  it('keeps nobody from writing, shows within 20 s when it is frozen, and gets all that waited', async () => {
+    proxy.freeze()
+    const ids = await deleteUsers(behind, 20)
+    await eventually(() => expect(behind.messaging.check()).rejects.toThrow('away'), 20_000)
+    expect(await taken(files, ids)).toEqual([])
+    proxy.restore()
+    await expectTaken(files, ids, 30_000)
+    await eventually(() => behind.messaging.check())
+  }, 60_000)
+
+  it('is found again when it has refused for a while', async () => {
+    proxy.refuse()
+    const ids = await deleteUsers(behind, 20)
+    await eventually(() => expect(behind.messaging.check()).rejects.toThrow('away'), 20_000)
+    proxy.restore()
+    await expectTaken(files, ids, 30_000)
+  })
+})

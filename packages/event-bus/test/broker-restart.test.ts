@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BackingServers, startBackingServers } from '@runwen/local-stack'
+import { eventually } from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteUsers, type Node, startNode } from './support/node.ts'
+
+let directory: string
+let servers: BackingServers
+let auth: Node
+let files: Node
+
+/** The broker's own process; it takes some seconds until the management API tells. */
+function brokerProcess(): Promise<number> {
+  const { origin, username, password } = new URL(servers.rabbitmqManagementUrl ?? '')
+  const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString(
+    'base64',
+  )
+  return eventually(async () => {
+    const response = await fetch(`${origin}/api/nodes`, { headers: { authorization: `Basic ${login}` } })
+    const nodes = (await response.json()) as { os_pid?: string }[]
+    const pid = Number(nodes[0]?.os_pid)
+    expect(pid).toBeGreaterThan(1)
+    return pid
+  }, 30_000)
+}
+
+const expectTaken = (ids: string[], timeoutMs: number) =>
+  eventually(async () => {
+    const effects = (await files.effects()).map(({ event_id }) => event_id)
+    expect(effects.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted())
+  }, timeoutMs)
+
+const works = (timeoutMs: number) =>
+  eventually(() => Promise.all([auth, files].map((node) => node.messaging.check())), timeoutMs)
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'runwen-broker-'))
+  servers = await startBackingServers({ directory, services: ['rabbitmq'], say: () => undefined })
+  const broker = { url: servers.rabbitmqUrl ?? '' }
+  auth = await startNode('auth', broker)
+  files = await startNode('files', broker)
+  await works(60_000)
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all([auth, files].map((node) => node.close()))
+  await servers.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+describe('a broker of its own', () => {
+  it('may be killed and come back: what was sent before and meanwhile arrives', async () => {
+    const before = await deleteUsers(auth, 200)
+    process.kill(await brokerProcess(), 'SIGKILL')
+    await eventually(() => expect(auth.messaging.check()).rejects.toThrow('away'), 20_000)
+    const meanwhile = await deleteUsers(auth, 20)
+    await works(90_000)
+    await expectTaken([...before, ...meanwhile], 30_000)
+  }, 180_000)
+
+  it('may freeze: that shows within 20 s, writes go on, and all arrives within 30 s of its return', async () => {
+    const pid = await brokerProcess()
+    process.kill(pid, 'SIGSTOP')
+    try {
+      const ids = await deleteUsers(auth, 20)
+      await eventually(() => expect(auth.messaging.check()).rejects.toThrow('away'), 20_000)
+      await eventually(() => expect(files.messaging.check()).rejects.toThrow('away'), 20_000)
+      process.kill(pid, 'SIGCONT')
+      await expectTaken(ids, 30_000)
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+  }, 120_000)
+})

@@ -1,0 +1,141 @@
+import { createLog, createMetrics, newId } from '@runwen/service-kit'
+import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
+import type { Channel, ConfirmChannel, Message } from 'amqplib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Broker, openBroker } from '../src/broker/connection.ts'
+import { keepTopology, type Topology } from '../src/broker/keep-topology.ts'
+import { openPublisher } from '../src/broker/publisher.ts'
+import { consume, type QueueConsumer } from '../src/inbox/consume.ts'
+import { messagingMetrics } from '../src/metrics.ts'
+import { queueOf } from '../src/topology.ts'
+
+const log = createLog({ service: 'test', level: 'silent' })
+const metrics = messagingMetrics(createMetrics({ service: 'test' }))
+
+let virtualHost: TestBroker
+let broker: Broker
+let topology: Topology
+let channels: Channel[]
+
+/** Notes the channels that it opens, for the test to break. */
+const watched = (): Broker => ({
+  ...broker,
+  async openChannel() {
+    const channel = await broker.openChannel()
+    channels.push(channel)
+    return channel
+  },
+  async openConfirmChannel() {
+    const channel = await broker.openConfirmChannel()
+    channels.push(channel)
+    return channel
+  },
+})
+
+const message = () => ({
+  id: newId(),
+  exchange: '',
+  key: queueOf('files'),
+  type: 'test',
+  body: Buffer.from('hello'),
+})
+
+/** The broker answers an acknowledgement of what was never delivered by closing the channel. */
+const haveClosed = (channel: Channel | undefined) =>
+  channel?.ack({ fields: { deliveryTag: 99_999 } } as Message)
+
+beforeEach(async () => {
+  virtualHost = await testBroker()
+  channels = []
+  broker = await openBroker({ url: virtualHost.url, name: 'test', log })
+  topology = keepTopology({ broker, metrics, log, onMade: async () => undefined })
+  await eventually(() => expect(topology.stands).toBe(true))
+})
+
+afterEach(async () => {
+  await topology.close()
+  await broker.close()
+  await virtualHost.close()
+})
+
+describe('a channel that the broker closes', () => {
+  it('is replaced under a consumer, and what it had not acknowledged comes again', async () => {
+    const publisher = openPublisher({ broker, log })
+    const taken: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const consumer: QueueConsumer = consume({
+      broker: watched(),
+      topology,
+      queue: queueOf('files'),
+      atOnce: 1,
+      batchSize: 1,
+      log,
+      async take(messages) {
+        for (const { properties, fields } of messages) {
+          taken.push(`${properties.messageId} ${fields.redelivered ? 'again' : 'first'}`)
+        }
+        if (taken.length === 1) await held
+      },
+    })
+    await eventually(() => expect(consumer.running && publisher.ready).toBe(true))
+    const sent = [message(), message()]
+    expect(await publisher.publish(sent)).toEqual(['confirmed', 'confirmed'])
+    await eventually(() => expect(consumer.inHand).toBe(2))
+
+    haveClosed(channels.at(-1))
+    await eventually(() => expect(channels).toHaveLength(2))
+    release()
+    await eventually(() => {
+      expect(taken).toHaveLength(3)
+      expect(consumer.inHand).toBe(0)
+    })
+    expect(taken.slice(1).toSorted()).toEqual(sent.map(({ id }) => `${id} again`).toSorted())
+    expect(await consumer.waiting()).toBe(0)
+    await consumer.close()
+    await publisher.close()
+  })
+
+  it('is replaced under a publisher, who does not know what became of what was under way', async () => {
+    const publisher = openPublisher({ broker: watched(), log })
+    await eventually(() => expect(publisher.ready).toBe(true))
+    const nowhere = { ...message(), exchange: 'an exchange that is not there' }
+    expect(await publisher.publish([nowhere])).toEqual(['unknown'])
+    await eventually(() => expect(channels).toHaveLength(2))
+    await eventually(() => expect(publisher.ready).toBe(true))
+    expect(await publisher.publish([message()])).toEqual(['confirmed'])
+    await publisher.close()
+  })
+})
+
+describe('a publisher', () => {
+  it('tells an unroutable message from those beside it', async () => {
+    const publisher = openPublisher({ broker, log })
+    await eventually(() => expect(publisher.ready).toBe(true))
+    const outcomes = await publisher.publish([message(), { ...message(), key: 'no such queue' }, message()])
+    expect(outcomes).toEqual(['confirmed', 'unroutable', 'confirmed'])
+    await publisher.close()
+  })
+
+  it('tells a message that the broker refuses', async () => {
+    const publisher = openPublisher({ broker, log })
+    const channel: ConfirmChannel = await broker.openConfirmChannel()
+    const full = { durable: true, arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' } }
+    await channel.assertQueue('full', full)
+    await eventually(() => expect(publisher.ready).toBe(true))
+    expect(await publisher.publish([{ ...message(), key: 'full' }])).toEqual(['confirmed'])
+    expect(await publisher.publish([{ ...message(), key: 'full' }])).toEqual(['refused'])
+    await publisher.close()
+  })
+
+  it('knows nothing of what it sends while there is no broker', async () => {
+    const away = await openBroker({ url: 'amqp://127.0.0.1:1', name: 'test', log })
+    const publisher = openPublisher({ broker: away, log })
+    expect(publisher.ready).toBe(false)
+    expect(await publisher.publish([message()])).toEqual(['unknown'])
+    await publisher.close()
+    await away.close()
+  })
+})

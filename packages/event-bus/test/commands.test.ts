@@ -1,0 +1,104 @@
+import { createLog, newId } from '@runwen/service-kit'
+import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runDead } from '../src/commands/dead-command.ts'
+import { runResend } from '../src/commands/resend-command.ts'
+import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
+import { rawBroker } from './support/raw-broker.ts'
+
+const log = createLog({ service: 'test', level: 'silent' })
+
+let broker: TestBroker
+let auth: Node
+let files: Node
+
+beforeAll(async () => {
+  broker = await testBroker()
+  auth = await startNode('auth', broker)
+  files = await startNode('files', broker)
+  await Promise.all([auth, files].map((node) => node.messaging.ready()))
+})
+
+afterAll(async () => {
+  await Promise.all([auth, files].map((node) => node.close()))
+  await broker.close()
+})
+
+describe('events resend', () => {
+  it('brings a database that was restored up to date', async () => {
+    const ids = await deleteUsers(auth, 10)
+    await settled([auth, files])
+    await files.rows('DELETE FROM effects')
+    await files.rows('DELETE FROM inbox')
+    const [line] = await runResend(broker.url, { since: '1h', for: 'files' }, new Date(), log)
+    expect(line).toMatch(/^asked auth, payment for everything since /)
+    await eventually(async () => {
+      expect((await files.effects()).map(({ event_id }) => event_id).toSorted()).toEqual(ids)
+    })
+  })
+
+  it('has nothing take effect twice', async () => {
+    const before = await files.effects()
+    await runResend(broker.url, { since: '1h' }, new Date(), log)
+    await eventually(async () =>
+      expect(await files.metric('runwen_inbox_taken_total{event="user.deleted",outcome="duplicate"')).toBe(
+        10,
+      ),
+    )
+    expect(await files.effects()).toEqual(before)
+  })
+
+  it.each([{}, { since: 'yesterday' }, { since: '3 parsecs' }])('refuses %o', async (given) => {
+    await expect(runResend(broker.url, given, new Date(), log)).rejects.toThrow('usage')
+  })
+
+  it('refuses a service that there is not', async () => {
+    const asked = runResend(broker.url, { since: '1h', for: 'billing' }, new Date(), log)
+    await expect(asked).rejects.toThrow('there is no service billing')
+  })
+
+  it('says so when there is nobody to ask', async () => {
+    const empty = await testBroker()
+    const asked = runResend(empty.url, { since: '1h' }, new Date(), log)
+    await expect(asked).rejects.toThrow('auth could not be asked to send again: unroutable')
+    await empty.close()
+  })
+})
+
+describe('events dead', () => {
+  const id = newId()
+
+  it('lists, shows and replays', async () => {
+    expect(await runDead(files.database, ['list'], false)).toEqual(['no dead letters'])
+    const raw = await rawBroker(broker.url)
+    await raw.send([{ key: 'runwen.user.deleted', body: 'garbage', id }])
+    await raw.close()
+    const [line] = await eventually(async () => {
+      const lines = await runDead(files.database, ['list'], false)
+      expect(lines[0]).toContain(id)
+      return lines
+    })
+    expect(line).toContain('unreadable')
+    expect(await runDead(files.database, ['show', id], false)).toContain('garbage')
+    expect(await runDead(files.database, ['replay', id], false)).toEqual(['1 will be tried again'])
+    await eventually(async () => expect(await files.metric('runwen_inbox_dead_letters')).toBe(1))
+    expect(await runDead(files.database, ['replay'], true)).toEqual(['1 will be tried again'])
+  })
+
+  it.each([[[]], [['list', 'all']], [['show']], [['replay']], [['bury', id]]])(
+    'refuses %j',
+    async (words) => {
+      await expect(runDead(files.database, words, false)).rejects.toThrow('usage')
+    },
+  )
+
+  it('refuses to replay all and some', async () => {
+    await expect(runDead(files.database, ['replay', id], true)).rejects.toThrow('usage')
+  })
+
+  it('knows ids from other words, and dead letters from other ids', async () => {
+    await expect(runDead(files.database, ['show', 'x'], false)).rejects.toThrow('x is no id')
+    const unknown = newId()
+    await expect(runDead(files.database, ['show', unknown], false)).rejects.toThrow(unknown)
+  })
+})

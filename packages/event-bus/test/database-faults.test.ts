@@ -1,0 +1,92 @@
+import { newId } from '@runwen/service-kit'
+import { eventually, type TestBroker, tcpProxy, testBroker } from '@runwen/test-kit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { note } from './support/effects.ts'
+import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
+import { rawBroker, rawEvent } from './support/raw-broker.ts'
+
+let broker: TestBroker
+let auth: Node
+let files: Node
+
+beforeEach(async () => {
+  broker = await testBroker()
+  auth = await startNode('auth', broker)
+  files = await startNode('files', broker)
+  await Promise.all([auth, files].map((node) => node.messaging.ready()))
+})
+
+afterEach(async () => {
+  await Promise.all([auth, files].map((node) => node.close()))
+  await broker.close()
+})
+
+describe('connections to the database that are cut again and again', () => {
+  it('lose nothing, double nothing and make no event fail', async () => {
+    const ids: string[] = []
+    for (let round = 0; round < 6; round += 1) {
+      ids.push(...(await deleteUsers(auth, 50)))
+      await Promise.all([auth.storage.cutConnections(), files.storage.cutConnections()])
+      const count = ids.length
+      await eventually(async () => expect((await files.effects()).length).toBeGreaterThan(count - 50), 5_000)
+    }
+    await settled([auth, files], 20_000)
+    const effects = (await files.effects()).map(({ event_id }) => event_id)
+    expect(effects.toSorted()).toEqual(ids.toSorted())
+    expect(await files.metric('runwen_inbox_dead_letters')).toBe(0)
+    expect(await files.metric('runwen_inbox_taken_total{event="user.deleted",outcome="failed"')).toBe(0)
+  }, 60_000)
+})
+
+describe('a database that is away', () => {
+  it('has events wait without using up their tries, and is noticed when it is back', async () => {
+    const proxy = await tcpProxy(files.storage.url)
+    await files.messaging.close()
+    const behind = await startNode('files', broker, {
+      storage: { ...files.storage, url: proxy.url },
+      retryDelays: [0, 0, 0, 0],
+    })
+    await behind.messaging.ready()
+    proxy.refuse()
+    const ids = await deleteUsers(auth, 100)
+    await eventually(async () => expect(await behind.metric('runwen_inbox_paused')).toBe(1))
+    await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0))
+    proxy.restore()
+    await eventually(async () => expect(await files.effects()).toHaveLength(ids.length), 10_000)
+    expect(await behind.metric('runwen_inbox_dead_letters')).toBe(0)
+    expect(await files.rows('SELECT id FROM event_failures')).toEqual([])
+    await behind.close()
+    await proxy.close()
+  })
+})
+
+describe('an event that always loses its transaction to others', () => {
+  it('steps aside for its neighbours and is not given up', async () => {
+    const user_id = newId()
+    let conflict = true
+    const payment = await startNode('payment', broker, {
+      retryDelays: [0, 0, 0, 0],
+      handlers: {
+        async 'user.deleted'(tx, event) {
+          if (event.subject === user_id && conflict) {
+            await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$`)
+          }
+          await note(tx, 'user.deleted', event)
+        },
+      },
+    })
+    await payment.messaging.ready()
+    const raw = await rawBroker(broker.url)
+    const event = rawEvent('user.deleted', { user_id })
+    await raw.send([event])
+    await eventually(async () => expect(await payment.metric('runwen_inbox_retrying')).toBe(1), 10_000)
+    const next = rawEvent('user.deleted', { user_id: newId() })
+    await raw.send([next])
+    await eventually(async () => expect((await payment.effects())[0]?.event_id).toBe(next.id), 10_000)
+    conflict = false
+    await eventually(async () => expect(await payment.effects()).toHaveLength(2), 10_000)
+    expect(await payment.metric('runwen_inbox_dead_letters')).toBe(0)
+    await raw.close()
+    await payment.close()
+  }, 40_000)
+})

@@ -1,0 +1,65 @@
+import { publish } from '@runwen/event-bus'
+import { newContext, newId, runInContext } from '@runwen/service-kit'
+import { type TestBroker, testBroker } from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
+
+let broker: TestBroker
+let auth: Node
+let files: Node
+let payment: Node
+
+const nodes = () => [auth, files, payment]
+const effectsOf = async (node: Node, ids: string[]) =>
+  (await node.effects()).filter(({ event_id }) => ids.includes(event_id))
+
+beforeAll(async () => {
+  broker = await testBroker()
+  auth = await startNode('auth', broker)
+  files = await startNode('files', broker)
+  payment = await startNode('payment', broker)
+  await Promise.all(nodes().map((node) => node.messaging.ready()))
+})
+
+afterAll(async () => {
+  await Promise.all(nodes().map((node) => node.close()))
+  await broker.close()
+})
+
+describe('an event', () => {
+  it('takes effect once in every service that subscribes to it, and in no other', async () => {
+    const ids = await deleteUsers(auth, 100)
+    await settled(nodes())
+    for (const node of [files, payment]) {
+      const taken = await effectsOf(node, ids)
+      expect(taken.map(({ event_id }) => event_id).sort()).toEqual(ids)
+    }
+    expect(await effectsOf(auth, ids)).toEqual([])
+  })
+
+  it('is not sent when its transaction rolls back', async () => {
+    const user_id = newId()
+    const failed = auth.database.transaction(async (tx) => {
+      await publish(tx, { type: 'user.deleted', subject: user_id, data: { user_id } })
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    await deleteUsers(auth, 1)
+    await settled(nodes())
+    expect((await files.effects()).filter(({ subject }) => subject === user_id)).toEqual([])
+  })
+
+  it('takes effect as part of the request that caused it', async () => {
+    const [id] = await runInContext(newContext({ requestId: 'a-request' }), () => deleteUsers(auth, 1))
+    await settled(nodes())
+    const [effect] = await effectsOf(files, [String(id)])
+    expect(effect?.request_id).toBe('a-request')
+  })
+
+  it('is refused by its own source when it is not what the contract says', async () => {
+    const wrong = auth.database.transaction((tx) =>
+      publish(tx, { type: 'user.deleted', subject: 'x', data: { user_id: 'x' } }),
+    )
+    await expect(wrong).rejects.toThrow('user_id')
+  })
+})

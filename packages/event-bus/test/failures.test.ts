@@ -1,0 +1,167 @@
+import { newId } from '@runwen/service-kit'
+import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findDead, listDead, replayDead } from '../src/inbox/dead-letters.ts'
+import { queueOf } from '../src/topology.ts'
+import { note } from './support/effects.ts'
+import { type Node, settled, startNode } from './support/node.ts'
+import { type RawBroker, rawBroker, rawEvent } from './support/raw-broker.ts'
+
+const delays = [0.1, 0.3, 0.6, 1.2]
+const poison = new Set<string>()
+const tried = new Map<string, number[]>()
+
+let broker: TestBroker
+let raw: RawBroker
+let files: Node
+
+const effectOf = async (id: string) => (await files.effects()).filter(({ event_id }) => event_id === id)
+const deadWith = async (id: string) =>
+  (await files.database.read((tx) => listDead(tx, 100))).find((d) => d.id === id)
+
+beforeAll(async () => {
+  broker = await testBroker()
+  files = await startNode('files', broker, {
+    retryDelays: delays,
+    handlers: {
+      async 'user.deleted'(tx, event) {
+        tried.set(event.id, [...(tried.get(event.id) ?? []), performance.now()])
+        await note(tx, 'user.deleted', event)
+        if (poison.has(event.subject)) throw new Error(`can not digest ${event.subject}`)
+      },
+      async 'user.registered'(tx, event) {
+        await note(tx, 'user.registered', { ...event, subject: event.data.username })
+      },
+    },
+  })
+  await files.messaging.ready()
+  raw = await rawBroker(broker.url)
+})
+
+afterAll(async () => {
+  await raw.close()
+  await files.close()
+  await broker.close()
+})
+
+describe('an event that fails', () => {
+  const user_id = newId()
+  const event = rawEvent('user.deleted', { user_id })
+
+  it('is tried five times with growing delays and then is a dead letter, without effect', async () => {
+    poison.add(user_id)
+    const neighbours = Array.from({ length: 20 }, () => rawEvent('user.deleted', { user_id: newId() }))
+    const sent = performance.now()
+    await raw.send([...neighbours.slice(10), event, ...neighbours.slice(0, 10)])
+    for (const { id } of neighbours) await eventually(async () => expect(await effectOf(id)).toHaveLength(1))
+    expect(performance.now() - sent).toBeLessThan(1_000)
+
+    const dead = await eventually(async () => {
+      const found = await deadWith(event.id)
+      expect(found).toBeDefined()
+      return found
+    }, 15_000)
+    expect(dead).toMatchObject({ name: 'user.deleted', tries: 5 })
+    expect(dead?.error).toContain(`can not digest ${user_id}`)
+    const times = tried.get(event.id) ?? []
+    const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    expect(waits).toHaveLength(4)
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual((delays[index] ?? 0) * 1_000 - 20)
+    }
+    expect(await effectOf(event.id)).toEqual([])
+  })
+
+  it('shows in the metrics', async () => {
+    expect(await files.metric('runwen_inbox_dead_letters')).toBe(1)
+  })
+
+  it('takes effect when it is replayed and no longer fails', async () => {
+    poison.delete(user_id)
+    expect(await files.database.transaction((tx) => replayDead(tx, [event.id]))).toBe(1)
+    await eventually(async () => expect(await effectOf(event.id)).toHaveLength(1))
+    expect(await deadWith(event.id)).toBeUndefined()
+    expect(await files.rows('SELECT id FROM event_failures')).toEqual([])
+  })
+})
+
+describe('a message that is no event', () => {
+  it.each([
+    ['no JSON', '{"specversion": "1.0", '],
+    ['no envelope', '{"hello": "world"}'],
+    [
+      'of a type that nobody knows',
+      rawEvent('user.deleted', { user_id: newId() }).body.replace('deleted', 'moved'),
+    ],
+  ])('(%s) is kept as it came and holds nobody up', async (_, body) => {
+    const id = newId()
+    const next = rawEvent('user.deleted', { user_id: newId() })
+    await raw.send([{ key: 'runwen.user.deleted', body, id }, next])
+    await eventually(async () => expect(await effectOf(next.id)).toHaveLength(1))
+    const dead = await eventually(async () => {
+      const found = await files.database.read((tx) => findDead(tx, id))
+      expect(found).toBeDefined()
+      return found
+    })
+    expect(dead?.name).toBeNull()
+    expect(dead?.body.toString()).toBe(body)
+    await settled([files])
+  })
+
+  it('goes back among the dead when it is replayed and still can not be read', async () => {
+    const id = newId()
+    await raw.send([{ key: 'runwen.user.deleted', body: 'garbage', id }])
+    await eventually(async () => expect(await deadWith(id)).toBeDefined())
+    await files.database.transaction((tx) => replayDead(tx, [id]))
+    expect(await deadWith(id)).toBeUndefined()
+    await eventually(async () => expect(await deadWith(id)).toMatchObject({ tries: 1 }))
+  })
+})
+
+describe('an event that does not fit its contract', () => {
+  const fields = { user_id: newId(), language: 'en', consent: null }
+
+  it('takes effect when the handler does not read what does not fit', async () => {
+    const event = rawEvent('user.registered', { ...fields, language: 'fr', username: 'li.wei@example.com' })
+    await raw.send([event])
+    await eventually(async () => expect(await effectOf(event.id)).toHaveLength(1))
+  })
+
+  it('fails when the handler reads it', async () => {
+    const event = rawEvent('user.registered', { ...fields, username: 7 })
+    await raw.send([event])
+    const dead = await eventually(async () => {
+      const found = await deadWith(event.id)
+      expect(found).toBeDefined()
+      return found
+    }, 15_000)
+    expect(dead?.error).toContain('user.registered has a wrong username')
+  })
+})
+
+describe('a message that comes again', () => {
+  it('counts as tried before it is handled', async () => {
+    const second = await startNode('payment', broker)
+    await second.messaging.ready()
+    await second.close()
+    const event = rawEvent('user.deleted', { user_id: newId() })
+    await raw.send([event])
+    const delivered = await raw.channel.get(queueOf('payment'))
+    if (delivered) raw.channel.nack(delivered)
+
+    let triesSeen: unknown[] = []
+    const payment = await startNode('payment', broker, {
+      handlers: {
+        async 'user.deleted'(tx) {
+          // From outside of the handler's own transaction: a process that ends here leaves just this.
+          triesSeen = await payment.rows('SELECT tries FROM event_failures WHERE id = $1', [event.id])
+          await note(tx, 'user.deleted', { id: event.id, subject: 'x' })
+        },
+      },
+    })
+    await eventually(async () => expect(await payment.effects()).toHaveLength(1))
+    expect(triesSeen).toEqual([{ tries: 1 }])
+    expect(await payment.rows('SELECT id FROM event_failures')).toEqual([])
+    await payment.close()
+  })
+})

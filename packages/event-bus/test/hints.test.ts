@@ -1,0 +1,86 @@
+import { consumeHints, type Hint } from '@runwen/event-bus'
+import { createLog, createMetrics, currentContext, newId } from '@runwen/service-kit'
+import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueOf } from '../src/topology.ts'
+import { type RawBroker, rawBroker, rawEvent } from './support/raw-broker.ts'
+
+const log = createLog({ service: 'test', level: 'silent' })
+const metrics = createMetrics({ service: 'gateway' })
+const hints: Hint[] = []
+const contexts: unknown[] = []
+const broken = newId()
+
+let broker: TestBroker
+let raw: RawBroker
+let gateway: Awaited<ReturnType<typeof consumeHints>>
+
+beforeAll(async () => {
+  broker = await testBroker()
+  gateway = await consumeHints({
+    brokerUrl: broker.url,
+    metrics,
+    log,
+    async onHint(hint) {
+      hints.push(hint)
+      contexts.push(currentContext()?.requestId)
+      if (hint.event.subject === broken) throw new Error('no')
+    },
+  })
+  await gateway.ready()
+  raw = await rawBroker(broker.url)
+})
+
+afterAll(async () => {
+  await raw.close()
+  await gateway.close()
+  await broker.close()
+})
+
+describe('the gateway', () => {
+  it('hears what it subscribes to, and nothing else', async () => {
+    const deleted = rawEvent('user.deleted', { user_id: newId() })
+    await raw.channel.assertQueue('others')
+    await raw.channel.bindQueue('others', 'runwen.events', '#')
+    await raw.send([rawEvent('user.registered', { user_id: newId() }), deleted])
+    await eventually(() => expect(hints.map(({ event }) => event.id)).toContain(deleted.id))
+    expect(hints).toHaveLength(1)
+    expect(hints[0]).toMatchObject({ name: 'user.deleted' })
+    expect(contexts[0]).toBeDefined()
+  })
+
+  it('does not try a second time what failed, or can not be read', async () => {
+    const failing = rawEvent('user.deleted', { user_id: broken })
+    const next = rawEvent('user.deleted', { user_id: newId() })
+    await raw.send([failing, { key: 'runwen.user.deleted', body: 'garbage' }, next])
+    await eventually(() => expect(hints.map(({ event }) => event.id)).toContain(next.id))
+    expect(hints.filter(({ event }) => event.id === failing.id)).toHaveLength(1)
+    await eventually(async () =>
+      expect((await raw.channel.checkQueue(queueOf('gateway'))).messageCount).toBe(0),
+    )
+  })
+
+  it('has a queue that forgets', async () => {
+    const queue = await broker.manage('GET', `/queues/{vhost}/${queueOf('gateway')}`)
+    expect(queue).toMatchObject({ arguments: { 'x-message-ttl': 30_000, 'x-max-length': 10_000 } })
+  })
+
+  it('says when it hears nothing', async () => {
+    await gateway.check()
+    const connections = await eventually(async () => {
+      const found = (await broker.manage('GET', '/vhosts/{vhost}/connections')) as { name: string }[]
+      expect(found.length).toBeGreaterThan(1)
+      return found
+    }, 10_000)
+    const ours = connections.map(({ name }) =>
+      broker.manage('DELETE', `/connections/${encodeURIComponent(name)}`),
+    )
+    await Promise.all(ours)
+    await eventually(() => expect(gateway.check()).rejects.toThrow('away'))
+    await eventually(() => gateway.check())
+    raw = await rawBroker(broker.url)
+    const after = rawEvent('user.deleted', { user_id: newId() })
+    await raw.send([after])
+    await eventually(() => expect(hints.map(({ event }) => event.id)).toContain(after.id))
+  })
+})

@@ -1,0 +1,124 @@
+import { newId } from '@runwen/service-kit'
+import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { claim, markPublished, release } from '../src/outbox/store.ts'
+import { prune } from '../src/prune.ts'
+import { resend } from '../src/resend/resend.ts'
+import { queueOf } from '../src/topology.ts'
+import { deleteUsers, type Node, startNode } from './support/node.ts'
+import { rawBroker } from './support/raw-broker.ts'
+
+let broker: TestBroker
+let auth: Node
+
+const waiting = async (node: Node) =>
+  (await node.rows('SELECT id FROM outbox WHERE published_at IS NULL')).length
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
+
+beforeEach(async () => {
+  broker = await testBroker()
+  auth = await startNode('auth', broker)
+  await auth.messaging.ready()
+})
+
+afterEach(async () => {
+  await auth.close()
+  await broker.close()
+})
+
+describe('two relays on one outbox', () => {
+  it('send every event once between them', async () => {
+    await auth.messaging.close()
+    const ids = await deleteUsers(auth, 3_000)
+    const copies = await Promise.all([1, 2].map(() => startNode('auth', broker, { storage: auth.storage })))
+    await eventually(async () => expect(await waiting(auth)).toBe(0), 20_000)
+    const raw = await rawBroker(broker.url)
+    expect((await raw.channel.checkQueue(queueOf('files'))).messageCount).toBe(ids.length)
+    const relayed = await Promise.all(copies.map((copy) => copy.metric('runwen_outbox_relayed_total')))
+    expect(relayed.reduce((sum, count) => sum + count, 0)).toBe(ids.length)
+    await raw.close()
+    await Promise.all(copies.map((copy) => copy.close()))
+  }, 40_000)
+})
+
+describe('what a relay has in hand', () => {
+  beforeEach(() => auth.messaging.close())
+
+  it('is taken by another when its lease has run out, and then no longer marked by the first', async () => {
+    const [id = ''] = await deleteUsers(auth, 1)
+    const first = await auth.database.transaction((tx) => claim(tx, 10, 0.2))
+    expect(first.rows.map((row) => row.id)).toEqual([id])
+    expect((await auth.database.transaction((tx) => claim(tx, 10, 60))).rows).toEqual([])
+    const second = await eventually(async () => {
+      const batch = await auth.database.transaction((tx) => claim(tx, 10, 60))
+      expect(batch.rows).toHaveLength(1)
+      return batch
+    })
+    await auth.database.transaction((tx) => markPublished(tx, [id], first.lease, newId()))
+    expect(await waiting(auth)).toBe(1)
+    await auth.database.transaction((tx) => markPublished(tx, [id], second.lease, newId()))
+    expect(await waiting(auth)).toBe(0)
+  })
+
+  it('is sent again when it was asked for meanwhile', async () => {
+    const [id = ''] = await deleteUsers(auth, 1)
+    const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))
+    await resend(auth.database, { since: hourAgo(), names: ['user.deleted'] })
+    await auth.database.transaction((tx) => markPublished(tx, [id], lease, newId()))
+    expect((await auth.database.transaction((tx) => claim(tx, 10, 60))).rows).toHaveLength(1)
+  })
+
+  it('can be given back at once', async () => {
+    const [id = ''] = await deleteUsers(auth, 1)
+    const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))
+    await auth.database.transaction((tx) => release(tx, [id], lease))
+    expect((await auth.database.transaction((tx) => claim(tx, 10, 60))).rows).toHaveLength(1)
+  })
+})
+
+describe('sending again', () => {
+  it('takes what was sent since, of the names that are wanted, and nothing twice', async () => {
+    await auth.messaging.close()
+    const ids = await deleteUsers(auth, 3)
+    const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))
+    await auth.database.transaction((tx) => markPublished(tx, ids, lease, newId()))
+    const [old = ''] = ids
+    await auth.rows(`UPDATE outbox SET published_at = now() - interval '2 hours' WHERE id = $1`, [old])
+
+    expect(await resend(auth.database, { since: hourAgo(), names: ['user.registered'] })).toBe(0)
+    expect(await resend(auth.database, { since: hourAgo(), names: ['user.deleted'] })).toBe(2)
+    expect(await resend(auth.database, { since: hourAgo(), names: ['user.deleted'] })).toBe(0)
+    expect(await resend(auth.database, { event_ids: [old, newId()] })).toBe(1)
+    expect(await waiting(auth)).toBe(3)
+  })
+})
+
+describe('pruning', () => {
+  it('removes what was sent 14 days ago, what was taken 30 days ago, and failures that are none any more', async () => {
+    await auth.messaging.close()
+    const ids = await deleteUsers(auth, 3)
+    await auth.rows(`UPDATE outbox SET published_at = now() - interval '15 days' WHERE id = $1`, [ids[0]])
+    await auth.rows(`UPDATE outbox SET published_at = now() - interval '13 days' WHERE id = $1`, [ids[1]])
+    const [older, old, recent] = [31, 29, 0].map((days) => newId(new Date(Date.now() - days * 86_400_000)))
+    for (const id of [older, old, recent]) {
+      await auth.rows(
+        `INSERT INTO inbox (event_id, name, received_at) VALUES ($1, 'user.deleted', now() - interval '31 days')`,
+        [id],
+      )
+    }
+    const failed = newId()
+    for (const id of [recent, failed]) {
+      await auth.rows(`INSERT INTO event_failures (id, body) VALUES ($1, '')`, [id])
+    }
+
+    await prune(auth.database)
+    expect(
+      (await auth.rows<{ id: string }>('SELECT id FROM outbox ORDER BY id')).map(({ id }) => id),
+    ).toEqual([ids[1], ids[2]])
+    expect(await auth.rows('SELECT event_id FROM inbox ORDER BY event_id')).toEqual([
+      { event_id: old },
+      { event_id: recent },
+    ])
+    expect(await auth.rows('SELECT id FROM event_failures')).toEqual([{ id: failed }])
+  })
+})

@@ -1,0 +1,22 @@
+import type { ServiceName } from '@runwen/contracts'
+import { type Consumers, startMessaging } from '@runwen/event-bus'
+import { createLog, createMetrics, type Tx } from '@runwen/service-kit'
+import { note, noting } from './effects.ts'
+
+/** A service in a process of its own, for tests to kill. A deleted user of the id in the last argument kills it too. */
+const [service = '', databaseUrl = '', brokerUrl = '', deadly = ''] = process.argv.slice(2)
+
+async function takeDeletion(tx: Tx, event: { id: string; subject: string }): Promise<void> {
+  await note(tx, 'user.deleted', event)
+  if (event.subject === deadly) process.kill(process.pid, 'SIGKILL')
+}
+
+await startMessaging({
+  service: service as ServiceName,
+  databaseUrl,
+  brokerUrl,
+  consumers: { ...noting(service as ServiceName), 'user.deleted': takeDeletion } as Consumers<ServiceName>,
+  metrics: createMetrics({ service }),
+  log: createLog({ service, level: 'silent' }),
+  retryDelays: [0.1, 0.1, 0.1, 0.1],
+})

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url'
+import type { ServiceName } from '@runwen/contracts'
+import {
+  type Consumers,
+  type Messaging,
+  migrationsDirectory,
+  publish,
+  startMessaging,
+} from '@runwen/event-bus'
+import {
+  createLog,
+  createMetrics,
+  type Database,
+  type Metrics,
+  many,
+  newId,
+  openDatabase,
+} from '@runwen/service-kit'
+import { eventually, type TestBroker, type TestDatabase, testDatabase } from '@runwen/test-kit'
+import type { Handlers } from '../../src/types.ts'
+import { type Effect, noting } from './effects.ts'
+
+const sources = [
+  { name: 'messaging', directory: migrationsDirectory },
+  { name: 'effects', directory: fileURLToPath(new URL('./migrations/', import.meta.url)) },
+]
+const log = createLog({ service: 'test', level: 'silent' })
+
+/** A service that does nothing but publish events and note those that it takes. */
+export interface Node {
+  storage: TestDatabase
+  database: Database
+  messaging: Messaging
+  metrics: Metrics
+  effects(): Promise<Effect[]>
+  rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** The value of a metric, or its sum over all labels. */
+  metric(name: string): Promise<number>
+  close(): Promise<void>
+}
+
+export interface NodeOptions {
+  /** In place of noting the effect. */
+  handlers?: Handlers
+  /** Another node's, for a second copy of the same service. */
+  storage?: TestDatabase
+  brokerUrl?: string
+  retryDelays?: number[]
+}
+
+export async function startNode(
+  service: ServiceName,
+  broker: Pick<TestBroker, 'url'>,
+  options: NodeOptions = {},
+): Promise<Node> {
+  const storage = options.storage ?? (await testDatabase(service, { sources }))
+  const metrics = createMetrics({ service })
+  const database = openDatabase({ url: storage.url, name: service, log, max: 4 })
+  const messaging = await startMessaging({
+    service,
+    databaseUrl: storage.url,
+    brokerUrl: options.brokerUrl ?? broker.url,
+    consumers: { ...noting(service), ...options.handlers } as Consumers<typeof service>,
+    metrics,
+    log,
+    ...(options.retryDelays ? { retryDelays: options.retryDelays } : {}),
+  })
+  const rows = <Row>(sql: string, values?: unknown[]) =>
+    database.transaction((tx) => many<Row>(tx, sql, values))
+  return {
+    storage,
+    database,
+    messaging,
+    metrics,
+    rows,
+    async metric(name) {
+      const lines = (await metrics.text()).split('\n')
+      const values = lines
+        .filter((line) => line.startsWith(name))
+        .map((line) => Number(line.split(' ').at(-1)))
+      return values.reduce((sum, value) => sum + value, 0)
+    },
+    effects: () => rows<Effect>('SELECT event_id, name, subject, request_id FROM effects ORDER BY number'),
+    async close() {
+      await messaging.close()
+      await database.close()
+      if (!options.storage) await storage.close()
+    },
+  }
+}
+
+/** Waits until every node has nothing left to do. */
+export async function settled(nodes: Node[], timeoutMs = 10_000): Promise<void> {
+  await eventually(async () => {
+    for (const node of nodes) {
+      if (!(await node.messaging.idle())) throw new Error('there is still work')
+    }
+  }, timeoutMs)
+}
+
+/** Deletes users, in one transaction: every service but auth hears of it. */
+export async function deleteUsers(node: Node, count: number): Promise<string[]> {
+  return node.database.transaction(async (tx) => {
+    const ids: string[] = []
+    for (let index = 0; index < count; index += 1) {
+      const user_id = newId()
+      ids.push(await publish(tx, { type: 'user.deleted', subject: user_id, data: { user_id } }))
+    }
+    return ids
+  })
+}

@@ -1,0 +1,75 @@
+import { createLog, createMetrics, openDatabase } from '@runwen/service-kit'
+import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBroker } from '../src/broker/connection.ts'
+import { keepTopology } from '../src/broker/keep-topology.ts'
+import { openPublisher } from '../src/broker/publisher.ts'
+import { messagingMetrics } from '../src/metrics.ts'
+import { listenForWakes } from '../src/outbox/listen-for-wakes.ts'
+import { runRelay } from '../src/outbox/relay.ts'
+import { deleteUsers, type Node, startNode } from './support/node.ts'
+
+const log = createLog({ service: 'test', level: 'silent' })
+
+let broker: TestBroker
+let auth: Node
+
+beforeAll(async () => {
+  broker = await testBroker()
+  auth = await startNode('auth', broker)
+  await auth.messaging.close()
+})
+
+afterAll(async () => {
+  await auth.close()
+  await broker.close()
+})
+
+describe('waking', () => {
+  it('comes after the commit, and at most every 20 ms', async () => {
+    const listening = openDatabase({ url: auth.storage.url, name: 'test', log, max: 1 })
+    const wakes: number[] = []
+    const listener = listenForWakes(listening, () => wakes.push(performance.now()))
+    await eventually(() => expect(wakes).toHaveLength(1))
+    const started = performance.now()
+    await Promise.all(Array.from({ length: 100 }, () => deleteUsers(auth, 1)))
+    const last = performance.now()
+    await eventually(() => expect(wakes.at(-1)).toBeGreaterThan(last))
+    expect(wakes.length - 1).toBeLessThanOrEqual((performance.now() - started) / 20 + 1)
+    await listener.close()
+    await listening.close()
+  })
+
+  it('has a relay work that would not look for a long time yet', async () => {
+    const connection = await openBroker({ url: broker.url, name: 'test', log })
+    const publisher = openPublisher({ broker: connection, log })
+    const metrics = messagingMetrics(createMetrics({ service: 'test' }))
+    const topology = keepTopology({ broker: connection, metrics, log, onMade: async () => undefined })
+    await eventually(() => expect(publisher.ready && topology.stands).toBe(true))
+    const database = openDatabase({ url: auth.storage.url, name: 'test', log, max: 3 })
+    const relay = runRelay({ database, publisher, topology, metrics, log, pollMs: 600_000 })
+    const listener = listenForWakes(database, relay.wake)
+    const unsent = 'SELECT id FROM outbox WHERE published_at IS NULL'
+    for (let round = 0; round < 3; round += 1) {
+      await deleteUsers(auth, 1)
+      await eventually(async () => expect(await auth.rows(unsent)).toEqual([]))
+    }
+    await Promise.all([relay.close(), listener.close(), topology.close(), publisher.close()])
+    await Promise.all([database.close(), connection.close()])
+  })
+
+  it('goes on when the connection that listens is cut', async () => {
+    const listening = openDatabase({ url: auth.storage.url, name: 'test', log, max: 1 })
+    let wakes = 0
+    const listener = listenForWakes(listening, () => {
+      wakes += 1
+    })
+    await eventually(() => expect(wakes).toBe(1))
+    await auth.storage.cutConnections()
+    await eventually(() => expect(wakes).toBe(2))
+    await deleteUsers(auth, 1)
+    await eventually(() => expect(wakes).toBe(3))
+    await listener.close()
+    await listening.close()
+  })
+})

@@ -1,0 +1,12 @@
+import { readConfig } from '@runwen/service-kit'
+import { z } from 'zod'
+
+const schema = z.object({
+  E2E_BASE_URL: z.url().describe('address of the running product'),
+  ADMIN_USERNAME: z.string().describe('its first administrator'),
+  ADMIN_PASSWORD: z.string().describe("the administrator's password"),
+  INVITATION_CODE: z.string().describe('an invitation code that can be used without limit'),
+})
+
+/** The product under test, as whoever started it was told. */
+export const loadConfig = (env: NodeJS.ProcessEnv = process.env) => readConfig(schema, env)

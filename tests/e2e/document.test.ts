@@ -1,0 +1,220 @@
+import { filesApi, limits, paymentApi } from '@runwen/contracts'
+import {
+  documents,
+  eventually,
+  type LiveEvents,
+  openLiveEvents,
+  readDocument,
+  resultForm,
+  selection,
+} from '@runwen/test-kit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { admin, customer, type Person } from './people.ts'
+
+/** One customer's document the whole way; each step stands on the one before. */
+describe('from upload to polished document', () => {
+  let li: Person
+  let staff: Person
+  let live: LiveEvents
+  let fileId = ''
+  let original: Buffer
+  let result: Buffer
+
+  const mine = async () => {
+    const { files } = await li.client.call(filesApi.listFiles)
+    const file = files.find(({ id }) => id === fileId)
+    if (!file) throw new Error('the file is not in the list')
+    return file
+  }
+  const fails = async (...[endpoint, input]: Parameters<Person['client']['send']>) => {
+    const { status, error } = await li.client.send(endpoint, input)
+    return { status, code: error?.code }
+  }
+
+  beforeAll(async () => {
+    ;[li, staff] = [await customer(), await admin()]
+    ;[original, result] = [await readDocument('chinese'), await readDocument('result')]
+    live = await openLiveEvents(li.client)
+    return () => live.close()
+  })
+
+  it('takes the upload and keeps it byte for byte, its Chinese name included', async () => {
+    const body = selection(1, [{ name: documents.chinese, bytes: original }])
+    const { files } = await li.client.call(filesApi.upload, { body })
+    expect(files).toEqual([{ id: expect.any(String), name: documents.chinese, service_type: 1 }])
+    fileId = files[0]?.id ?? ''
+    const { bytes, headers } = await li.client.send(filesApi.downloadOriginal, { params: { id: fileId } })
+    expect(bytes.equals(original)).toBe(true)
+    expect(headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent(documents.chinese)}`,
+    )
+    expect(await mine()).toMatchObject({
+      status: 'pending',
+      is_paid: false,
+      has_result: false,
+      price: 198_000,
+    })
+  })
+
+  it('counts its characters', async () => {
+    const file = await eventually(async () => {
+      const counted = await mine()
+      expect(counted.character_count).not.toBeNull()
+      return counted
+    })
+    expect(file.character_count).toBeGreaterThan(100)
+  })
+
+  it('has nothing to download or revise yet', async () => {
+    const params = { id: fileId }
+    expect(await fails(filesApi.downloadResult, { params })).toEqual({ status: 404, code: 'no_result' })
+    const body = { comment: 'Too early' }
+    expect(await fails(filesApi.requestRevision, { params, body })).toEqual({
+      status: 409,
+      code: 'no_result',
+    })
+  })
+
+  it('can not be downloaded by anybody else', async () => {
+    const other = await customer()
+    const { status } = await other.client.send(filesApi.downloadOriginal, { params: { id: fileId } })
+    expect(status).toBe(404)
+  })
+
+  it('keeps the result back until it is paid for', async () => {
+    const { file } = await staff.client.call(filesApi.uploadResult, {
+      params: { id: fileId },
+      body: resultForm(result),
+    })
+    expect(file).toMatchObject({ status: 'completed', has_result: true, is_paid: false })
+    expect(await fails(filesApi.downloadResult, { params: { id: fileId } })).toEqual({
+      status: 402,
+      code: 'payment_required',
+    })
+  })
+
+  it('stays payable after a declined card', async () => {
+    const body = { fileId, payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }
+    const { status, error } = await li.client.send(paymentApi.processCard, { body })
+    expect({ status, code: error?.code }).toEqual({ status: 402, code: 'card_declined' })
+    expect(error).toMatchObject({ decline_code: 'insufficient_funds' })
+  })
+
+  it('is paid once, with 40% back to the balance', async () => {
+    const { data } = await li.client.call(paymentApi.processCard, {
+      body: { fileId, payment_method: 'pm_card_visa' },
+    })
+    expect(data).toMatchObject({ success: true, status: 'succeeded' })
+    const confirm = { body: { paymentIntentId: data.payment_intent_id, fileId } }
+    for (let time = 0; time < 3; time += 1) {
+      expect((await li.client.call(paymentApi.confirmPayment, confirm)).data.success).toBe(true)
+    }
+    await eventually(async () =>
+      expect(await mine()).toMatchObject({ is_paid: true, paid_at: expect.any(String) }),
+    )
+    await eventually(async () => {
+      expect(await li.client.call(paymentApi.getBalance)).toMatchObject({ balance: 79_200, held: 0 })
+    })
+    const { transactions } = await li.client.call(paymentApi.listTransactions)
+    expect(transactions.map(({ kind, amount }) => ({ kind, amount }))).toEqual([
+      { kind: 'rebate', amount: 79_200 },
+    ])
+    const again = await fails(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
+    expect(again).toEqual({ status: 409, code: 'already_paid' })
+  })
+
+  it('gives the result byte for byte, and part of it on demand', async () => {
+    const whole = await li.client.send(filesApi.downloadResult, { params: { id: fileId } })
+    expect(whole.bytes.equals(result)).toBe(true)
+    const part = await li.client.send(filesApi.downloadResult, {
+      params: { id: fileId },
+      headers: { range: 'bytes=100-199' },
+    })
+    expect(part.status).toBe(206)
+    expect(part.bytes.equals(result.subarray(100, 200))).toBe(true)
+  })
+
+  it('goes back into processing for a revision, which the next result closes', async () => {
+    const params = { id: fileId }
+    const body = { comment: '图 3 的单位请改为 °C。' }
+    const { file } = await li.client.call(filesApi.requestRevision, { params, body })
+    expect(file).toMatchObject({ status: 'processing', revision_comment: body.comment })
+
+    const query = { needs_revision: true, username: li.user.username.toUpperCase() }
+    const { files, total } = await staff.client.call(filesApi.adminListFiles, { query })
+    expect(total).toBe(1)
+    expect(files[0]).toMatchObject({ id: fileId, revision_comment: body.comment, username: li.user.username })
+
+    const revised = await readDocument('english')
+    const answer = await staff.client.call(filesApi.uploadResult, { params, body: resultForm(revised) })
+    expect(answer.file).toMatchObject({ status: 'completed', revision_comment: null })
+    const { bytes } = await li.client.send(filesApi.downloadResult, { params })
+    expect(bytes.equals(revised)).toBe(true)
+  })
+
+  it('pays a second document from the balance and a card', async () => {
+    const bytes = await readDocument('english')
+    const body = selection(2, [{ name: documents.english, bytes }])
+    const { files } = await li.client.call(filesApi.upload, { body })
+    const second = files[0]?.id ?? ''
+    const intent = { fileId: second, method: 'card', use_balance: true }
+    const { order, amount } = await li.client.call(paymentApi.createIntent, { body: intent })
+    expect(order).toMatchObject({ amount: 98_000, balance_applied: 79_200, amount_due: 18_800 })
+    expect(amount).toBe(18_800)
+    expect(await li.client.call(paymentApi.getBalance)).toMatchObject({ available: 0, held: 79_200 })
+    const pay = { orderId: order.id, payment_method: 'pm_card_visa', use_balance: true }
+    expect((await li.client.call(paymentApi.processCard, { body: pay })).data.success).toBe(true)
+    await eventually(async () => {
+      expect(await li.client.call(paymentApi.getBalance)).toMatchObject({ balance: 39_200, held: 0 })
+    })
+  })
+
+  it('told the customer of everything as it happened', async () => {
+    await eventually(() => {
+      const kinds = new Set(live.received.map(({ event }) => event))
+      expect([...kinds]).toEqual(
+        expect.arrayContaining(['ready', 'file.updated', 'order.updated', 'balance.updated']),
+      )
+    })
+    const about = live.received.filter(({ event }) => event === 'file.updated').map(({ data }) => data.id)
+    expect(about).toContain(fileId)
+  })
+
+  it('goes away whole when it is deleted', async () => {
+    const params = { id: fileId }
+    expect((await li.client.send(filesApi.deleteFile, { params })).status).toBe(204)
+    expect((await li.client.send(filesApi.downloadOriginal, { params })).status).toBe(404)
+    expect((await staff.client.send(filesApi.adminDownloadResult, { params })).status).toBe(404)
+  })
+})
+
+describe('a selection with one bad file', () => {
+  const cases = [
+    ['a wrong extension', 'notes.doc', () => Buffer.from('x'), 400, 'unsupported_file_type'],
+    [
+      'a renamed ZIP',
+      'archive.docx',
+      () => Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+      422,
+      'not_a_word_document',
+    ],
+    [
+      '50 MB and one byte',
+      'large.docx',
+      () => Buffer.alloc(limits.documentBytes + 1, 0x50),
+      413,
+      'file_too_large',
+    ],
+  ] as const
+
+  it.each(cases)('is refused whole: %s', async (_, name, bytes, status, code) => {
+    const person = await customer()
+    const good = { name: documents.english, bytes: await readDocument('english') }
+    const body = selection(2, [good, { name, bytes: bytes() }])
+    const answer = await person.client.send(filesApi.upload, { body })
+    expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code })
+    expect(answer.error?.message).toContain(name)
+    expect(answer.error?.message).not.toContain(documents.english)
+    expect((await person.client.call(filesApi.listFiles)).files).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServiceName, services } from '@runwen/contracts'
+import {
+  type TestBroker,
+  type TestDatabase,
+  type TestRedis,
+  testBroker,
+  testDatabase,
+  testRedis,
+} from '@runwen/test-kit'
+
+/** What the services of one network share and keep their data in. */
+export interface Backing {
+  databases: Record<ServiceName, TestDatabase>
+  broker: TestBroker
+  redis: TestRedis
+  documents: string
+  close(): Promise<void>
+}
+
+export async function startBacking(): Promise<Backing> {
+  const [made, broker, redis, documents] = await Promise.all([
+    Promise.all(services.map(async (name) => [name, await testDatabase(name)] as const)),
+    testBroker(),
+    testRedis(),
+    mkdtemp(join(tmpdir(), 'runwen-documents-')),
+  ])
+  return {
+    databases: Object.fromEntries(made) as Record<ServiceName, TestDatabase>,
+    broker,
+    redis,
+    documents,
+    async close() {
+      await Promise.all([...made.map(([, database]) => database.close()), broker.close(), redis.close()])
+      await rm(documents, { recursive: true, force: true })
+    },
+  }
+}

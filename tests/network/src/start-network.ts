@@ -1,0 +1,169 @@
+import { startService as startAuth } from '@runwen/auth-service'
+import { schema as authSchema } from '@runwen/auth-service/config'
+import { seed } from '@runwen/auth-service/seed'
+import type { ServiceName } from '@runwen/contracts'
+import type { Messaging } from '@runwen/event-bus'
+import { startService as startFiles } from '@runwen/files-service'
+import { schema as filesSchema } from '@runwen/files-service/config'
+import { startService as startGateway } from '@runwen/gateway'
+import { schema as gatewaySchema } from '@runwen/gateway/config'
+import { startService as startMessages } from '@runwen/messaging-service'
+import { schema as messagesSchema } from '@runwen/messaging-service/config'
+import { startService as startPayment } from '@runwen/payment-service'
+import { schema as paymentSchema } from '@runwen/payment-service/config'
+import { createLog, openDatabase, readConfig } from '@runwen/service-kit'
+import { type Sandbox, startSandbox } from '@runwen/stripe-sandbox'
+import { eventually, testKeys } from '@runwen/test-kit'
+import type { z } from 'zod'
+import { type Backing, startBacking } from './backing.ts'
+import { balance } from './balance.ts'
+
+interface Copy {
+  url: string
+  messaging: Messaging
+  close(): Promise<void>
+}
+
+export interface NetworkOptions {
+  /** How many copies of each service and of the gateway; 1 unless told. */
+  copies?: number
+  /** Settings of every process beside the network's own. */
+  env?: Record<string, string>
+}
+
+export interface Network {
+  /** Each gateway's public address. */
+  urls: string[]
+  backing: Backing
+  sandbox: Sandbox
+  services: Record<ServiceName, Copy[]>
+  admin: { username: string; password: string }
+  invitationCode: string
+  /** Resolves when no event is under way anywhere. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+const log = createLog({ service: 'network', level: 'silent' })
+const admin = { username: 'staff@example.com', password: 'a password of staff' }
+const invitationCode = 'NETWORK'
+
+/** The whole product in this process, on servers of its own, with an administrator and an invitation code. */
+export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}): Promise<Network> {
+  const backing = await startBacking()
+  await seedAuth(backing)
+  const gate = await balance([])
+  const sandbox = await startSandbox({
+    webhookUrl: `${gate.url}/api/payment/webhook`,
+    retryAfterMs: [200, 500, 1_000],
+  })
+  const common = {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    REDIS_URL: backing.redis.url,
+    RABBITMQ_URL: backing.broker.url,
+    AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
+    PUBLIC_URL: gate.url,
+    ...env,
+  }
+  const configOf = <S extends z.ZodObject>(schema: S, own: Record<string, string>) =>
+    readConfig(schema, { ...common, ...own })
+  const databaseOf = (name: ServiceName) => ({ DATABASE_URL: backing.databases[name].url })
+  const times = <T>(start: () => Promise<T>) => Promise.all(Array.from({ length: copies }, start))
+
+  const auth = { ...databaseOf('auth'), AUTH_PRIVATE_KEY: testKeys.AUTH_PRIVATE_KEY }
+  const files = { ...databaseOf('files'), OBJECT_STORE_URL: `file://${backing.documents}` }
+  const payment = {
+    ...databaseOf('payment'),
+    STRIPE_SECRET_KEY: sandbox.secretKey,
+    STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
+    STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+    STRIPE_API_URL: sandbox.url,
+  }
+  const services: Record<ServiceName, Copy[]> = {
+    auth: await times(() => startAuth(configOf(authSchema, auth), { log })),
+    files: await times(() => startFiles(configOf(filesSchema, files), { log })),
+    messaging: await times(() => startMessages(configOf(messagesSchema, databaseOf('messaging')), { log })),
+    payment: await times(() => startPayment(configOf(paymentSchema, payment), { log })),
+  }
+  const balancers = await Promise.all(
+    Object.values(services).map((list) => balance(list.map(({ url }) => url))),
+  )
+  const [authUrl = '', filesUrl = '', messagingUrl = '', paymentUrl = ''] = balancers.map(({ url }) => url)
+  const gateways = await times(() =>
+    startGateway(
+      configOf(gatewaySchema, {
+        INTERNAL_PORT: '0',
+        AUTH_URL: authUrl,
+        FILES_URL: filesUrl,
+        MESSAGING_URL: messagingUrl,
+        PAYMENT_URL: paymentUrl,
+        SANDBOX_URL: sandbox.url,
+      }),
+      { log },
+    ),
+  )
+  gate.targets(gateways.map(({ url }) => url))
+  const all = Object.values(services).flat()
+  await Promise.all(all.map(({ messaging }) => messaging.ready()))
+  await Promise.all(gateways.map(({ internalUrl }) => ready(internalUrl)))
+
+  return {
+    urls: gateways.map(({ url }) => url),
+    backing,
+    sandbox,
+    services,
+    admin,
+    invitationCode,
+    settled: () => settled(services, backing),
+    async close() {
+      await Promise.all(gateways.map((gateway) => gateway.close()))
+      await Promise.all(all.map((service) => service.close()))
+      await Promise.all([gate, ...balancers].map((balancer) => balancer.close()))
+      await sandbox.close()
+      await backing.close()
+    },
+  }
+}
+
+async function seedAuth({ databases }: Backing): Promise<void> {
+  const database = openDatabase({ url: databases.auth.url, name: 'seed', log, max: 1 })
+  const seeds = {
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    INVITATION_CODE: invitationCode,
+  }
+  await seed(database, seeds, new Date())
+  await database.close()
+}
+
+async function ready(internalUrl: string): Promise<void> {
+  await eventually(async () => {
+    const response = await fetch(`${internalUrl}/readyz`)
+    if (!response.ok) throw new Error(await response.text())
+  }, 15_000)
+}
+
+/** What one event causes may cause another: quiet counts only when all were found quiet twice in a row. */
+async function settled(services: Network['services'], { databases }: Backing): Promise<void> {
+  const all = Object.entries(services).flatMap(([name, copies]) => copies.map((copy) => ({ name, ...copy })))
+  const busy = async () => {
+    const idle = await Promise.all(all.map(({ messaging }) => messaging.idle()))
+    return all.filter((_, index) => !idle[index]).map(({ name }) => name)
+  }
+  await eventually(async () => {
+    const names = [...(await busy()), ...(await busy())]
+    if (names.length > 0) throw new Error(`events are under way: ${names} ${await failures(databases)}`)
+  }, 30_000)
+}
+
+async function failures(databases: Backing['databases']): Promise<string> {
+  const found: string[] = []
+  for (const [service, { url }] of Object.entries(databases)) {
+    const database = openDatabase({ url, name: 'network', log, max: 1 })
+    const { rows } = await database.pool.query('SELECT name, tries, error FROM event_failures')
+    found.push(...rows.map(({ name, tries, error }) => `${service} ${name} failed ${tries} times: ${error}`))
+    await database.close()
+  }
+  return found.join('; ')
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
+import { documents, type People, type Person, peopleOf, readDocument, selection } from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Network, startNetwork } from '../src/start-network.ts'
+
+/** The whole product with two copies of each part, every connection going to the next copy. */
+let network: Network
+let people: People
+
+beforeAll(async () => {
+  network = await startNetwork({ copies: 2 })
+  people = peopleOf({ ...network, url: network.urls[0] ?? '' })
+}, 120_000)
+afterAll(() => network.close())
+
+const upload = async (person: Person, type: 1 | 2 = 2) => {
+  const body = selection(type, [{ name: documents.english, bytes: await readDocument('english') }])
+  const { files } = await person.client.call(filesApi.upload, { body })
+  return files[0]?.id ?? ''
+}
+const pay = (person: Person, fileId: string) =>
+  person.client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
+
+describe('two copies of everything', () => {
+  it('count one use of a code for each account', async () => {
+    const staff = await people.admin()
+    const { invitation_code } = await staff.client.call(authApi.createInvitationCode, {
+      body: { max_uses: 3 },
+    })
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => people.customer(invitation_code.code)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const { invitation_codes } = await staff.client.call(authApi.listInvitationCodes)
+    expect(invitation_codes.find(({ id }) => id === invitation_code.id)?.used_count).toBe(3)
+  })
+
+  it('take one upload for one key', async () => {
+    const person = await people.customer()
+    const bytes = await readDocument('chinese')
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = () =>
+      person.client.call(filesApi.upload, {
+        body: selection(1, [{ name: documents.chinese, bytes }]),
+        headers,
+      })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(new Set(answers.map(({ files }) => files[0]?.id)).size).toBe(1)
+    expect((await person.client.call(filesApi.listFiles)).files).toHaveLength(1)
+  })
+
+  it('let two tabs pay one file once', async () => {
+    const person = await people.customer()
+    const fileId = await upload(person, 1)
+    const tabs = await Promise.all([pay(person, fileId), pay(person, fileId), pay(person, fileId)])
+    expect(tabs.map(({ status }) => status)).toContain(200)
+    await network.settled()
+    const { orders } = await person.client.call(paymentApi.listOrders)
+    expect(orders.filter(({ status }) => status === 'paid')).toHaveLength(1)
+    expect(await person.client.call(paymentApi.getBalance)).toMatchObject({ balance: 79_200, held: 0 })
+    const { files } = await person.client.call(filesApi.listFiles)
+    expect(files[0]).toMatchObject({ id: fileId, is_paid: true })
+  })
+
+  it('agree on everything after many customers at once', async () => {
+    const customers = await Promise.all(Array.from({ length: 8 }, () => people.customer()))
+    await Promise.all(
+      customers.map(async (person, index) => {
+        const fileId = await upload(person)
+        await person.client.call(messagingApi.postMessage, {
+          body: { content: `Hello ${index}`, file_id: fileId },
+        })
+        expect((await pay(person, fileId)).status).toBe(200)
+      }),
+    )
+    await network.settled()
+    for (const { client } of customers) {
+      const [{ files }, { messages }, balance] = await Promise.all([
+        client.call(filesApi.listFiles),
+        client.call(messagingApi.listMessages),
+        client.call(paymentApi.getBalance),
+      ])
+      expect(files.map(({ is_paid }) => is_paid)).toEqual([true])
+      expect(messages.map(({ file_id }) => file_id)).toEqual([files[0]?.id])
+      expect(balance).toMatchObject({ balance: 39_200, held: 0 })
+    }
+  })
+
+  it('keep what a deleted user left nowhere', async () => {
+    const [staff, person] = [await people.admin(), await people.customer()]
+    const fileId = await upload(person)
+    await person.client.call(messagingApi.postMessage, { body: { content: 'Goodbye', file_id: fileId } })
+    await staff.client.send(authApi.deleteUser, { params: { id: person.user.id } })
+    await network.settled()
+    const query = { username: person.user.username }
+    expect((await staff.client.call(filesApi.adminListFiles, { query })).total).toBe(0)
+    const messages = await staff.client.call(messagingApi.adminListMessages, {
+      query: { user_id: person.user.id },
+    })
+    expect(messages.total).toBe(0)
+    expect((await person.client.send(authApi.me)).status).toBe(401)
+  })
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { schema as gateway } from '../../gateway/src/config.ts'
+import { schema as auth } from '../../services/auth/src/config.ts'
+import { schema as files } from '../../services/files/src/config.ts'
+import { schema as messaging } from '../../services/messaging/src/config.ts'
+import { schema as payment } from '../../services/payment/src/config.ts'
+import { schema as setup } from '../local-stack/src/compose/config.ts'
+import { schema as sandbox } from '../stripe-sandbox/src/config.ts'
+
+interface Service {
+  environment: Record<string, unknown>
+  ports?: string[]
+  networks: string[]
+  restart: string
+  image: string
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const { services }: { services: Record<string, Service> } = parse(
+  readFileSync(resolve(root, 'docker-compose.yml'), 'utf8'),
+  { merge: true },
+)
+const own = { setup, gateway, auth, files, messaging, payment, sandbox }
+/** Fixed by the image, or by what the container is for. */
+const notForOperators = ['HOST', 'SECRETS_DIRECTORY', 'CONTROL']
+const shared = ['RUNWEN_ENV', 'LOG_LEVEL', 'PUBLIC_URL', 'REDIS_URL', 'RABBITMQ_URL', 'AUTH_PUBLIC_KEY']
+
+describe.each(Object.entries(own))('%s in docker-compose.yml', (name, schema) => {
+  const given = Object.keys(services[name]?.environment ?? {}).map((variable) =>
+    variable.replace(/_FILE$/, ''),
+  )
+  const known = Object.keys(schema.shape)
+
+  it('can be given each of its settings', () => {
+    expect(
+      known.filter((variable) => !given.includes(variable) && !notForOperators.includes(variable)),
+    ).toEqual([])
+  })
+
+  it('is given nothing that it does not know', () => {
+    expect(given.filter((variable) => !known.includes(variable) && !shared.includes(variable))).toEqual([])
+  })
+})
+
+it('opens one port to the outside, the gateway’s', () => {
+  expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['gateway'])
+})
+
+it('keeps the backing servers away from the outside', () => {
+  for (const name of ['postgres', 'redis', 'rabbitmq', 'minio'])
+    expect(services[name]?.networks).toEqual(['inside'])
+})

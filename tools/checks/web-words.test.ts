@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bareText, chineseSlips, differences, flatten, unused } from './web-words.ts'
+
+const root = resolve(import.meta.dirname, '../../web/src')
+const files = (pattern: string) => globSync(pattern, { cwd: root }).map((name) => join(root, name))
+const read = (file: string) => readFileSync(file, 'utf8')
+const isSource = (file: string) => !/\/locales\/|\.test\.tsx?$|\/testing\//.test(file)
+
+const sources = files('**/*.{ts,tsx}').filter(isSource)
+const namespaces = files('**/locales/en.ts').map((file) => {
+  const folder = resolve(file, '../..')
+  const shared = folder.endsWith('/shared/i18n')
+  return {
+    name: shared ? 'common' : folder.slice(folder.lastIndexOf('/') + 1),
+    en: file,
+    zh: file.replace(/en\.ts$/, 'zh.ts'),
+    sources: sources.filter((source) => shared || source.startsWith(`${folder}/`)).map(read),
+  }
+})
+
+const words = async (file: string, language: 'en' | 'zh') => {
+  const module: Record<string, object> = await import(file)
+  return flatten(module[language] ?? {})
+}
+
+describe.each(namespaces)('the words of $name', ({ en, zh, sources }) => {
+  it('say the same in both languages', async () => {
+    expect(differences(await words(en, 'en'), await words(zh, 'zh'))).toEqual([])
+  })
+  it('are written with care in Chinese', async () => {
+    expect(chineseSlips(await words(zh, 'zh'))).toEqual([])
+  })
+  it('are all in use', async () => {
+    expect(unused((await words(en, 'en')).keys(), sources)).toEqual([])
+  })
+})
+
+it('no component holds a bare text', () => {
+  const found = sources.filter((file) => file.endsWith('.tsx')).flatMap((file) => bareText(read(file)))
+  expect(found).toEqual([])
+})
+
+describe('the rules themselves', () => {
+  const en = flatten({ a: { b: 'Pay {{amount}}', n_one: '1 file', n_other: '{{count}} files' } })
+
+  it('refuse a key that is missing, extra, empty or filled otherwise', () => {
+    const zh = flatten({ a: { b: '支付 {{sum}}', n_other: '' }, c: '多余' })
+    expect(differences(en, zh)).toEqual([
+      'a.b has other places in zh',
+      'a.n_other has other places in zh',
+      'en lacks c',
+      'zh a.n_other is empty',
+    ])
+    expect(differences(en, flatten({}))).toEqual(['zh lacks a.b', 'zh lacks a.n_other'])
+  })
+  it('refuse careless Chinese', () => {
+    const texts = flatten({
+      a: '上传Word文档',
+      b: '支付{{amount}}',
+      c: '好,谢谢',
+      d: '你的文档',
+      e: '上传 Word，再付款。',
+    })
+    expect(chineseSlips(texts)).toHaveLength(4)
+  })
+  it('refuse a key that nobody asks for', () => {
+    expect(unused(en.keys(), [`t('a.n', { count })`])).toEqual(['a.b'])
+    expect(unused(en.keys(), [`t(\`a.\${name}\`)`])).toEqual([])
+  })
+  it('refuse bare text', () => {
+    expect(bareText(`<p>Hello you</p><a title="Go">{t('x')}</a>`)).toEqual(['Hello you', 'Go'])
+    expect(bareText(`<p>{t('x')}</p><p>·</p>`)).toEqual([])
+  })
+})

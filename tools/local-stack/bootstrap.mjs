@@ -1,0 +1,87 @@
+// The one file that an older Node (20 or later) has to understand: it makes sure that the dependencies are installed
+// and that Node 24 runs what comes after, then gets out of the way.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const modules = join(root, 'node_modules')
+const wanted = 24
+const commands = { start: 'start.ts', test: 'test.ts', screenshots: 'screenshots.ts', run: 'run.ts' }
+
+const main = commands[process.argv[2]]
+if (!main) fail(`usage: node tools/local-stack/bootstrap.mjs ${Object.keys(commands).join('|')}`)
+if (majorOf(process.version) < 20)
+  fail(`Node 20 or later is needed to begin with; this is ${process.version}.`)
+
+installDependencies()
+const file = join(root, 'tools/local-stack/src', main)
+const node = findNode()
+if (node === process.execPath) {
+  process.argv = [node, file, ...process.argv.slice(3)]
+  await import(pathToFileURL(file).href)
+} else {
+  handOver(node)
+}
+
+/** Runs `npm ci` unless what is installed is what the lock file says. */
+function installDependencies() {
+  const lock = join(root, 'package-lock.json')
+  const sum = createHash('sha256').update(readFileSync(lock)).digest('hex')
+  const note = join(modules, '.runwen-lock')
+  if (existsSync(note) && readFileSync(note, 'utf8') === sum) return
+  const installed = join(modules, '.package-lock.json')
+  const current = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs
+  if (!current) {
+    process.stdout.write('Installing the dependencies (npm ci) …\n')
+    // npm replaces node_modules and with it, perhaps, the Node that runs this: it gets one from elsewhere.
+    const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.startsWith(modules))
+    const env = { ...process.env, PATH: path.join(delimiter), npm_config_loglevel: 'error' }
+    const { status, error } = spawnSync('npm', ['ci'], { cwd: root, env, stdio: 'inherit' })
+    if (error) fail(`npm could not be run: ${error.message}`)
+    if (status !== 0) fail('npm ci failed; what it printed says why.')
+  }
+  writeFileSync(note, sum)
+}
+
+/** The Node that comes with the dependencies (Linux on x64), else this one or the first on PATH if new enough. */
+function findNode() {
+  const own = join(modules, '.bin/node')
+  if (versionOf(own) >= wanted) return majorOf(process.version) >= wanted ? process.execPath : own
+  if (majorOf(process.version) >= wanted) return process.execPath
+  for (const dir of (process.env.PATH ?? '').split(delimiter)) {
+    if (versionOf(join(dir, 'node')) >= wanted) return join(dir, 'node')
+  }
+  return fail(
+    `Node ${wanted} is needed. It comes with the dependencies on Linux (x64) only; ` +
+      `here (${process.platform}, ${process.arch}) install it from https://nodejs.org and put it on PATH.`,
+  )
+}
+
+function handOver(node) {
+  const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
+  // The channel tells the child when this process is gone.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node, [file, ...process.argv.slice(3)], { env: { ...process.env, PATH: path }, stdio })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(error.message))
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal ? 1 : code
+  })
+}
+
+function versionOf(file) {
+  if (!existsSync(file)) return 0
+  return majorOf(spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout ?? '')
+}
+
+function majorOf(version) {
+  return Number(/^v(\d+)\./.exec(version)?.[1] ?? 0)
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { checkout } from './checkout.ts'
+import { environmentOfItsOwn, givenProduct } from './config.ts'
+import { stopSignal } from './processes/stop-signal.ts'
+import { browserVariables } from './test-run/browser.ts'
+import { passingProduct } from './test-run/product.ts'
+import { runStep, type Step } from './test-run/step.ts'
+
+/*
+ * Photographs every screen, of the product that the environment names or of one of its own. Arguments are
+ * Playwright's.
+ */
+const signal = stopSignal(() => process.stdout.write('Stopping …\n'))
+const screenshots: Step = {
+  name: 'screenshots',
+  command: {
+    node: [
+      join(checkout, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=screenshots/playwright.config.ts',
+      ...process.argv.slice(2),
+    ],
+  },
+  cwd: join(checkout, 'web'),
+}
+
+async function take(): Promise<boolean> {
+  await using running = new AsyncDisposableStack()
+  const browser = await browserVariables()
+  const product = givenProduct() ?? (await passingProduct('screenshots', environmentOfItsOwn(), running)).env
+  const { failed } = await runStep(screenshots, { ...environmentOfItsOwn(), ...product, ...browser }, signal)
+  return failed === 0
+}
+
+const taken = await take().catch((error: unknown) => {
+  if (!signal.aborted) process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  return false
+})
+process.exit(taken ? 0 : 1)

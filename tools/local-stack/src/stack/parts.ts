@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { checkout, type ServiceName, services } from '../checkout.ts'
+import { inheritedEnvironment, type StackConfig } from '../config.ts'
+import type { StripeKeys } from '../setup/product-secrets.ts'
+import { webRoot } from './web-build.ts'
+
+/** One process of the product. */
+export interface Part {
+  name: string
+  /** The TypeScript file that Node runs. */
+  main: string
+  env: Record<string, string>
+  /** Answers 200 once the process can work. */
+  readyUrl: string
+}
+
+export interface Wiring {
+  config: StackConfig
+  dataDirectory: string
+  publicUrl: string
+  ports: Record<ServiceName | 'gateway' | 'internal' | 'sandbox', number>
+  databases: Record<ServiceName, string>
+  redisUrl: string
+  rabbitmqUrl: string
+  objectStoreUrl: string
+  authKeys: { privateKey: string; publicKey: string }
+  stripe: StripeKeys & { sandbox: boolean }
+}
+
+/** Every process with its settings; what the environment sets beside these is passed on to all of them. */
+export function partsOf(wiring: Wiring): Part[] {
+  const { ports, stripe } = wiring
+  const parts = services.map((name) => ({
+    name,
+    main: mainOf(join('services', name)),
+    env: { ...common(wiring), ...serviceSettings(name, wiring), PORT: String(ports[name]) },
+    readyUrl: `${local(ports[name])}/readyz`,
+  }))
+  return [...(stripe.sandbox ? [sandboxPart(wiring)] : []), ...parts, gatewayPart(wiring)]
+}
+
+function serviceSettings(name: ServiceName, wiring: Wiring): Record<string, string> {
+  const { databases, authKeys, objectStoreUrl, publicUrl, dataDirectory } = wiring
+  const own: Record<ServiceName, Record<string, string>> = {
+    auth: { AUTH_PRIVATE_KEY: authKeys.privateKey },
+    files: {
+      UPLOAD_DIR: join(dataDirectory, 'uploads'),
+      ...inheritedEnvironment(),
+      OBJECT_STORE_URL: objectStoreUrl,
+    },
+    messaging: {},
+    payment: { ...stripeSettings(wiring), PUBLIC_URL: publicUrl },
+  }
+  return { DATABASE_URL: databases[name], ...own[name] }
+}
+
+function gatewayPart(wiring: Wiring): Part {
+  const { config, ports, publicUrl, stripe } = wiring
+  const upstreams = services.map((name) => [`${name.toUpperCase()}_URL`, local(ports[name])])
+  return {
+    name: 'gateway',
+    main: mainOf('gateway'),
+    env: {
+      ...common(wiring),
+      ...Object.fromEntries(upstreams),
+      ...(stripe.sandbox && { SANDBOX_URL: local(ports.sandbox) }),
+      HOST: config.HOST,
+      PORT: String(ports.gateway),
+      INTERNAL_PORT: String(ports.internal),
+      PUBLIC_URL: publicUrl,
+      WEB_ROOT: webRoot,
+    },
+    readyUrl: `${local(ports.internal)}/readyz`,
+  }
+}
+
+/** The sandbox signs what it sends with the same secret that the payment service checks. */
+function sandboxPart(wiring: Wiring): Part {
+  const { dataDirectory, ports, publicUrl } = wiring
+  return {
+    name: 'sandbox',
+    main: mainOf('tools/stripe-sandbox'),
+    env: {
+      ...common(wiring),
+      ...stripeSettings(wiring),
+      PORT: String(ports.sandbox),
+      PUBLIC_URL: publicUrl,
+      WEBHOOK_URL: `${local(ports.payment)}/api/payment/webhook`,
+      DATA_DIR: join(dataDirectory, 'sandbox'),
+    },
+    readyUrl: `${local(ports.sandbox)}/readyz`,
+  }
+}
+
+function stripeSettings({ stripe, ports }: Wiring): Record<string, string> {
+  return {
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.sandbox ? local(ports.sandbox) : '',
+  }
+}
+
+function common({ config, redisUrl, rabbitmqUrl, authKeys, dataDirectory }: Wiring): Record<string, string> {
+  return {
+    ...inheritedEnvironment(),
+    RUNWEN_ENV: config.RUNWEN_ENV,
+    HOST: '127.0.0.1',
+    REDIS_URL: redisUrl,
+    RABBITMQ_URL: rabbitmqUrl,
+    AUTH_PUBLIC_KEY: authKeys.publicKey,
+    NODE_COMPILE_CACHE: join(dataDirectory, 'compile-cache'),
+  }
+}
+
+export const local = (port: number) => `http://127.0.0.1:${port}`
+const mainOf = (folder: string) => join(checkout, folder, 'src/main.ts')

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkout, type ServiceName } from '../checkout.ts'
+import { setupEnvironment } from '../config.ts'
+import type { SeededLogin } from '../setup/first-login.ts'
+
+const run = promisify(execFile)
+
+export interface PreparedData {
+  /** Addresses that the services work with. */
+  databases: Record<ServiceName, string>
+  login: SeededLogin
+}
+
+/**
+ * Makes and migrates the databases, the first administrator and the first invitation code.
+ *
+ * @throws Error with what went wrong.
+ */
+export async function prepare(
+  postgresUrl: string,
+  dataDirectory: string,
+  signal: AbortSignal,
+): Promise<PreparedData> {
+  const file = join(checkout, 'tools/local-stack/src/setup/run-prepare.ts')
+  const env = setupEnvironment({ POSTGRES_URL: postgresUrl, DATA_DIR: dataDirectory })
+  const { stdout } = await run(process.execPath, [file], { cwd: checkout, env, signal }).catch((error) => {
+    throw new Error(`The databases can not be prepared: ${error.stderr || error.message}`)
+  })
+  return JSON.parse(stdout)
+}

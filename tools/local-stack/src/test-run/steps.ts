@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkout } from '../checkout.ts'
+import { playwrightCount, vitestCount } from './counts.ts'
+import type { Step } from './step.ts'
+
+const program = (path: string) => join(checkout, 'node_modules', path)
+
+/** The checks and every test that brings its own servers and processes. */
+export function ownSteps(reports: string): Step[] {
+  return [
+    { name: 'checks', command: { npm: ['run', '--silent', 'check'] } },
+    vitest('tests', ['unit', 'service', 'network', 'web'], reports),
+    vitest('npm start', ['stack'], reports),
+  ]
+}
+
+/** The tests of the product as `npm start` started it, from outside. */
+export function productSteps(reports: string): Step[] {
+  const file = join(reports, 'browser.json')
+  const browser: Step = {
+    name: 'browser journeys',
+    command: { node: [program('@playwright/test/cli.js'), 'test', '--reporter=list,json'] },
+    cwd: join(checkout, 'web'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    count: () => playwrightCount(file),
+  }
+  const hasBrowserTests = existsSync(join(checkout, 'web/playwright.config.ts'))
+  return [vitest('end to end', ['e2e'], reports), ...(hasBrowserTests ? [browser] : [])]
+}
+
+function vitest(name: string, projects: string[], reports: string): Step {
+  const file = join(reports, `${projects[0]}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const selected = projects.map((project) => `--project=${project}`)
+  return {
+    name,
+    command: { node: [program('vitest/vitest.mjs'), 'run', ...selected, ...reporters] },
+    count: () => vitestCount(file),
+  }
+}

@@ -1,0 +1,36 @@
+import { authApi, paymentApi } from '@runwen/contracts'
+import { type Client, eventually } from '@runwen/test-kit'
+
+/** Billing details, and a withdrawal that waits, one paid out and one declined; 500 dollars are left. */
+export async function seedMoney(customer: Client, staff: Client): Promise<void> {
+  await customer.call(authApi.putBilling, {
+    body: {
+      company: '清华大学材料学院',
+      tax_number: '12100000400000624D',
+      phone: '+86 10 6278 0000',
+      address: '北京市海淀区双清路 30 号',
+    },
+  })
+  const id = await withdraw(customer, { amount: 200_000, method: 'alipay', account: 'li.wei@example.com' })
+  await staff.call(paymentApi.approveWithdrawal, { params: { id } })
+  const wrong = await withdraw(customer, { amount: 5_000, method: 'paypal', account: 'nobody@example.com' })
+  await staff.call(paymentApi.rejectWithdrawal, {
+    params: { id: wrong },
+    body: { note: '账户不存在，请核对后重新申请。' },
+  })
+  await withdraw(customer, { amount: 66_000, method: 'bank_transfer', account: 'DE89370400440532013000' })
+}
+
+type Wanted = { amount: number; method: 'alipay' | 'paypal' | 'bank_transfer'; account: string }
+
+/** The rebate it is paid from follows the payment by a moment. */
+async function withdraw(customer: Client, wanted: Wanted): Promise<string> {
+  await eventually(async () => {
+    const { available } = await customer.call(paymentApi.getBalance)
+    if (available < wanted.amount) throw new Error(`only ${available} available`)
+  })
+  const { withdrawal } = await customer.call(paymentApi.createWithdrawal, {
+    body: { ...wanted, account_name: '李巍 Li Wei' },
+  })
+  return withdrawal.id
+}
