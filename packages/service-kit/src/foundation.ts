@@ -2,7 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { createAuthenticator } from './authentication/authenticator.ts'
 import { openSessionStore, type SessionStore } from './authentication/sessions.ts'
-import { type Database, openDatabase } from './database/database.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { openDatabase } from './database/database.ts'
+import type { Database } from './database/tx.ts'
 import { type App, createApp } from './http/app.ts'
 import { addHealth, type Check } from './http/health.ts'
 import { type Listening, listen } from './http/listen.ts'
@@ -23,8 +25,10 @@ export interface FoundationOptions {
   }
   /** What tokens are checked with. */
   publicKey: KeyObject
-  /** Instead of the service's own; for tests. */
+  /** Replaces the service's own log in tests. */
   log?: Log | undefined
+  /** Replaces the system clock in tests. */
+  now?: Clock | undefined
 }
 
 export interface ServeOptions {
@@ -37,6 +41,8 @@ export interface ServeOptions {
 /** What every service stands on. Nothing here waits for a server: each is connected to when it is first asked. */
 export interface Foundation {
   readonly log: Log
+  /** The clock of the whole service; everything that needs the time receives it from here. */
+  readonly now: Clock
   readonly metrics: Metrics
   readonly database: Database
   readonly redis: Redis
@@ -56,6 +62,7 @@ export function openFoundation(options: FoundationOptions): Foundation {
   const sessions = openSessionStore(redis)
   return {
     log,
+    now: options.now ?? systemClock,
     metrics,
     database,
     redis,

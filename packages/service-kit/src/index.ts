@@ -5,9 +5,10 @@ export { type Authenticator, type Caller, createAuthenticator } from './authenti
 export type { Session } from './authentication/session-list.ts'
 export { openSessionStore, type SessionStore } from './authentication/sessions.ts'
 export { createTokenVerifier, signToken, type Token } from './authentication/tokens.ts'
+export { type Clock, systemClock } from './clock.ts'
 export { ConfigError, describeSettings, readConfig, settings } from './config/index.ts'
 export { type Context, context, currentContext, newContext, runInContext, traceId } from './context.ts'
-export { type Database, type DatabaseOptions, openDatabase } from './database/database.ts'
+export { type DatabaseOptions, openDatabase } from './database/database.ts'
 export { isLostServer, sqlState } from './database/lost-server.ts'
 export { type MigrateOptions, type MigrationSource, migrate, readMigrations } from './database/migrate.ts'
 export {
@@ -16,7 +17,7 @@ export {
   type PreparedDatabase,
   prepareDatabase,
 } from './database/prepare-database.ts'
-export { many, maybe, one, type Tx } from './database/tx.ts'
+export { type Database, many, maybe, one, type Tx } from './database/tx.ts'
 export { type Foundation, type FoundationOptions, openFoundation, type ServeOptions } from './foundation.ts'
 export { type App, type AppOptions, createApp } from './http/app.ts'
 export { addHealth, addLiveness, addReadiness, type Check } from './http/health.ts'

@@ -28,8 +28,13 @@ afterAll(async () => {
   await server.close()
 })
 
-const route = 'POST /api/things'
-const newCall = (request: unknown = { a: 1 }) => ({ userId: newId(), route, key: 'k', request })
+const endpoint = { method: 'POST', path: '/api/things/{id}' } as const
+const newCall = (request: unknown = { a: 1 }) => ({
+  endpoint,
+  caller: { userId: newId() },
+  key: 'k',
+  request,
+})
 const age = (userId: string) =>
   database.transaction((tx) =>
     tx.query("UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE user_id = $1", [
@@ -59,8 +64,12 @@ describe('in one transaction', () => {
   test('keys belong to one user and one call; without a key nothing is remembered', async () => {
     const call = newCall()
     await idempotent(database, call, async () => 1)
-    expect(await idempotent(database, { ...call, userId: newId() }, async () => 2)).toBe(2)
-    expect(await idempotent(database, { ...call, route: 'POST /api/others' }, async () => 3)).toBe(3)
+    expect(await idempotent(database, { ...call, caller: { userId: newId() } }, async () => 2)).toBe(2)
+    expect(
+      await idempotent(database, { ...call, endpoint: { ...endpoint, method: 'PUT' } }, async () => 3),
+    ).toBe(3)
+    expect(await idempotent(database, { ...call, params: { id: 'a' } }, async () => 7)).toBe(7)
+    expect(await idempotent(database, { ...call, params: { id: 'b' } }, async () => 8)).toBe(8)
     expect(await idempotent(database, { ...call, key: 'l' }, async () => 4)).toBe(4)
     expect(await idempotent(database, { ...call, key: undefined }, async () => 5)).toBe(5)
     expect(await idempotent(database, { ...call, key: undefined }, async () => 6)).toBe(6)
@@ -95,7 +104,7 @@ describe('in one transaction', () => {
   test('after 24 hours a key is new again, and is swept away', async () => {
     const [kept, old, used] = [newCall(), newCall(), newCall()]
     for (const call of [kept, old, used]) await idempotent(database, call, async () => 1)
-    await Promise.all([age(old.userId), age(used.userId)])
+    await Promise.all([age(old.caller.userId), age(used.caller.userId)])
     expect(await idempotent(database, { ...used, request: 'other' }, async () => 2)).toBe(2)
     expect(await purgeIdempotencyKeys(database)).toBe(1)
     expect(await idempotent(database, kept, async () => 3)).toBe(1)

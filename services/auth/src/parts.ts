@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Database, SessionStore } from '@runwen/service-kit'
+import type { Clock, Database, SessionStore } from '@runwen/service-kit'
 import type { Limits } from './limits/limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
 
@@ -11,5 +11,5 @@ export interface Parts {
   passwords: Passwords
   limits: Limits
   privateKey: KeyObject
-  now: () => Date
+  now: Clock
 }

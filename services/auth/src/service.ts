@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { type Messaging, startMessaging } from '@runwen/event-bus'
-import { type Log, openFoundation, type SessionStore } from '@runwen/service-kit'
+import { type Clock, type Log, openFoundation, type SessionStore } from '@runwen/service-kit'
 import type { Config } from './config.ts'
 import { addRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
@@ -10,7 +10,7 @@ import { createPasswords } from './passwords/passwords.ts'
 
 export interface Overrides {
   log?: Log
-  now?: () => Date
+  now?: Clock
 }
 
 export interface AuthService {
@@ -23,7 +23,13 @@ export interface AuthService {
 export async function startService(config: Config, overrides: Overrides = {}): Promise<AuthService> {
   const service = 'auth'
   const publicKey = createPublicKey(config.AUTH_PRIVATE_KEY)
-  const foundation = openFoundation({ service, config, publicKey, log: overrides.log })
+  const foundation = openFoundation({
+    service,
+    config,
+    publicKey,
+    log: overrides.log,
+    now: overrides.now,
+  })
   const { database, redis, sessions, metrics, log } = foundation
   const passwords = createPasswords({ atOnce: config.PASSWORD_HASHES_AT_ONCE, metrics })
   const parts: Parts = {
@@ -32,7 +38,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     passwords,
     limits: createLimits(redis, config),
     privateKey: config.AUTH_PRIVATE_KEY,
-    now: overrides.now ?? (() => new Date()),
+    now: foundation.now,
   }
   const messaging = await startMessaging({
     service,

@@ -1,6 +1,6 @@
 import type { ServiceType } from '@runwen/contracts'
 import type { ObjectStore } from '@runwen/object-store'
-import type { Database, Log } from '@runwen/service-kit'
+import type { Clock, Database, Log } from '@runwen/service-kit'
 import type { Checker } from './documents/checker.ts'
 import type { Spool } from './uploads/spool.ts'
 
@@ -13,7 +13,7 @@ export interface Parts {
   /** In cents. */
   prices: Record<ServiceType, number>
   log: Log
-  now: () => Date
+  now: Clock
   /** Aborted when the service stops: what goes on in the background ends early. */
   stopping: AbortSignal
   /** Has objects that were just given up removed without waiting for the next round. */

@@ -1,6 +1,13 @@
 import { type Messaging, startMessaging } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
-import { type BodyPace, type Log, openFoundation, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import {
+  type BodyPace,
+  type Clock,
+  type Log,
+  openFoundation,
+  purgeIdempotencyKeys,
+  startJob,
+} from '@runwen/service-kit'
 import type { Config } from './config.ts'
 import { consumers } from './consumers.ts'
 import { countFiles } from './counts/count-files.ts'
@@ -13,7 +20,7 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 
 export interface Overrides {
   log?: Log
-  now?: () => Date
+  now?: Clock
   store?: ObjectStore
   bodyPace?: BodyPace
 }
@@ -34,6 +41,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     config,
     publicKey: config.AUTH_PUBLIC_KEY,
     log: overrides.log,
+    now: overrides.now,
   })
   const { database, metrics, log } = foundation
   const store = overrides.store ?? openObjectStore(config.OBJECT_STORE_URL)
@@ -46,7 +54,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     spool: createSpool({ folder: config.UPLOAD_DIR, limitBytes: config.UPLOAD_DIR_MB * megabyte }),
     prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
     log,
-    now: overrides.now ?? (() => new Date()),
+    now: foundation.now,
     stopping: stopping.signal,
     wakeDeletions: () => jobs.deletions.wake(),
     wakeCounts: () => jobs.counts.wake(),

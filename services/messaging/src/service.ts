@@ -1,12 +1,12 @@
 import { type Messaging, startMessaging } from '@runwen/event-bus'
-import { type Log, openFoundation, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import { type Clock, type Log, openFoundation, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import type { Config } from './config.ts'
 import { consumers } from './consumers.ts'
 import { addRoutes } from './http.ts'
 
 export interface Overrides {
   log?: Log
-  now?: () => Date
+  now?: Clock
 }
 
 export interface MessagingService {
@@ -23,6 +23,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     config,
     publicKey: config.AUTH_PUBLIC_KEY,
     log: overrides.log,
+    now: overrides.now,
   })
   const { database, metrics, log } = foundation
   const messaging = await startMessaging({
@@ -45,7 +46,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       addRoutes(app, {
         database,
         isConnected: messaging.isConnected,
-        now: overrides.now ?? (() => new Date()),
+        now: foundation.now,
       }),
   })
   return {

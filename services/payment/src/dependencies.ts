@@ -1,4 +1,4 @@
-import type { Database, Log } from '@runwen/service-kit'
+import type { Clock, Database, Log } from '@runwen/service-kit'
 import type { InTurn } from './customers/in-turn.ts'
 import type { CountPayment } from './metrics/count-payments.ts'
 import type { Prices } from './prices/rules.ts'
@@ -17,7 +17,7 @@ export interface Dependencies {
   publicUrl: string
   /** How long receipts keep the billing details of customers who are gone. */
   billingKeptYears: number
-  now: () => Date
+  now: Clock
   countPayment: CountPayment
   /** Whether events of other services can arrive. */
   isConnected: () => boolean

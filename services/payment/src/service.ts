@@ -1,5 +1,5 @@
 import { type Messaging, startMessaging } from '@runwen/event-bus'
-import { type Log, openDatabase, openFoundation } from '@runwen/service-kit'
+import { type Clock, type Log, openDatabase, openFoundation } from '@runwen/service-kit'
 import { type Config, modeOf } from './config.ts'
 import { consumers } from './consumers.ts'
 import { takeTurns } from './customers/in-turn.ts'
@@ -14,7 +14,7 @@ import { openStripe } from './provider/stripe.ts'
 
 export interface Overrides {
   log?: Log
-  now?: () => Date
+  now?: Clock
   provider?: Provider
 }
 
@@ -32,6 +32,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     config,
     publicKey: config.AUTH_PUBLIC_KEY,
     log: overrides.log,
+    now: overrides.now,
   })
   const { database, metrics, log } = foundation
   // The jobs' own, so that neither they nor the requests can keep the other waiting for a connection.
@@ -75,7 +76,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     isLive: mode === 'live',
     publicUrl: config.PUBLIC_URL,
     billingKeptYears: config.BILLING_KEPT_YEARS,
-    now: overrides.now ?? (() => new Date()),
+    now: foundation.now,
     countPayment: countPayments(metrics),
     isConnected: messaging.isConnected,
     log,

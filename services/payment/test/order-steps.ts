@@ -1,3 +1,4 @@
+import { paymentApi } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import fc from 'fast-check'
 import { lockCustomer } from '../src/customers/store.ts'
@@ -79,7 +80,10 @@ const acts = {
   start:
     (file: 0 | 1, method: PaymentRequest['method'], useBalance: boolean): Act =>
     (real) =>
-      startPayment(real.deps, request(real, file, { method, useBalance }), { route: 'x', key: undefined }),
+      startPayment(real.deps, request(real, file, { method, useBalance }), {
+        endpoint: paymentApi.createIntent,
+        key: undefined,
+      }),
   process:
     (file: 0 | 1, outcome: Outcome, useBalance: boolean): Act =>
     (real) =>

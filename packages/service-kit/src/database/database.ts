@@ -2,7 +2,7 @@ import pg from 'pg'
 import { AppError } from '../app-error.ts'
 import type { Log } from '../log.ts'
 import { isLostServer, sqlState } from './lost-server.ts'
-import type { AfterCommit, Tx } from './tx.ts'
+import type { AfterCommit, Database, Tx } from './tx.ts'
 import { types } from './types.ts'
 
 export interface DatabaseOptions {
@@ -14,20 +14,6 @@ export interface DatabaseOptions {
   max?: number
   /** After this long a statement is canceled; 15 s unless told. */
   statementTimeoutMs?: number
-}
-
-export interface Database {
-  /**
-   * Runs `work` in one transaction and commits what it did. Conflicts with other transactions (SQLSTATE 40001, 40P01)
-   * and connections lost before the commit are tried again, so `work` must touch nothing but the database.
-   *
-   * @throws AppError `unavailable` when the server is away or went away during the commit, or a lock was not to be had.
-   */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` on one unchanging snapshot, read only. Fails as `transaction` does. */
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  readonly pool: pg.Pool
-  close(): Promise<void>
 }
 
 const tries = 4

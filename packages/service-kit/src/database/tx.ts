@@ -1,8 +1,22 @@
-import type { Database } from './database.ts'
+import type pg from 'pg'
 
 declare const brand: unique symbol
 
-/** Told the database that the transaction was of; must not throw. */
+export interface Database {
+  /**
+   * Runs `work` in one transaction and commits it. Retries after conflicts with other transactions (SQLSTATE 40001,
+   * 40P01) and after connections lost before the commit, so `work` must touch nothing but the database.
+   *
+   * @throws AppError `unavailable` when the server is down, went down during the commit, or a lock timed out.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` on one read-only snapshot. Fails as `transaction` does. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Receives the database of the transaction. Must not throw. */
 export type AfterCommit = (database: Database) => void
 
 /** An open transaction: what store functions take first, and can not be called without. */

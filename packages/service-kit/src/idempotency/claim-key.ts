@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
-import type { Database } from '../database/database.ts'
-import { maybe, type Tx } from '../database/tx.ts'
+import { type Database, maybe, type Tx } from '../database/tx.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { KeyedCall } from './idempotent.ts'
+import { type KeyedCall, scopeOf } from './idempotent.ts'
 
 /** Ours is the first call with this key, and does the work. */
 export interface Claim {
@@ -49,7 +48,7 @@ export async function claimIdempotencyKey<T>(
   leaseMs: number = defaultLeaseMs,
 ): Promise<Claim | Repeat<T>> {
   if (call.key === undefined) return unkeyed
-  const id = [call.userId, call.route, call.key]
+  const id = [...scopeOf(call), call.key]
   const holder = randomUUID()
   const claimed = await database.transaction((tx) =>
     tx.query(

@@ -1,15 +1,23 @@
+import type { Endpoint } from '@runwen/contracts'
 import { AppError } from '../app-error.ts'
-import type { Database } from '../database/database.ts'
-import { one, type Tx } from '../database/tx.ts'
+import { type Database, one, type Tx } from '../database/tx.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
-/** One use of an `Idempotency-Key`: keys belong to a user and a call. */
+/** One use of an `Idempotency-Key`. A key is unique per caller and endpoint. */
 export interface KeyedCall {
-  userId: string
-  /** The endpoint, as `POST /api/user/messages`. */
-  route: string
-  /** Undefined when the client sent none: then nothing is remembered. */
+  /** The contract's endpoint, such as `messagingApi.postMessage`. */
+  endpoint: Pick<Endpoint, 'method' | 'path'>
+  caller: { userId: string }
+  /** Path parameters. Needed only where `request` does not contain them. */
+  params?: Readonly<Record<string, string>>
+  /** Undefined when the client sent no key; nothing is stored then. */
   key: string | undefined
+}
+
+/** The stored scope of a call: the user, and method and path as `POST /api/user/messages`. */
+export function scopeOf({ endpoint, caller, params = {} }: KeyedCall): [userId: string, route: string] {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (all, name: string) => params[name] ?? all)
+  return [caller.userId, `${endpoint.method} ${path}`]
 }
 
 /**
@@ -26,7 +34,7 @@ export async function idempotent<T>(
 ): Promise<T> {
   const { key, request } = call
   if (key === undefined) return database.transaction(work)
-  const id = [call.userId, call.route, key]
+  const id = [...scopeOf(call), key]
   const fingerprint = fingerprintOf(request)
   return database.transaction(async (tx) => {
     // Where another transaction has just inserted the key, this waits for its end.

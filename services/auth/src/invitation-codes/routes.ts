@@ -21,11 +21,7 @@ export function addInvitationCodeRoutes(app: App, parts: Parts): void {
   })
 
   implement(app, authApi.createInvitationCode, ({ caller, body, idempotencyKey }) =>
-    createCode(
-      parts,
-      { userId: caller.userId, route: 'POST /api/admin/invitation-codes', key: idempotencyKey },
-      body,
-    ),
+    createCode(parts, { endpoint: authApi.createInvitationCode, caller, key: idempotencyKey }, body),
   )
 
   implement(app, authApi.updateInvitationCode, async ({ params, body }) => ({

@@ -8,7 +8,7 @@ import { uploadDocuments } from './upload-documents.ts'
 
 export function addUploadRoutes(app: App, parts: Parts): void {
   implement(app, filesApi.upload, async ({ caller, idempotencyKey: key, req, res }) => {
-    const call = { userId: caller.userId, route: 'POST /api/upload', key }
+    const call = { endpoint: filesApi.upload, caller, key }
     const answer = await runUpload(
       parts,
       { req, gone: goneSignal(res), call, field: 'files', most: limits.filesPerUpload },
@@ -19,7 +19,7 @@ export function addUploadRoutes(app: App, parts: Parts): void {
   })
 
   implement(app, filesApi.uploadResult, ({ caller, params, idempotencyKey: key, req, res }) => {
-    const call = { userId: caller.userId, route: `POST /api/admin/files/${params.id}/upload-result`, key }
+    const call = { endpoint: filesApi.uploadResult, caller, params, key }
     return runUpload(parts, { req, gone: goneSignal(res), call, field: 'file', most: 1 }, (upload) =>
       uploadResult(parts, { caller, fileId: params.id }, upload),
     )

@@ -1,4 +1,4 @@
-import type { CustomerMessage } from '@runwen/contracts'
+import { type CustomerMessage, messagingApi } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, idempotent, newId, type Tx, waitForProjection } from '@runwen/service-kit'
 import { findFile, holdFile } from '../files/store.ts'
@@ -21,7 +21,7 @@ export async function postMessage(parts: Parts, posting: Posting): Promise<{ mes
   if (fileId !== null) await awaitFile(parts, fileId)
   const now = parts.now()
   const message: NewMessage = { id: newId(now), userId: caller.userId, fileId, content, createdAt: now }
-  const call = { userId: caller.userId, route: 'POST /api/user/messages', key }
+  const call = { endpoint: messagingApi.postMessage, caller, key }
   return idempotent(parts.database, { ...call, request: { content, fileId } }, async (tx) => ({
     message: await post(tx, caller, message),
   }))

@@ -1,4 +1,4 @@
-import type { Reply } from '@runwen/contracts'
+import { messagingApi, type Reply } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, idempotent, newId } from '@runwen/service-kit'
 import { lockMessage, setFlags } from '../messages/store.ts'
@@ -17,9 +17,9 @@ export interface NewReply {
 export function replyToMessage(parts: Parts, answer: NewReply): Promise<{ reply: Reply }> {
   const { caller, key, content, messageId } = answer
   const now = parts.now()
-  const { username, userId } = caller
+  const { username } = caller
   const reply: ReplyRow = { id: newId(now), message_id: messageId, username, content, created_at: now }
-  const call = { userId, route: 'POST /api/admin/messages/reply', key, request: { content, messageId } }
+  const call = { endpoint: messagingApi.replyToMessage, caller, key, request: { content, messageId } }
   return idempotent(parts.database, call, async (tx) => {
     const message = await lockMessage(tx, messageId)
     if (!message) throw new AppError('not_found')

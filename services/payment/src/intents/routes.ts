@@ -10,7 +10,10 @@ export function addIntentRoutes(app: App, deps: Dependencies): void {
   implement(app, paymentApi.createIntent, async ({ body, caller: { userId }, idempotencyKey }) => {
     const { orderId, fileId, method, use_balance: useBalance } = body
     const request = { userId, orderId, fileId, method, useBalance }
-    const { order, intent } = await startPayment(deps, request, { route: 'intent', key: idempotencyKey })
+    const { order, intent } = await startPayment(deps, request, {
+      endpoint: paymentApi.createIntent,
+      key: idempotencyKey,
+    })
     return {
       paymentIntentId: null,
       clientSecret: null,
@@ -24,7 +27,10 @@ export function addIntentRoutes(app: App, deps: Dependencies): void {
 
   implement(app, paymentApi.payFile, async ({ params, body, caller: { userId }, idempotencyKey }) => {
     const request = { userId, fileId: params.id, method: body.method, useBalance: body.use_balance }
-    const { order, intent } = await startPayment(deps, request, { route: 'pay', key: idempotencyKey })
+    const { order, intent } = await startPayment(deps, request, {
+      endpoint: paymentApi.payFile,
+      key: idempotencyKey,
+    })
     return { order: presentOrder(order), payment: presentIntent(intent) ?? null }
   })
 

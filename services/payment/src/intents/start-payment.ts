@@ -1,3 +1,4 @@
+import { paymentApi } from '@runwen/contracts'
 import { idempotent, type KeyedCall } from '@runwen/service-kit'
 import type { Dependencies } from '../dependencies.ts'
 import { awaitDocument } from '../documents/await-document.ts'
@@ -21,13 +22,13 @@ export interface StartedPayment {
 export async function startPayment(
   deps: Dependencies,
   request: PaymentRequest,
-  { route, key }: Pick<KeyedCall, 'route' | 'key'>,
+  call: Pick<KeyedCall, 'endpoint' | 'key'>,
 ): Promise<StartedPayment> {
   const { userId, orderId, fileId } = request
   if (fileId !== undefined && orderId === undefined) await awaitDocument(deps, userId, fileId)
   const chosen = await clearTheWay(deps, () =>
     deps.inTurn(userId, () =>
-      idempotent<Chosen>(deps.database, { userId, route, key, request }, (tx) =>
+      idempotent<Chosen>(deps.database, { ...call, caller: { userId }, request }, (tx) =>
         chooseIntent(tx, deps, request),
       ),
     ),
@@ -43,7 +44,10 @@ export async function processPayment(
   request: PaymentRequest,
   token: string,
 ): Promise<StartedPayment> {
-  const started = await startPayment(deps, request, { route: 'process', key: undefined })
+  const started = await startPayment(deps, request, {
+    endpoint: paymentApi.processCard,
+    key: undefined,
+  })
   if (!started.intent) return started
   const intent = await attemptPayment(deps, started.intent, { token })
   return { order: await deps.database.read((tx) => getOrder(tx, intent.orderId)), intent }

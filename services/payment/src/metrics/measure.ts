@@ -1,8 +1,8 @@
-import { type Database, type Metrics, many, measureTogether, one } from '@runwen/service-kit'
+import { type Clock, type Database, type Metrics, many, measureTogether, one } from '@runwen/service-kit'
 import { openStatuses } from '../orders/store.ts'
 
 /** What an operator has to know of the books, read from them at each scrape, each figure by an index. */
-export function measureBooks(metrics: Metrics, database: Database, now: () => Date): void {
+export function measureBooks(metrics: Metrics, database: Database, now: Clock): void {
   metrics.gauge({
     name: 'runwen_orders_open',
     help: 'Orders that are neither paid nor over, by status',

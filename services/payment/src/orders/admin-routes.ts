@@ -32,7 +32,7 @@ export function addAdminOrderRoutes(app: App, { database, now }: Dependencies, o
         throw new AppError('validation_failed', { fields: { reason: fieldTexts.required[language] } })
       }
       const request = { orderId: params.id, isPreview, reason }
-      const call = { userId: caller.userId, route: 'refund', key: idempotencyKey, request }
+      const call = { endpoint: paymentApi.refundOrder, caller, key: idempotencyKey, request }
       return idempotent(database, call, async (tx) => {
         const found = await findOrder(tx, params.id)
         if (!found) throw new AppError('not_found')

@@ -15,10 +15,11 @@ const position = z.tuple([z.uuid()])
 export function addOrderRoutes(app: App, deps: Dependencies): void {
   const { database } = deps
 
-  implement(app, paymentApi.createOrder, async ({ body, caller: { userId }, idempotencyKey }) => {
+  implement(app, paymentApi.createOrder, async ({ body, caller, idempotencyKey: key }) => {
+    const { userId } = caller
     const request = { userId, fileId: body.fileId, useBalance: body.use_balance }
     await awaitDocument(deps, userId, body.fileId)
-    const call = { userId, route: 'order', key: idempotencyKey, request }
+    const call = { endpoint: paymentApi.createOrder, caller, key, request }
     const create = () =>
       idempotent(database, call, async (tx) => ({
         order: presentOrder(await createOrder(tx, deps, request)),

@@ -12,7 +12,12 @@ const position = z.tuple([z.uuid()])
 export function addWithdrawalRoutes(app: App, { database, inTurn, now }: Dependencies): void {
   implement(app, paymentApi.createWithdrawal, ({ body, caller: { userId }, idempotencyKey }) => {
     const { amount, method, account_name: accountName, account } = body
-    const call = { userId, route: 'withdrawal', key: idempotencyKey, request: body }
+    const call = {
+      endpoint: paymentApi.createWithdrawal,
+      caller: { userId },
+      key: idempotencyKey,
+      request: body,
+    }
     const ask = () =>
       idempotent(database, call, async (tx) => {
         const request = { userId, amount, method, accountName, account, now: now() }

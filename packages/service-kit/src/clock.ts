@@ -1,0 +1,7 @@
+/**
+ * Returns the current time. Services receive one clock from their foundation and pass it on, so that tests can move
+ * time; nothing else calls `new Date()` or `Date.now()`.
+ */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
