@@ -1,11 +1,11 @@
 import { type Database, newId, openDatabase, type Tx } from '@runwen/service-kit'
-import { type InTurn, takeTurns } from '../src/customers/in-turn.ts'
-import { lockCustomer } from '../src/customers/store.ts'
-import { hold, rebate, release } from '../src/ledger/rules.ts'
-import { balancesOf, post } from '../src/ledger/store.ts'
-import { verifyLedger } from '../src/ledger/verify.ts'
-import { decideWithdrawal } from '../src/withdrawals/decide-withdrawal.ts'
-import { requestWithdrawal } from '../src/withdrawals/request-withdrawal.ts'
+import { createPerUserLock, type PerUserLock } from '../src/adapters/per-user-lock.ts'
+import { lockCustomer } from '../src/models/customers/store.ts'
+import { hold, rebate, release } from '../src/models/ledger/rules.ts'
+import { balancesOf, post } from '../src/models/ledger/store.ts'
+import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
+import { decideWithdrawal } from '../src/use-cases/withdrawals/decide-withdrawal.ts'
+import { requestWithdrawal } from '../src/use-cases/withdrawals/request-withdrawal.ts'
 import { setStage } from './stage.ts'
 
 const spenders = 32
@@ -56,17 +56,17 @@ async function withdrawSome(db: Database, amount: number): Promise<void> {
 const earnSome = async (tx: Tx, amount: number) =>
   post(tx, await lockCustomer(tx, userId), rebate(order(), amount))
 
-async function operate(inTurn: InTurn): Promise<void> {
+async function operate(withUserLock: PerUserLock): Promise<void> {
   const [amount, dice] = [1 + Math.floor(Math.random() * 900), Math.random()]
   // More is asked for than is earned, so that the balance is at its end most of the time.
-  if (dice < 0.6) await inTurn(userId, () => withdrawSome(database, amount))
-  else if (dice < 0.8) await inTurn(userId, () => holdSome(amount))
-  else await inTurn(userId, () => database.transaction((tx) => earnSome(tx, amount)))
+  if (dice < 0.6) await withUserLock(userId, () => withdrawSome(database, amount))
+  else if (dice < 0.8) await withUserLock(userId, () => holdSome(amount))
+  else await withUserLock(userId, () => database.transaction((tx) => earnSome(tx, amount)))
 }
 
 try {
   // Two copies of the service: only the database keeps one's spenders from the other's.
-  const copies = [takeTurns(), takeTurns()] as const
+  const copies = [createPerUserLock(), createPerUserLock()] as const
   let left = operations
   const begin = performance.now()
   await Promise.all(

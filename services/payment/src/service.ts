@@ -1,16 +1,16 @@
 import { type Messaging, startMessaging } from '@runwen/event-bus'
 import { type Clock, type Log, openDatabase, openFoundation } from '@runwen/service-kit'
+import { countPayments } from './adapters/metrics/count-payments.ts'
+import { createPerUserLock } from './adapters/per-user-lock.ts'
+import type { Provider } from './adapters/provider/provider.ts'
+import { openStripe } from './adapters/provider/stripe.ts'
 import { type Config, modeOf } from './config.ts'
-import { consumers } from './consumers.ts'
-import { takeTurns } from './customers/in-turn.ts'
-import type { Dependencies } from './dependencies.ts'
-import { addRoutes } from './http.ts'
+import { consumers } from './events/consumers.ts'
+import { addRoutes } from './http/app.ts'
+import { measureBooks } from './jobs/measure-books.ts'
 import { jobConnections, startJobs } from './jobs/start-jobs.ts'
-import { watchLedger } from './ledger/watch-ledger.ts'
-import { countPayments } from './metrics/count-payments.ts'
-import { measureBooks } from './metrics/measure.ts'
-import type { Provider } from './provider/provider.ts'
-import { openStripe } from './provider/stripe.ts'
+import { watchLedger } from './jobs/watch-ledger.ts'
+import type { Dependencies } from './use-cases/dependencies.ts'
 
 export interface Overrides {
   log?: Log
@@ -71,7 +71,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const deps: Dependencies = {
     database,
     provider,
-    inTurn: takeTurns(),
+    withUserLock: createPerUserLock(),
     prices,
     isLive: mode === 'live',
     publicUrl: config.PUBLIC_URL,

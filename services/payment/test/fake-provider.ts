@@ -1,6 +1,11 @@
 import type { IntentStatus } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
-import type { IntentSnapshot, Provider, ProviderEvent, RefundSnapshot } from '../src/provider/provider.ts'
+import type {
+  IntentSnapshot,
+  Provider,
+  ProviderEvent,
+  RefundSnapshot,
+} from '../src/adapters/provider/provider.ts'
 
 export type Outcome = 'paid' | 'declined' | 'check' | 'slow'
 

@@ -1,7 +1,7 @@
 import { createLog, type Database, newId, one, openDatabase, type Tx } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type LockedCustomer, lockCustomer } from '../src/customers/store.ts'
+import { type LockedCustomer, lockCustomer } from '../src/models/customers/store.ts'
 import {
   hold,
   rebate,
@@ -9,9 +9,9 @@ import {
   withdrawal,
   withdrawalApproved,
   withdrawalReturned,
-} from '../src/ledger/rules.ts'
-import { balancesOf, post } from '../src/ledger/store.ts'
-import { reportLines, verifyLedger } from '../src/ledger/verify.ts'
+} from '../src/models/ledger/rules.ts'
+import { balancesOf, post } from '../src/models/ledger/store.ts'
+import { reportLines, verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 

@@ -2,11 +2,11 @@ import { createLog, many, maybe, newId, openDatabase } from '@runwen/service-kit
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeTurns } from '../src/customers/in-turn.ts'
-import { onUserRegistered } from '../src/customers/on-user-registered.ts'
-import { onFileUploaded } from '../src/documents/on-file-uploaded.ts'
-import { processPayment } from '../src/intents/start-payment.ts'
-import { verifyLedger } from '../src/ledger/verify.ts'
+import { createPerUserLock } from '../src/adapters/per-user-lock.ts'
+import { onFileUploaded } from '../src/events/on-file-uploaded.ts'
+import { onUserRegistered } from '../src/events/on-user-registered.ts'
+import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
+import { processPayment } from '../src/use-cases/payments/start-payment.ts'
 import { fakeProvider } from './fake-provider.ts'
 import { isLawful } from './lawful-steps.ts'
 import { type Model, type Real, steps, work } from './order-steps.ts'
@@ -46,7 +46,7 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
     deps: {
       database,
       provider,
-      inTurn: takeTurns(),
+      withUserLock: createPerUserLock(),
       prices: { 1: 198_000, 2: 98_000 },
       isLive: false,
       publicUrl: 'https://runwen.example',

@@ -1,19 +1,19 @@
 import { paymentApi } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import fc from 'fast-check'
-import { lockCustomer } from '../src/customers/store.ts'
-import type { Dependencies } from '../src/dependencies.ts'
-import { onFileDeleted } from '../src/documents/on-file-deleted.ts'
-import { askProvider } from '../src/intents/ask-provider.ts'
-import type { PaymentRequest } from '../src/intents/choose-intent.ts'
-import { clearTheWay } from '../src/intents/clear-the-way.ts'
-import { processPayment, startPayment } from '../src/intents/start-payment.ts'
-import { createOrder } from '../src/orders/create-order.ts'
-import { getOrder } from '../src/orders/store.ts'
-import { reconcile } from '../src/reconciler/reconcile.ts'
-import { refundOrder } from '../src/refunds/refund-order.ts'
-import { sendRefunds } from '../src/refunds/send-refunds.ts'
-import { handleWebhook } from '../src/webhooks/handle-webhook.ts'
+import { onFileDeleted } from '../src/events/on-file-deleted.ts'
+import { lockCustomer } from '../src/models/customers/store.ts'
+import { getOrder } from '../src/models/orders/store.ts'
+import type { Dependencies } from '../src/use-cases/dependencies.ts'
+import { reconcileIntents } from '../src/use-cases/intents/reconcile-intents.ts'
+import { refreshIntent } from '../src/use-cases/intents/refresh-intent.ts'
+import { cancelConflictingIntents } from '../src/use-cases/payments/cancel-conflicting-intents.ts'
+import type { PaymentRequest } from '../src/use-cases/payments/choose-intent.ts'
+import { createOrder } from '../src/use-cases/payments/create-order.ts'
+import { processPayment, startPayment } from '../src/use-cases/payments/start-payment.ts'
+import { refundOrder } from '../src/use-cases/refunds/refund-order.ts'
+import { sendRefunds } from '../src/use-cases/refunds/send-refunds.ts'
+import { handleWebhook } from '../src/use-cases/webhooks/handle-webhook.ts'
 import type { FakeProvider, Outcome } from './fake-provider.ts'
 
 /** The order states seen last. */
@@ -53,7 +53,7 @@ async function allowed(work: Promise<unknown>): Promise<void> {
 
 /** The jobs' work, once. */
 export async function work(deps: Dependencies): Promise<void> {
-  await reconcile(deps)
+  await reconcileIntents(deps)
   await sendRefunds(deps)
 }
 
@@ -75,7 +75,9 @@ const acts = {
     (real) => {
       const { deps, userId, files } = real
       const wish = { userId, fileId: files[file], useBalance }
-      return clearTheWay(deps, () => deps.database.transaction((tx) => createOrder(tx, deps, wish)))
+      return cancelConflictingIntents(deps, () =>
+        deps.database.transaction((tx) => createOrder(tx, deps, wish)),
+      )
     },
   start:
     (file: 0 | 1, method: PaymentRequest['method'], useBalance: boolean): Act =>
@@ -104,7 +106,7 @@ const acts = {
     (back: number): Act =>
     async (real) => {
       const id = lastIntent(real, back)
-      if (id) await askProvider(real.deps, real.userId, id)
+      if (id) await refreshIntent(real.deps, real.userId, id)
     },
   webhook:
     (index: number): Act =>

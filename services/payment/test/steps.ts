@@ -2,7 +2,7 @@ import { type Order, paymentApi } from '@runwen/contracts'
 import { many, maybe, one } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { expect } from 'vitest'
-import { verifyLedger } from '../src/ledger/verify.ts'
+import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
 import type { Customer, World } from './world.ts'
 
 export const cards = {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { IntentTerms, Provider } from '../src/provider/provider.ts'
-import { openStripe } from '../src/provider/stripe.ts'
+import type { IntentTerms, Provider } from '../src/adapters/provider/provider.ts'
+import { openStripe } from '../src/adapters/provider/stripe.ts'
 
 // Stripe's own stand-in checks every call against Stripe's description of its API, and answers with examples:
 // go install github.com/stripe/stripe-mock@latest

@@ -17,8 +17,8 @@ import {
   testKeys,
   testRedis,
 } from '@runwen/test-kit'
+import { openStripe } from '../src/adapters/provider/stripe.ts'
 import { schema } from '../src/config.ts'
-import { openStripe } from '../src/provider/stripe.ts'
 import { type Overrides, type PaymentService, startService } from '../src/service.ts'
 import { type Forgetful, forgetful } from './forgetful.ts'
 import { startForwarder } from './forwarder.ts'

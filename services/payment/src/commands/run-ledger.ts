@@ -1,6 +1,6 @@
 import { createLog, openDatabase } from '@runwen/service-kit'
 import { loadLedgerConfig } from '../config.ts'
-import { reportLines, verifyLedger } from '../ledger/verify.ts'
+import { reportLines, verifyLedger } from '../use-cases/ledger/verify-ledger.ts'
 
 const [command, ...rest] = process.argv.slice(2)
 if (command !== 'verify' || rest.length > 0) {

@@ -1,9 +1,13 @@
 import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
-import type { Dependencies } from '../dependencies.ts'
-import { eraseOldBilling } from '../receipts/store.ts'
-import { checksAtOnce, reconcile } from '../reconciler/reconcile.ts'
-import { refundsAtOnce, sendRefunds } from '../refunds/send-refunds.ts'
-import { forgetWebhooks, webhooksAtOnce, workOffWebhooks } from '../webhooks/work-off-webhooks.ts'
+import { eraseOldBilling } from '../models/receipts/store.ts'
+import type { Dependencies } from '../use-cases/dependencies.ts'
+import { checksConcurrency, reconcileIntents } from '../use-cases/intents/reconcile-intents.ts'
+import { refundsConcurrency, sendRefunds } from '../use-cases/refunds/send-refunds.ts'
+import {
+  processWebhooks,
+  purgeWebhooks,
+  webhooksConcurrency,
+} from '../use-cases/webhooks/process-webhooks.ts'
 
 export interface Jobs {
   /** There is a webhook to work off. */
@@ -14,7 +18,7 @@ export interface Jobs {
 }
 
 /** As many as all jobs together do things at once, and the scrapes: none waits for another's connection. */
-export const jobConnections = webhooksAtOnce + checksAtOnce + refundsAtOnce + 4
+export const jobConnections = webhooksConcurrency + checksConcurrency + refundsConcurrency + 4
 
 const secondMs = 1_000
 const hourMs = 3_600_000
@@ -26,15 +30,15 @@ export function startJobs(deps: Dependencies, verifyLedger: () => Promise<void>)
     name: 'webhooks',
     everyMs: secondMs,
     log,
-    run: () => workOffWebhooks(deps),
+    run: () => processWebhooks(deps),
   })
   const refunds = startJob({ name: 'refunds', everyMs: secondMs, log, run: () => sendRefunds(deps) })
   const jobs = [
     webhooks,
-    startJob({ name: 'reconciler', everyMs: secondMs, log, run: () => reconcile(deps) }),
+    startJob({ name: 'reconciler', everyMs: secondMs, log, run: () => reconcileIntents(deps) }),
     refunds,
     startJob({ name: 'ledger', everyMs: hourMs, log, run: verifyLedger }),
-    startJob({ name: 'old webhooks', everyMs: hourMs, log, run: () => forgetWebhooks(deps) }),
+    startJob({ name: 'old webhooks', everyMs: hourMs, log, run: () => purgeWebhooks(deps) }),
     startJob({
       name: 'old billing',
       everyMs: hourMs,

@@ -1,0 +1,22 @@
+import type { Database, Log, Metrics } from '@runwen/service-kit'
+import { verifyLedger } from '../use-cases/ledger/verify-ledger.ts'
+
+/** Verifies the books when called, and shows at each scrape what the last time found. */
+export function watchLedger(metrics: Metrics, database: Database, log: Log): () => Promise<void> {
+  const off = metrics.gauge({
+    name: 'runwen_ledger_checks_off',
+    help: 'Checks of the ledger that found something; NaN before the first and when the last could not be made',
+  })
+  const at = metrics.gauge({
+    name: 'runwen_ledger_verified_timestamp_seconds',
+    help: 'When the ledger was last verified',
+  })
+  off.set(Number.NaN)
+  return async () => {
+    off.set(Number.NaN)
+    const findings = (await verifyLedger(database)).filter((check) => check.findings.length > 0)
+    for (const check of findings) log.error({ check: check.name, off: check.findings.length }, 'ledger off')
+    off.set(findings.length)
+    at.setToCurrentTime()
+  }
+}

@@ -1,0 +1,47 @@
+import type { IntentStatus } from '@runwen/contracts'
+import { AppError } from '@runwen/service-kit'
+import type { Order } from '../orders/store.ts'
+import type { Intent } from './store.ts'
+
+/** Nothing has been tried with an intent that the provider has not answered for yet. */
+export function statusOf({ status }: Intent): IntentStatus {
+  return status === 'creating' ? 'requires_payment_method' : status
+}
+
+export function isPaidBy(order: Order, intent: Intent): boolean {
+  return order.status === 'paid' && order.paidIntentId === intent.id
+}
+
+/** What a browser needs to go on; undefined when the order needed no intent. */
+export function presentIntent(intent: Intent | null) {
+  if (!intent?.providerId || intent.clientSecret === null) return undefined
+  return {
+    paymentIntentId: intent.providerId,
+    clientSecret: intent.clientSecret,
+    ...(intent.redirectUrl === null ? {} : { redirect_url: intent.redirectUrl }),
+  }
+}
+
+/**
+ * How a try to pay ended.
+ *
+ * @throws AppError `card_declined` in the provider's words.
+ */
+export function presentAttempt({ order, intent }: { order: Order; intent: Intent | null }) {
+  if (!intent) return { success: true, status: 'succeeded' as const, payment_intent_id: null }
+  if (intent.failure) {
+    const { message, declineCode, code } = intent.failure
+    throw new AppError('card_declined', {
+      params: { reason: message },
+      extra: { decline_code: declineCode ?? code },
+    })
+  }
+  const success = isPaidBy(order, intent)
+  return {
+    success,
+    status: statusOf(intent),
+    payment_intent_id: intent.providerId,
+    ...(success || intent.clientSecret === null ? {} : { client_secret: intent.clientSecret }),
+    ...(intent.redirectUrl === null ? {} : { redirect_url: intent.redirectUrl }),
+  }
+}

@@ -1,0 +1,127 @@
+import type { IntentStatus, PaymentMethod } from '@runwen/contracts'
+import { maybe, one, type Tx } from '@runwen/service-kit'
+import type { Failure, IntentSnapshot } from '../../adapters/provider/provider.ts'
+
+/** Other terms were wanted; nobody did anything for an hour; the document or the customer is gone. */
+export type CancelReason = 'terms' | 'idle' | 'deleted'
+
+export interface Intent {
+  id: string
+  orderId: string
+  userId: string
+  generation: number
+  method: PaymentMethod
+  amount: number
+  currency: string
+  balancePart: number
+  /** `creating`: asked for, and no answer seen yet. */
+  status: IntentStatus | 'creating'
+  providerId: string | null
+  clientSecret: string | null
+  redirectUrl: string | null
+  failure: Failure | null
+  attempt: number
+  cancelReason: CancelReason | null
+  lastActionAt: Date
+  /** When the newest answer taken in had been asked for; -Infinity before the first. */
+  askedAt: Date | number
+  checks: number
+}
+
+const columns = `
+  intents.id, intents.order_id AS "orderId", orders.user_id AS "userId", intents.generation, intents.method,
+  intents.amount, intents.currency, intents.balance_part AS "balancePart", intents.status,
+  intents.provider_id AS "providerId", intents.client_secret AS "clientSecret",
+  intents.redirect_url AS "redirectUrl", intents.failure, intents.attempt,
+  intents.cancel_reason AS "cancelReason", intents.last_action_at AS "lastActionAt",
+  intents.asked_at AS "askedAt", intents.checks`
+const select = `SELECT ${columns} FROM intents JOIN orders ON orders.id = intents.order_id`
+
+export async function getIntent(tx: Tx, id: string): Promise<Intent> {
+  return one<Intent>(tx, `${select} WHERE intents.id = $1`, [id])
+}
+
+export async function findIntentByProviderId(tx: Tx, providerId: string): Promise<Intent | undefined> {
+  return maybe<Intent>(tx, `${select} WHERE intents.provider_id = $1`, [providerId])
+}
+
+export async function findLiveIntent(tx: Tx, orderId: string): Promise<Intent | undefined> {
+  return maybe<Intent>(
+    tx,
+    `${select} WHERE intents.order_id = $1 AND intents.status NOT IN ('canceled', 'succeeded')`,
+    [orderId],
+  )
+}
+
+export interface NewIntent {
+  id: string
+  orderId: string
+  generation: number
+  method: PaymentMethod
+  amount: number
+  currency: string
+  balancePart: number
+  now: Date
+  checkAt: Date
+}
+
+export async function insertIntent(tx: Tx, intent: NewIntent): Promise<void> {
+  await tx.query(
+    `INSERT INTO intents (id, order_id, generation, method, amount, currency, balance_part, created_at,
+       last_action_at, next_check_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
+    [
+      intent.id,
+      intent.orderId,
+      intent.generation,
+      intent.method,
+      intent.amount,
+      intent.currency,
+      intent.balancePart,
+      intent.now,
+      intent.checkAt,
+    ],
+  )
+}
+
+/** Nobody wants it any more: it can not be paid by us from here on, and is checked, that is canceled, at once. */
+export async function requestCancellation(tx: Tx, intent: Intent, reason: CancelReason): Promise<void> {
+  await tx.query(
+    `UPDATE intents SET cancel_reason = $2, checks = 0, next_check_at = now() WHERE id = $1 AND cancel_reason IS NULL`,
+    [intent.id, reason],
+  )
+}
+
+/** A try to pay begins. Its number makes the idempotency key, so that a new try is never an old one's echo. */
+export async function recordAttempt(tx: Tx, intent: Intent, now: Date, checkAt: Date): Promise<number> {
+  const { attempt } = await one<{ attempt: number }>(
+    tx,
+    `UPDATE intents SET attempt = attempt + 1, last_action_at = $2, checks = 0, next_check_at = $3
+     WHERE id = $1 RETURNING attempt`,
+    [intent.id, now, checkAt],
+  )
+  return attempt
+}
+
+/** Which intent of the provider it is, as soon as that is known. */
+export async function setProviderId(tx: Tx, intent: Intent, snapshot: IntentSnapshot): Promise<void> {
+  await tx.query(
+    `UPDATE intents SET provider_id = $2, client_secret = $3, status = 'requires_payment_method'
+     WHERE id = $1 AND provider_id IS NULL`,
+    [intent.id, snapshot.id, snapshot.clientSecret],
+  )
+}
+
+/** What the provider said, as asked at `askedAt`. */
+export async function setProgress(
+  tx: Tx,
+  intent: Intent,
+  { status, redirectUrl, failure }: IntentSnapshot,
+  askedAt: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE intents SET status = $2, redirect_url = $3, failure = $4, asked_at = $5,
+       next_check_at = CASE WHEN $2 IN ('canceled', 'succeeded') THEN NULL ELSE next_check_at END
+     WHERE id = $1`,
+    [intent.id, status, redirectUrl, failure ? JSON.stringify(failure) : null, askedAt],
+  )
+}

@@ -1,0 +1,76 @@
+import { publish } from '@runwen/event-bus'
+import { many, maybe, newId, type Tx } from '@runwen/service-kit'
+import { type LockedCustomer, nextBalanceVersion } from '../customers/store.ts'
+import {
+  type Balances,
+  type CustomerAccount,
+  type Entries,
+  isCustomerAccount,
+  type Transfer,
+} from './rules.ts'
+
+export async function balancesOf(tx: Tx, userId: string): Promise<Balances> {
+  const rows = await many<{ purpose: CustomerAccount; balance: number }>(
+    tx,
+    'SELECT purpose, balance FROM accounts WHERE owner = $1',
+    [userId],
+  )
+  const balances: Balances = { available: 0, held: 0, withdrawing: 0, unclaimed: 0 }
+  for (const { purpose, balance } of rows) balances[purpose] = balance
+  return balances
+}
+
+/** What the customer can spend; of a deleted one, what is kept for them. */
+export async function spendable(tx: Tx, customer: LockedCustomer): Promise<number> {
+  const balances = await balancesOf(tx, customer.userId)
+  return customer.state === 'deleted' ? balances.unclaimed : balances.available
+}
+
+/**
+ * Writes a transfer and its entries, the database moving the balances. Nothing happens when one with the same key was
+ * written before, or when it moves nothing.
+ *
+ * @returns whether anything was written.
+ */
+export async function post(tx: Tx, customer: LockedCustomer, transfer: Transfer): Promise<boolean> {
+  const { key, kind, orderId, fileId } = transfer
+  const moves = Object.entries(entriesFor(customer, transfer)).filter(([, amount]) => amount !== 0)
+  if (moves.length === 0) return false
+  const purposes = moves.map(([purpose]) => purpose)
+  const amounts = moves.map(([, amount]) => amount)
+  const after = await maybe<Omit<Balances, 'unclaimed'>>(
+    tx,
+    'SELECT available, held, withdrawing FROM post_transfer($1, $2, $3, $4, $5, $6, $7, $8)',
+    [newId(), key, kind, customer.userId, orderId ?? null, fileId ?? null, purposes, amounts],
+  )
+  if (!after) return false
+  const isTheirs = purposes.some(isCustomerAccount) && customer.state !== 'deleted'
+  if (isTheirs) await publishBalance(tx, customer, kind, after.available + after.held + after.withdrawing)
+  return true
+}
+
+/** Nothing is credited to somebody who is gone, or taken from them, but through what is kept for them. */
+function entriesFor(customer: LockedCustomer, { entries }: Transfer): Entries {
+  if (customer.state !== 'deleted' || entries.unclaimed !== undefined) return entries
+  const { available = 0, ...others } = entries
+  return { ...others, unclaimed: available }
+}
+
+async function publishBalance(
+  tx: Tx,
+  customer: LockedCustomer,
+  kind: Transfer['kind'],
+  balance: number,
+): Promise<void> {
+  if (kind === 'unplaced' || kind === 'refund_returned' || kind === 'refund_bounced') return
+  await publish(tx, {
+    type: 'balance.changed',
+    subject: customer.userId,
+    version: await nextBalanceVersion(tx, customer),
+    data: {
+      user_id: customer.userId,
+      balance,
+      kind: kind === 'withdrawal_approved' ? 'withdrawal' : kind,
+    },
+  })
+}

@@ -1,0 +1,146 @@
+import type { OrderStatus, PaymentMethod, ServiceType } from '@runwen/contracts'
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import type { LockedCustomer } from '../customers/store.ts'
+import type { OpenStatus } from './rules.ts'
+
+export interface Order {
+  id: string
+  userId: string
+  fileId: string
+  serviceType: ServiceType
+  amount: number
+  currency: 'usd'
+  status: OrderStatus
+  useBalance: boolean
+  balanceApplied: number
+  method: PaymentMethod | 'balance' | null
+  generation: number
+  started: boolean
+  version: number
+  createdAt: Date
+  paidAt: Date | null
+  paidIntentId: string | null
+  /** As the provider names the intent that paid, or else the live one. */
+  providerIntentId: string | null
+}
+
+export const orderColumns = `
+  orders.id, orders.user_id AS "userId", orders.file_id AS "fileId", orders.service_type AS "serviceType",
+  orders.amount, orders.currency, orders.status, orders.use_balance AS "useBalance",
+  orders.balance_applied AS "balanceApplied", orders.method, orders.generation, orders.started, orders.version,
+  orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.paid_intent_id AS "paidIntentId",
+  (SELECT provider_id FROM intents WHERE intents.order_id = orders.id
+     AND (intents.id = orders.paid_intent_id
+       OR (orders.paid_intent_id IS NULL AND intents.status NOT IN ('canceled', 'succeeded')))
+  ) AS "providerIntentId"`
+
+export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  return maybe<Order>(tx, `SELECT ${orderColumns} FROM orders WHERE id = $1`, [id])
+}
+
+export async function getOrder(tx: Tx, id: string): Promise<Order> {
+  return one<Order>(tx, `SELECT ${orderColumns} FROM orders WHERE id = $1`, [id])
+}
+
+export async function findOpenOrder(tx: Tx, fileId: string): Promise<Order | undefined> {
+  return maybe<Order>(
+    tx,
+    `SELECT ${orderColumns} FROM orders WHERE file_id = $1
+     AND status IN ('pending', 'requires_action', 'processing', 'failed')`,
+    [fileId],
+  )
+}
+
+export async function openOrdersOf(tx: Tx, customer: LockedCustomer): Promise<Order[]> {
+  return many<Order>(
+    tx,
+    `SELECT ${orderColumns} FROM orders WHERE user_id = $1
+     AND status IN ('pending', 'requires_action', 'processing', 'failed') ORDER BY id`,
+    [customer.userId],
+  )
+}
+
+export async function isPaidFor(tx: Tx, fileId: string): Promise<boolean> {
+  return (
+    (await maybe(tx, `SELECT 1 FROM orders WHERE file_id = $1 AND status = 'paid'`, [fileId])) !== undefined
+  )
+}
+
+export interface NewOrder {
+  id: string
+  userId: string
+  fileId: string
+  serviceType: ServiceType
+  amount: number
+  now: Date
+}
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
+  await tx.query(
+    `INSERT INTO orders (id, user_id, file_id, service_type, amount, currency, created_at, last_action_at)
+     VALUES ($1, $2, $3, $4, $5, 'usd', $6, $6)`,
+    [order.id, order.userId, order.fileId, order.serviceType, order.amount, order.now],
+  )
+  return getOrder(tx, order.id)
+}
+
+/** What an order would take from the balance, while nothing is held for it. */
+export async function setEstimate(tx: Tx, order: Order, useBalance: boolean, part: number): Promise<void> {
+  await tx.query('UPDATE orders SET use_balance = $2, balance_applied = $3 WHERE id = $1', [
+    order.id,
+    useBalance,
+    part,
+  ])
+}
+
+export interface Terms {
+  method: PaymentMethod
+  useBalance: boolean
+  balancePart: number
+}
+
+/** A new generation of the order's intent begins; the order is on its way to being paid. */
+export async function setTerms(tx: Tx, order: Order, terms: Terms, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE orders SET generation = generation + 1, method = $2, use_balance = $3, balance_applied = $4,
+       status = 'pending', started = true, last_action_at = $5 WHERE id = $1`,
+    [order.id, terms.method, terms.useBalance, terms.balancePart, now],
+  )
+}
+
+export async function setOpenStatus(tx: Tx, order: Order, status: OpenStatus): Promise<void> {
+  await tx.query('UPDATE orders SET status = $2 WHERE id = $1', [order.id, status])
+}
+
+export async function touchOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx.query('UPDATE orders SET last_action_at = $2 WHERE id = $1', [orderId, now])
+}
+
+export interface Paid {
+  method: PaymentMethod | 'balance'
+  balancePart: number
+  intentId: string | null
+  paidAt: Date
+}
+
+export async function setPaid(tx: Tx, order: Order, paid: Paid): Promise<void> {
+  await tx.query(
+    `UPDATE orders SET status = 'paid', method = $2, balance_applied = $3, paid_intent_id = $4, paid_at = $5
+     WHERE id = $1`,
+    [order.id, paid.method, paid.balancePart, paid.intentId, paid.paidAt],
+  )
+}
+
+export async function setClosed(tx: Tx, order: Order, status: 'canceled' | 'refunded'): Promise<void> {
+  await tx.query('UPDATE orders SET status = $2 WHERE id = $1', [order.id, status])
+}
+
+/** Rises by one with each event of the order. */
+export async function nextVersion(tx: Tx, order: Order): Promise<number> {
+  const { version } = await one<{ version: number }>(
+    tx,
+    'UPDATE orders SET version = version + 1 WHERE id = $1 RETURNING version',
+    [order.id],
+  )
+  return version
+}

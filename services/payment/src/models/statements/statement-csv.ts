@@ -1,0 +1,63 @@
+import type { Language } from '@runwen/contracts'
+import { stringify } from 'csv-stringify'
+import { receiptNumber } from '../receipts/store.ts'
+import type { StatementRow } from './store.ts'
+import { words } from './words.ts'
+
+const columns = [
+  'time',
+  'kind',
+  'description',
+  'amount',
+  'balance_after',
+  'currency',
+  'receipt',
+  'document',
+  'order_id',
+  'file_id',
+  'id',
+]
+
+/** Cents as `-1980.00`, which spreadsheets of every language take for a number. */
+function decimal(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100)
+  return `${cents < 0 ? '-' : ''}${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+}
+
+/**
+ * A text that came from a person, so that no spreadsheet takes it for a formula: the apostrophe keeps it a text.
+ * After OWASP, "CSV Injection".
+ */
+function plain(text: string | null): string {
+  return text !== null && /^[\s=+\-@|%＝＋－＠]/.test(text) ? `'${text}` : (text ?? '')
+}
+
+/** RFC 4180, with a byte order mark by which spreadsheets know UTF-8. */
+export async function* statementCsv(
+  rows: AsyncIterable<StatementRow>,
+  language: Language,
+): AsyncGenerator<string> {
+  const csv = stringify({ header: true, columns, bom: true, record_delimiter: '\r\n' })
+  const write = async () => {
+    for await (const row of rows) {
+      const { createdAt, kind, amount, balanceAfter, receipt, documentName, orderId, fileId, id } = row
+      csv.write([
+        createdAt.toISOString(),
+        kind,
+        words[language].kinds[kind],
+        decimal(amount),
+        decimal(balanceAfter),
+        'usd',
+        receipt && receiptNumber(receipt),
+        plain(documentName),
+        orderId,
+        fileId,
+        id,
+      ])
+    }
+    csv.end()
+  }
+  const writing = write().catch((error) => csv.destroy(error))
+  for await (const chunk of csv) yield String(chunk)
+  await writing
+}

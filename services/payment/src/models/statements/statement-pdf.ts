@@ -1,0 +1,112 @@
+import type { Language } from '@runwen/contracts'
+import { colors, frame, openPage, type Page, writeBand, writeHead } from '../../adapters/pdf/page.ts'
+import { day, money } from '../../adapters/pdf/words.ts'
+import { receiptNumber } from '../receipts/store.ts'
+import type { Period, StatementRow } from './store.ts'
+import { words } from './words.ts'
+
+export interface StatementSheet {
+  username: string
+  period: Period
+  /** The balance when the period began. */
+  opening: number
+  /** What withdrawals held that were asked for and not decided when it ended: taken off the balance already. */
+  withdrawing: number
+  language: Language
+  isReal: boolean
+}
+
+const inset = 8
+const columns = {
+  date: frame.left + inset,
+  what: frame.left + 96,
+  amount: frame.right - 190,
+  balance: frame.right - 90,
+}
+const whatWidth = columns.amount - columns.what - 10
+const rowHeight = 22
+const detailHeight = 13
+
+/** Begins a document at once and writes it row by row; the caller reads it meanwhile. */
+export function statementPdf(
+  sheet: StatementSheet,
+  rows: AsyncIterable<StatementRow>,
+): { pdf: PDFKit.PDFDocument; written: Promise<void> } {
+  const t = words[sheet.language]
+  const running = ['Runwen 润文', t.title, sheet.username, lengthOf(sheet)].join(' · ')
+  const page = openPage({ title: t.title, running, foot: t.page })
+  return { pdf: page.pdf, written: write(page, sheet, rows) }
+}
+
+function lengthOf({ period, language }: StatementSheet): string {
+  const t = words[language]
+  const from = period.from ? day(period.from, language) : t.always
+  return t.period(from, day(new Date(period.until.getTime() - 1), language))
+}
+
+async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<StatementRow>): Promise<void> {
+  const { username, opening, withdrawing, language, isReal } = sheet
+  const t = words[language]
+  const lines = [username, lengthOf(sheet), ...(isReal ? [] : [t.notReal])]
+  let y = writeColumns(page, language, writeHead(page, t.title, lines))
+  const write = (cells: Partial<Cells>) => {
+    const height = cells.detail ? rowHeight + detailHeight : rowHeight
+    const before = page.number
+    const top = page.room(y, height)
+    y = writeRow(page, cells, page.number > before ? writeColumns(page, language, top) : top)
+  }
+  write({ what: t.opening, balance: money(opening) })
+  let closing = opening
+  let isEmpty = true
+  for await (const row of rows) {
+    const { createdAt, kind, amount, balanceAfter } = row
+    const sums = { amount: money(amount, '+'), balance: money(balanceAfter) }
+    write({ date: day(createdAt, language), what: t.kinds[kind], detail: detailOf(row, language), ...sums })
+    closing = balanceAfter
+    isEmpty = false
+  }
+  if (isEmpty) write({ what: t.none })
+  write({ what: t.closing, balance: money(closing) })
+  if (withdrawing > 0) write({ what: t.withdrawing, balance: money(withdrawing) })
+  page.end()
+}
+
+/** What it was for. */
+function detailOf({ receipt, documentName }: StatementRow, language: Language): string {
+  const number = receipt && words[language].receipt(receiptNumber(receipt))
+  return [number, documentName].filter(Boolean).join(' · ')
+}
+
+type Cells = Record<keyof typeof columns | 'detail', string>
+
+function writeColumns(page: Page, language: Language, top: number): number {
+  const { date, what, amount, balance } = words[language]
+  writeCells(page, { date, what, amount, balance }, writeBand(page, top), { size: 9, color: colors.quiet })
+  return top + 30
+}
+
+function writeRow(page: Page, cells: Partial<Cells>, y: number): number {
+  writeCells(page, cells, y, { size: 10 })
+  if (!cells.detail) {
+    page.rule(y + rowHeight - 5)
+    return y + rowHeight
+  }
+  const width = frame.right - columns.what - inset
+  const detail = page.fit(cells.detail, 8, width)
+  page.write(detail, columns.what, y + 15, { size: 8, color: colors.quiet, width: width + 10 })
+  page.rule(y + rowHeight + detailHeight - 5)
+  return y + rowHeight + detailHeight
+}
+
+function writeCells(
+  page: Page,
+  { date = '', what = '', amount = '', balance = '' }: Partial<Cells>,
+  y: number,
+  style: { size: number; color?: string },
+): void {
+  page.write(date, columns.date, y, { ...style, width: columns.what - columns.date })
+  const width = amount ? whatWidth : columns.balance - columns.what - 10
+  page.write(page.fit(what, style.size, width), columns.what, y, { ...style, width: width + 10 })
+  page.write(amount, columns.amount, y, { ...style, width: 90, align: 'right' })
+  page.write(balance, columns.balance, y, { ...style, width: 90 - inset, align: 'right' })
+}

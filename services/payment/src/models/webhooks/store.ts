@@ -1,0 +1,70 @@
+import { many, newId, one, type Tx } from '@runwen/service-kit'
+import type { ProviderEvent } from '../../adapters/provider/provider.ts'
+
+export interface StoredWebhook extends ProviderEvent {
+  tries: number
+}
+
+/** Keeps an event until it is worked off. @returns whether it is a new one. */
+export async function storeWebhook(tx: Tx, event: ProviderEvent, now: Date): Promise<boolean> {
+  const { id, type, intentId, claim } = event
+  const { rowCount } = await tx.query(
+    `INSERT INTO webhooks (id, event_id, type, content, received_at, next_try_at)
+     VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (event_id) DO NOTHING`,
+    [newId(now), id, type, JSON.stringify({ intentId, claim }), now],
+  )
+  return rowCount > 0
+}
+
+export async function getWebhook(tx: Tx, id: string): Promise<StoredWebhook> {
+  const { content, ...row } = await one<{
+    id: string
+    type: string
+    tries: number
+    content: Pick<ProviderEvent, 'intentId' | 'claim'>
+  }>(tx, 'SELECT event_id AS id, type, tries, content FROM webhooks WHERE id = $1', [id])
+  return { ...row, ...content }
+}
+
+export async function webhookDone(tx: Tx, id: string): Promise<void> {
+  await tx.query('UPDATE webhooks SET next_try_at = NULL, error = NULL WHERE id = $1', [id])
+}
+
+/** `failedAt` when it is not tried again. */
+export async function webhookFailed(tx: Tx, id: string, error: string, failedAt: Date | null): Promise<void> {
+  await tx.query(
+    `UPDATE webhooks SET error = $2, failed_at = $3,
+       next_try_at = CASE WHEN $3::timestamptz IS NULL THEN next_try_at END WHERE id = $1`,
+    [id, error, failedAt],
+  )
+}
+
+/** A failed event becomes due again, for one try. @returns whether there was such an event. */
+export async function retryWebhook(tx: Tx, id: string, maxTries: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE webhooks SET failed_at = NULL, tries = $2, next_try_at = $3 WHERE id = $1 AND failed_at IS NOT NULL`,
+    [id, maxTries - 1, now],
+  )
+  return rowCount > 0
+}
+
+export interface FailedWebhook {
+  id: string
+  eventId: string
+  type: string
+  error: string
+  receivedAt: Date
+}
+
+export async function listFailedWebhooks(
+  tx: Tx,
+  limit: number,
+  after: string | undefined,
+): Promise<FailedWebhook[]> {
+  return many<FailedWebhook>(
+    tx,
+    `SELECT id, event_id AS "eventId", type, coalesce(error, '') AS error, received_at AS "receivedAt"
+     FROM webhooks WHERE failed_at IS NOT NULL AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $1`,
+    [limit, after ?? null],
+  )
+}

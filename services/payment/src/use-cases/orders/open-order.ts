@@ -1,0 +1,30 @@
+import { AppError, newId, type Tx } from '@runwen/service-kit'
+import type { LockedCustomer } from '../../models/customers/store.ts'
+import type { UploadedDocument } from '../../models/documents/store.ts'
+import { findOpenOrder, insertOrder, isPaidFor, type Order } from '../../models/orders/store.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/**
+ * The open order of a document, made when there is none. It keeps the price of the day it was made.
+ *
+ * @throws AppError `already_paid`
+ */
+export async function openOrder(
+  tx: Tx,
+  customer: LockedCustomer,
+  { fileId, serviceType }: UploadedDocument,
+  { prices, now }: Pick<Dependencies, 'prices' | 'now'>,
+): Promise<Order> {
+  if (await isPaidFor(tx, fileId)) throw new AppError('already_paid')
+  const order = await findOpenOrder(tx, fileId)
+  if (order) return order
+  const at = now()
+  return insertOrder(tx, {
+    id: newId(at),
+    userId: customer.userId,
+    fileId,
+    serviceType,
+    amount: prices[serviceType],
+    now: at,
+  })
+}

@@ -1,0 +1,122 @@
+import type { PaymentMethod } from '@runwen/contracts'
+import { AppError, newId, type Tx } from '@runwen/service-kit'
+import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
+import { findDocument } from '../../models/documents/store.ts'
+import { nextCheck } from '../../models/intents/rules.ts'
+import { findLiveIntent, insertIntent } from '../../models/intents/store.ts'
+import { decideTerms } from '../../models/intents/terms.ts'
+import { balancePayment, hold } from '../../models/ledger/rules.ts'
+import { balancesOf, post } from '../../models/ledger/store.ts'
+import { publishStarted } from '../../models/orders/events.ts'
+import { isOpen } from '../../models/orders/rules.ts'
+import { findOrder, type Order, setTerms } from '../../models/orders/store.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { openOrder } from '../orders/open-order.ts'
+import { settleOrder } from '../orders/settle-order.ts'
+import { ConflictingIntent } from './cancel-conflicting-intents.ts'
+
+export interface PaymentRequest {
+  userId: string
+  orderId?: string | undefined
+  fileId?: string | undefined
+  method: PaymentMethod | 'balance'
+  /** As the order has it when left out. */
+  useBalance?: boolean | undefined
+}
+
+/** How a payment goes on: through an intent, or, paid wholly from the balance, no further. */
+export interface Chosen {
+  orderId: string
+  intentId: string | null
+}
+
+/**
+ * Settles on the one live intent of an order, taking up what is there when its terms fit, or pays the order from the
+ * balance when nothing else is due.
+ *
+ * @throws ConflictingIntent
+ * @throws AppError `not_found`, `already_paid`, `payment_in_progress`, `insufficient_balance`
+ */
+export async function chooseIntent(
+  tx: Tx,
+  { prices, now, countPayment }: Pick<Dependencies, 'prices' | 'now' | 'countPayment'>,
+  request: PaymentRequest,
+): Promise<Chosen> {
+  const customer = await lockCustomer(tx, request.userId)
+  const order = await payableOrder(tx, customer, request, { prices, now })
+  const live = await findLiveIntent(tx, order.id)
+  const { available } = await balancesOf(tx, customer.userId)
+  const useBalance = request.method === 'balance' || (request.useBalance ?? order.useBalance)
+
+  const decision = decideTerms({ method: request.method, useBalance, amount: order.amount, available, live })
+  if (decision.do === 'refuse') throw new AppError(decision.code)
+  if (decision.do === 'cancel') throw new ConflictingIntent(decision.intentId)
+  if (decision.do === 'keep') return { orderId: order.id, intentId: decision.intentId }
+  if (decision.do === 'spend') {
+    countPayment(tx, 'balance', 'paid')
+    return payFromBalance(tx, customer, order, now())
+  }
+  return makeIntent(tx, customer, order, { ...decision, useBalance }, now())
+}
+
+async function payableOrder(
+  tx: Tx,
+  customer: LockedCustomer,
+  { orderId, fileId }: PaymentRequest,
+  deps: Pick<Dependencies, 'prices' | 'now'>,
+): Promise<Order> {
+  const order = orderId === undefined ? undefined : await findOrder(tx, orderId)
+  const isTheirs = orderId === undefined || order?.userId === customer.userId
+  if (customer.state === 'deleted' || !isTheirs || (order && fileId !== undefined && order.fileId !== fileId))
+    throw new AppError('not_found')
+  const document = await findDocument(tx, order?.fileId ?? fileId ?? '')
+  if (document?.userId !== customer.userId || document.state === 'deleted') throw new AppError('not_found')
+  if (!order) return openOrder(tx, customer, document, deps)
+  if (order.status === 'paid') throw new AppError('already_paid')
+  if (!isOpen(order)) throw new AppError('not_found')
+  return order
+}
+
+async function payFromBalance(tx: Tx, customer: LockedCustomer, order: Order, now: Date): Promise<Chosen> {
+  await post(tx, customer, balancePayment(order, order.amount))
+  await settleOrder(tx, customer, order, {
+    method: 'balance',
+    balancePart: order.amount,
+    intentId: null,
+    paidAt: now,
+  })
+  return { orderId: order.id, intentId: null }
+}
+
+interface NewTerms {
+  method: PaymentMethod
+  useBalance: boolean
+  fromBalance: number
+  due: number
+}
+
+async function makeIntent(
+  tx: Tx,
+  customer: LockedCustomer,
+  order: Order,
+  { method, useBalance, fromBalance, due }: NewTerms,
+  now: Date,
+): Promise<Chosen> {
+  const generation = order.generation + 1
+  const intentId = newId(now)
+  await insertIntent(tx, {
+    id: intentId,
+    orderId: order.id,
+    generation,
+    method,
+    amount: due,
+    currency: order.currency,
+    balancePart: fromBalance,
+    now,
+    checkAt: nextCheck(now, 0),
+  })
+  await post(tx, customer, hold(order, generation, fromBalance))
+  await setTerms(tx, order, { method, useBalance, balancePart: fromBalance }, now)
+  if (!order.started) await publishStarted(tx, order)
+  return { orderId: order.id, intentId }
+}

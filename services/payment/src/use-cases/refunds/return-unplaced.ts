@@ -1,0 +1,42 @@
+import { newId, type Tx } from '@runwen/service-kit'
+import type { LockedCustomer } from '../../models/customers/store.ts'
+import type { Misplacement } from '../../models/intents/rules.ts'
+import type { Intent } from '../../models/intents/store.ts'
+import { release, unplaced } from '../../models/ledger/rules.ts'
+import { post } from '../../models/ledger/store.ts'
+import { publishRefunded } from '../../models/orders/events.ts'
+import { type Order, setClosed } from '../../models/orders/store.ts'
+import { insertRefund } from '../../models/refunds/store.ts'
+
+/**
+ * A success that has no place: a second payment, a canceled order, a deleted document. All of it goes back by itself.
+ * It never was a fee, so there is no rebate and no confirmation; an order that is paid otherwise stays paid.
+ */
+export async function returnUnplaced(
+  tx: Tx,
+  customer: LockedCustomer,
+  order: Order,
+  intent: Intent,
+  cause: Misplacement,
+  now: Date,
+): Promise<void> {
+  await post(tx, customer, release(order, intent.generation, intent.balancePart))
+  await post(tx, customer, unplaced(order, intent.id, intent.amount))
+  await insertRefund(tx, {
+    id: newId(),
+    orderId: order.id,
+    intentId: intent.id,
+    cause,
+    reason: null,
+    amount: intent.amount + intent.balancePart,
+    toBalance: intent.balancePart,
+    rebateReversed: 0,
+    rebateMissing: 0,
+    toProvider: intent.amount,
+    currency: intent.currency,
+    now,
+  })
+  if (order.status === 'paid' || order.status === 'refunded') return
+  await setClosed(tx, order, 'refunded')
+  await publishRefunded(tx, order, intent.amount)
+}

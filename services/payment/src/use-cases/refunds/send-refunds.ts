@@ -1,0 +1,46 @@
+import { inParallel } from '../../adapters/in-parallel.ts'
+import type { RefundSnapshot, Refused } from '../../adapters/provider/provider.ts'
+import { getRefund, type Refund } from '../../models/refunds/store.ts'
+import { claimDue } from '../../models/work-queue/store.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { failRefund, settleRefund } from './settle-refund.ts'
+
+const batch = 32
+export const refundsConcurrency = 2
+
+/** Sends refunds that are wanted, and asks how those that were sent are getting on. */
+export async function sendRefunds(deps: Dependencies): Promise<void> {
+  for (;;) {
+    const ids = await deps.database.transaction((tx) => claimDue(tx, { table: 'refunds' }, deps.now(), batch))
+    await inParallel(ids, refundsConcurrency, (id) => send(deps, id))
+    if (ids.length < batch) return
+  }
+}
+
+async function send(deps: Dependencies, id: string): Promise<void> {
+  const { database, log, now } = deps
+  try {
+    const refund = await database.read((tx) => getRefund(tx, id))
+    const answer = await ask(deps, refund)
+    await database.transaction((tx) =>
+      'refused' in answer
+        ? failRefund(tx, refund, answer.refused, now())
+        : settleRefund(tx, refund, answer, now()),
+    )
+  } catch (err) {
+    log.warn({ err, refund: id }, 'refund not sent')
+  }
+}
+
+/** One key for the intent's one refund: however often it is sent, the money goes back once. */
+async function ask({ provider }: Dependencies, refund: Refund): Promise<RefundSnapshot | Refused> {
+  const { providerId, providerIntentId, toProvider } = refund
+  if (providerIntentId === null) return { refused: 'nothing came through the provider' }
+  if (providerId !== null)
+    return (await provider.findRefund(providerId)) ?? { refused: 'unknown to the provider' }
+  const answer = await provider.createRefund(providerIntentId, toProvider, `refund:${providerIntentId}`)
+  if (!('refused' in answer)) return answer
+  // Keys are forgotten after a day: what was sent before that, and what others sent, is found among the refunds.
+  const earlier = await provider.listRefunds(providerIntentId)
+  return earlier.find(({ amount, status }) => amount === toProvider && status !== 'failed') ?? answer
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '@runwen/service-kit'
+import type { RefundSnapshot } from '../../adapters/provider/provider.ts'
+import { lockCustomer } from '../../models/customers/store.ts'
+import { refundBounced, refundReturned } from '../../models/ledger/rules.ts'
+import { post } from '../../models/ledger/store.ts'
+import { reportMismatch } from '../../models/mismatches/store.ts'
+import { getRefund, type Refund, setRefundState } from '../../models/refunds/store.ts'
+
+/** Takes in what the provider showed of a refund that we wanted. Safe to repeat, in any order. */
+export async function settleRefund(
+  tx: Tx,
+  { id, userId }: Pick<Refund, 'id' | 'userId'>,
+  snapshot: RefundSnapshot,
+  now: Date,
+): Promise<void> {
+  const customer = await lockCustomer(tx, userId)
+  const refund = await getRefund(tx, id)
+  const order = { id: refund.orderId, fileId: refund.fileId }
+  if (refund.status === 'failed') return
+  if (snapshot.amount !== refund.toProvider || snapshot.currency !== refund.currency) {
+    const expected = `${refund.toProvider} ${refund.currency}`
+    const found = `${snapshot.amount} ${snapshot.currency}`
+    await report(tx, refund, 'refund_amount', expected, found, now)
+    return
+  }
+  if (snapshot.status === 'failed') {
+    if (refund.status === 'done') await post(tx, customer, refundBounced(order, id, refund.toProvider))
+    await setRefundState(tx, id, { status: 'failed', providerId: snapshot.id, error: snapshot.failureReason })
+    await report(tx, refund, 'refund_failed', 'succeeded', snapshot.failureReason ?? 'failed', now)
+    return
+  }
+  if (refund.status === 'done') return
+  if (snapshot.status === 'succeeded') {
+    await post(tx, customer, refundReturned(order, id, refund.toProvider))
+    await setRefundState(tx, id, { status: 'done', providerId: snapshot.id, doneAt: now })
+  } else await setRefundState(tx, id, { status: 'sent', providerId: snapshot.id })
+}
+
+/** The provider will not refund: only people can go on from here. */
+export async function failRefund(tx: Tx, refund: Refund, refused: string, now: Date): Promise<void> {
+  await lockCustomer(tx, refund.userId)
+  await setRefundState(tx, refund.id, { status: 'failed', error: refused })
+  await report(tx, refund, 'refund_failed', 'succeeded', refused, now)
+}
+
+async function report(
+  tx: Tx,
+  refund: Refund,
+  kind: string,
+  expected: string,
+  found: string,
+  now: Date,
+): Promise<void> {
+  const { orderId, providerIntentId } = refund
+  await reportMismatch(
+    tx,
+    { key: `${kind}:${refund.id}`, orderId, providerIntentId, kind, expected, found },
+    now,
+  )
+}

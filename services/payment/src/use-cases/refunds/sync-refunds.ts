@@ -1,0 +1,29 @@
+import { findIntentByProviderId } from '../../models/intents/store.ts'
+import { reportMismatch } from '../../models/mismatches/store.ts'
+import { findRefundOfIntent } from '../../models/refunds/store.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** Takes in how an intent's refunds are; one that we did not ask for is put before the staff. */
+export async function syncRefunds(deps: Dependencies, providerIntentId: string): Promise<void> {
+  const { database, provider, now } = deps
+  const intent = await database.read((tx) => findIntentByProviderId(tx, providerIntentId))
+  if (!intent) return
+  const snapshots = await provider.listRefunds(providerIntentId)
+  await database.transaction(async (tx) => {
+    const ours = await findRefundOfIntent(tx, providerIntentId)
+    for (const snapshot of snapshots) {
+      const isOurs =
+        ours && (ours.providerId ?? snapshot.id) === snapshot.id && ours.toProvider === snapshot.amount
+      if (isOurs) await settleRefund(tx, ours, snapshot, now())
+      else {
+        const { id, amount, currency } = snapshot
+        const found = `${id} ${amount} ${currency}`
+        const { orderId } = intent
+        const key = `refund_unknown:${id}`
+        const mismatch = { key, orderId, providerIntentId, kind: 'refund_unknown', expected: 'none', found }
+        await reportMismatch(tx, mismatch, now())
+      }
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import type { ProviderEvent } from '../../adapters/provider/provider.ts'
+import { differences } from '../../models/intents/rules.ts'
+import type { Intent } from '../../models/intents/store.ts'
+import { reportDifference } from '../../models/mismatches/store.ts'
+import { getOrder } from '../../models/orders/store.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/** Whether what an event claims of an intent is what we know of it. What is not is put before the staff. */
+export async function checkClaim(
+  { database, isLive, now }: Dependencies,
+  intent: Intent,
+  { claim }: ProviderEvent,
+): Promise<boolean> {
+  if (!claim) return true
+  return database.transaction(async (tx) => {
+    const { id: orderId, fileId, userId } = await getOrder(tx, intent.orderId)
+    const { amount, currency } = intent
+    const wrong = differences({ amount, currency, isLive, orderId, fileId, userId }, claim)
+    for (const difference of wrong) {
+      await reportDifference(tx, orderId, intent.providerId ?? '', difference, now())
+    }
+    return wrong.length === 0
+  })
+}

@@ -1,0 +1,73 @@
+import type { ProviderEvent } from '../../adapters/provider/provider.ts'
+import { isFinal } from '../../models/intents/rules.ts'
+import { findIntentByProviderId } from '../../models/intents/store.ts'
+import { reportMismatch } from '../../models/mismatches/store.ts'
+import { findOrder } from '../../models/orders/store.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { syncIntent } from '../intents/sync-intent.ts'
+import { syncRefunds } from '../refunds/sync-refunds.ts'
+import { checkClaim } from './check-claim.ts'
+
+const dispute = 'charge.dispute.created'
+const aboutIntents = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  // The same news a second time: both have to be lost for the reconciler to be needed.
+  'charge.succeeded',
+])
+const aboutRefunds = new Set([
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+])
+
+/** Whether an event can tell us anything; the provider sends many that can not. */
+export function isOfInterest({ type, intentId }: ProviderEvent): boolean {
+  return intentId !== null && (aboutIntents.has(type) || aboutRefunds.has(type) || type === dispute)
+}
+
+/**
+ * An event says where to look, never what is true: whatever it is about, the provider is asked. So events may come
+ * twice, late or in any order.
+ */
+export async function handleWebhook(deps: Dependencies, event: ProviderEvent): Promise<void> {
+  if (event.intentId === null) return
+  if (aboutIntents.has(event.type)) await lookAtIntent(deps, event, event.intentId)
+  if (aboutRefunds.has(event.type)) await syncRefunds(deps, event.intentId)
+  if (event.type === dispute) await reportDispute(deps, event, event.intentId)
+}
+
+async function lookAtIntent(deps: Dependencies, event: ProviderEvent, providerId: string): Promise<void> {
+  const intent = await deps.database.read((tx) => findIntentByProviderId(tx, providerId))
+  if (!intent) return refuseStranger(deps, event)
+  if (!(await checkClaim(deps, intent, event)) || isFinal(intent)) return
+  await syncIntent(deps, intent, () => deps.provider.findIntent(providerId))
+}
+
+/** One of our orders' intents may just be on its way into our books; the money of others is none of ours. */
+async function refuseStranger(deps: Dependencies, event: ProviderEvent): Promise<void> {
+  const orderId = event.claim?.orderId ?? null
+  const isOurs = orderId !== null && (await deps.database.read((tx) => findOrder(tx, orderId))) !== undefined
+  if (isOurs) throw new Error('an intent that we do not know claims to be of one of our orders')
+}
+
+async function reportDispute(deps: Dependencies, event: ProviderEvent, providerId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const intent = await findIntentByProviderId(tx, providerId)
+    if (!intent) return
+    const mismatch = {
+      key: `dispute:${event.id}`,
+      orderId: intent.orderId,
+      providerIntentId: providerId,
+      kind: 'dispute',
+      expected: 'none',
+      found: event.id,
+    }
+    await reportMismatch(tx, mismatch, deps.now())
+  })
+}
