@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ErrorCode, errors } from './errors.ts'
+import { unboundedPaths } from './fields/field.ts'
 
 export type Access = 'public' | 'login' | 'customer' | 'admin'
 
@@ -30,7 +31,16 @@ export type Endpoint = {
   readonly idempotent?: true
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+/** @throws Error for a request whose strings are not all made by `stringField`. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  const { params, query, body, multipart } = definition
+  const unbounded = Object.entries({ params, query, body, multipart }).flatMap(([part, schema]) =>
+    schema ? unboundedPaths(schema, part) : [],
+  )
+  if (unbounded.length > 0)
+    throw new Error(`${definition.path}: not a bounded field: ${unbounded.join(', ')}`)
+  return definition
+}
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { limits, password, requiredText } from '@runwen/contracts'
+import { limits, password, requiredText, username } from '@runwen/contracts'
 import { readConfig, settings } from '@runwen/service-kit'
 import { z } from 'zod'
 
@@ -45,8 +45,6 @@ export type Config = z.output<typeof schema>
 export type LimitSettings = Pick<Config, keyof typeof limitSettings>
 
 export const loadConfig = (env = process.env): Config => readConfig(schema, env)
-
-const username = requiredText(limits.name).overwrite((value) => value.toLowerCase())
 
 const seedSchema = z.object({
   DATABASE_URL: settings.database.DATABASE_URL,

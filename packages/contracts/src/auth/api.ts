@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { email, username } from '../fields/email.ts'
+import { time } from '../fields/formats.ts'
+import { comparedPassword, password } from '../fields/password.ts'
+import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import {
-  countedPageAnswer,
-  email,
-  idParams,
-  page,
-  password,
-  requiredText,
-  text,
-  time,
-} from '../primitives.ts'
+import { countedPageAnswer, idParams, page } from '../primitives.ts'
 import { billing, consent, invitationCode, user } from './entities.ts'
 
 const tag = 'Accounts'
-const username = requiredText(limits.name).overwrite((value) => value.toLowerCase())
 
 /** Compares fields only where there are fields, each right by itself. */
 const given =
@@ -29,7 +23,7 @@ const registration = z
     username,
     email,
     password,
-    confirmPassword: z.string().min(1),
+    confirmPassword: comparedPassword,
     invitationCode: requiredText(limits.name),
     authorizationAgreed: z.boolean().optional(),
     agreementVersion: text(limits.name).optional(),
@@ -102,7 +96,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'login',
-    body: z.object({ current_password: z.string().min(1).max(limits.password.max), new_password: password }),
+    body: z.object({ current_password: comparedPassword, new_password: password }),
     status: 200,
     answer: session,
     errors: ['wrong_password', 'too_many_attempts'],

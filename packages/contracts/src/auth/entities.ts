@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { id, time } from '../fields/formats.ts'
+import { text } from '../fields/text.ts'
 import { languages, limits } from '../limits.ts'
-import { id, text, time } from '../primitives.ts'
 
 export const user = z.strictObject({
   id,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { countedPageAnswer, flag, idParams, page, pageAnswer, requiredText, text } from '../primitives.ts'
+import { countedPageAnswer, flag, idParams, page, pageAnswer } from '../primitives.ts'
 import { adminFile, file, fileStatus, uploadedFile } from './entities.ts'
 
 const tag = 'Files'

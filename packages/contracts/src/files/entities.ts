@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { id, time } from '../fields/formats.ts'
 import { fileStatuses, serviceTypes } from '../limits.ts'
-import { cents, currency, id, time } from '../primitives.ts'
+import { cents, currency } from '../primitives.ts'
 
 export const serviceType = z
   .literal([serviceTypes.translationAndPolish, serviceTypes.polish])

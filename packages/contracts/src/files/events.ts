@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, time } from '../primitives.ts'
+import { id, time } from '../fields/formats.ts'
 import { fileStatus, serviceType } from './entities.ts'
 
 const aboutFile = { file_id: id, user_id: id }

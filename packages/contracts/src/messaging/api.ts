@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/formats.ts'
+import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { countedPageAnswer, id, idParams, page, pageAnswer, requiredText } from '../primitives.ts'
+import { countedPageAnswer, idParams, page, pageAnswer } from '../primitives.ts'
 import { customerMessage, message, messageGroup, reply } from './entities.ts'
 
 const tag = 'Messages'

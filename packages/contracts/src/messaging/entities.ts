@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, time } from '../primitives.ts'
+import { id, time } from '../fields/formats.ts'
 
 export const reply = z.strictObject({
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../primitives.ts'
+import { id } from '../fields/formats.ts'
 
 const aboutMessage = z.object({ message_id: id, user_id: id })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { month } from '../fields/formats.ts'
+import { requiredText } from '../fields/text.ts'
 import { limits, mismatchStatuses } from '../limits.ts'
-import { cents, countedPageAnswer, currency, idParams, page, requiredText } from '../primitives.ts'
+import { cents, countedPageAnswer, currency, idParams, page } from '../primitives.ts'
 import { mismatch } from './entities.ts'
 
 const tag = 'Payments'
@@ -36,10 +38,7 @@ export const auditApi = {
     path: '/api/admin/payment/transfers',
     access: 'admin',
     query: z.object({
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'invalid' })
-        .optional(),
+      month: month.optional(),
     }),
     status: 200,
     answer: z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { date } from '../fields/formats.ts'
 import { page, pageAnswer } from '../primitives.ts'
 import { balance, transaction } from './entities.ts'
 
 const tag = 'Payments'
-const date = z.iso.date({ error: 'invalid' })
 
 export const balanceApi = {
   getBalance: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id, time } from '../fields/formats.ts'
 import { serviceType } from '../files/entities.ts'
 import {
   orderStatuses,
@@ -7,7 +8,7 @@ import {
   withdrawalMethods,
   withdrawalStatuses,
 } from '../limits.ts'
-import { cents, currency, id, time } from '../primitives.ts'
+import { cents, currency } from '../primitives.ts'
 
 export const paymentMethod = z.enum(paymentMethods)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cents, currency, id, time } from '../primitives.ts'
+import { id, time } from '../fields/formats.ts'
+import { cents, currency } from '../primitives.ts'
 import { paymentMethod, transactionKinds } from './entities.ts'
 
 const aboutOrder = { order_id: id, file_id: id, user_id: id }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/formats.ts'
+import { requiredText } from '../fields/text.ts'
 import { limits, paymentMethods } from '../limits.ts'
-import { cents, currency, id, idParams, requiredText } from '../primitives.ts'
+import { cents, currency, idParams } from '../primitives.ts'
 import { intentAnswer, intentStatus, order, paymentMethod } from './entities.ts'
 import { payErrors } from './pay-errors.ts'
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { patternField } from '../fields/field.ts'
+import { id } from '../fields/formats.ts'
+import { text } from '../fields/text.ts'
 import { limits, orderStatuses } from '../limits.ts'
-import { countedPageAnswer, flag, id, idParams, page, pageAnswer, text } from '../primitives.ts'
+import { countedPageAnswer, flag, idParams, page, pageAnswer } from '../primitives.ts'
 import { adminOrder, order, refund } from './entities.ts'
 import { payErrors } from './pay-errors.ts'
 
@@ -26,7 +29,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/payment/status/{id}',
     access: 'customer',
-    params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
+    params: z.object({ id: patternField(/^[\w-]+$/, 100) }),
     status: 200,
     answer: z.strictObject({
       data: z.strictObject({ status: z.enum(orderStatuses), is_paid: z.boolean(), file_id: id, order }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { countedPageAnswer, id, idParams, page, time } from '../primitives.ts'
+import { id, time } from '../fields/formats.ts'
+import { countedPageAnswer, idParams, page } from '../primitives.ts'
 
 const tag = 'Payments'
 

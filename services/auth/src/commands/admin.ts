@@ -1,4 +1,4 @@
-import { limits, parseInput, password as passwordShape, requiredText } from '@runwen/contracts'
+import { parseInput, password as passwordShape, username as usernameShape } from '@runwen/contracts'
 import { type Database, newId } from '@runwen/service-kit'
 import { generatePassword } from '../passwords/generate-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
@@ -10,7 +10,6 @@ export class UsageError extends Error {
 }
 
 const usage = 'usage: npm run admin -- create <username>   (the password is read from stdin, or made up)'
-const usernameShape = requiredText(limits.name).overwrite((value) => value.toLowerCase())
 
 /**
  * Makes an administrator.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { authApi } from './auth/api.ts'
-import { fieldTexts, parseInput } from './fields.ts'
+import { fieldTexts } from './fields/problems.ts'
 import { messagingApi } from './messaging/api.ts'
+import { parseInput } from './parse-input.ts'
 
 const register = (body: unknown) => parseInput(authApi.register.body, body, 'en')
 const valid = {

@@ -1,0 +1,18 @@
+import type { Language } from '../limits.ts'
+
+/** What can be wrong with one field. */
+export const fieldTexts = {
+  required: { en: 'This field is required', zh: '此项为必填项' },
+  invalid: { en: 'This value is not valid', zh: '此项内容无效' },
+  invalid_email: { en: 'Please input valid email address', zh: '请输入有效的邮箱地址' },
+  passwords_do_not_match: { en: 'Passwords do not match', zh: '两次输入的密码不一致' },
+  password_too_short: { en: 'Password must be at least 6 characters long', zh: '密码长度不能少于 6 位' },
+  username_not_email: { en: 'The username must be the email address', zh: '用户名必须与邮箱一致' },
+  too_long: { en: 'This text is too long', zh: '内容过长' },
+  control_characters: { en: 'This text contains characters that cannot be used', zh: '内容包含不可用的字符' },
+  out_of_range: { en: 'This number is out of range', zh: '数值超出范围' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type FieldProblem = keyof typeof fieldTexts
+
+export const isFieldProblem = (text: string): text is FieldProblem => Object.hasOwn(fieldTexts, text)
