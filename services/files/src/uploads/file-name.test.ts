@@ -2,6 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { cleanFileName, decodeFormName, isDocx, resultName } from './file-name.ts'
 
 describe('cleanFileName', () => {
+  test.each([
+    ['combining marks', `a${'\u0301\u0316'.repeat(4_000)}.docx`],
+    ['marks in the extension', `a.${'\u0301\u0316'.repeat(4_000)}`],
+    ['one joined emoji', `${'\u{1f469}\u200d'.repeat(2_000)}.docx`],
+  ])('keeps the start of a name that is one long character: %s', (_, given) => {
+    const before = process.cpuUsage()
+    const name = cleanFileName(given)
+    const { user, system } = process.cpuUsage(before)
+    expect(name.length).toBeGreaterThan(10)
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+    expect((user + system) / 1000).toBeLessThan(50)
+  })
+
   test.for([
     ['paper.docx', 'paper.docx'],
     ['钙钛矿 太阳能电池.docx', '钙钛矿 太阳能电池.docx'],
