@@ -21,7 +21,10 @@ export const schema = z.object({
     .string()
     .default(join(tmpdir(), 'runwen-uploads'))
     .describe('folder for uploads until they have been checked; nothing in it outlives the process'),
-  UPLOAD_DIR_MB: count(4_096).describe('most megabytes that uploads under way may take there'),
+  UPLOAD_DIR_MB: count(4_096).describe(
+    'most megabytes that uploads under way may take there; an eighth of it is kept for staff',
+  ),
+  UPLOADS_PER_PERSON: count(4).describe('uploads that one person may have under way'),
   CHECKS_AT_ONCE: count(availableParallelism()).describe('documents checked at the same time'),
 })
 export type Config = z.output<typeof schema>

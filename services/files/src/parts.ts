@@ -2,6 +2,7 @@ import type { ServiceType } from '@runwen/contracts'
 import type { ObjectStore } from '@runwen/object-store'
 import type { Clock, Database, Log } from '@runwen/service-kit'
 import type { Checker } from './documents/checker.ts'
+import type { DiskSpace } from './uploads/disk-space.ts'
 import type { Spool } from './uploads/spool.ts'
 
 /** What the routes and use cases work with. */
@@ -10,6 +11,7 @@ export interface Parts {
   store: ObjectStore
   checker: Checker
   spool: Spool
+  diskSpace: DiskSpace
   /** In cents. */
   prices: Record<ServiceType, number>
   log: Log

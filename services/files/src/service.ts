@@ -15,6 +15,7 @@ import { createChecker } from './documents/checker.ts'
 import { addRoutes } from './http.ts'
 import { workOffDeletions } from './objects/work-off-deletions.ts'
 import type { Parts } from './parts.ts'
+import { createDiskSpace } from './uploads/disk-space.ts'
 import { createSpool } from './uploads/spool.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
 
@@ -51,7 +52,11 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     database,
     store,
     checker,
-    spool: createSpool({ folder: config.UPLOAD_DIR, limitBytes: config.UPLOAD_DIR_MB * megabyte }),
+    spool: createSpool(config.UPLOAD_DIR),
+    diskSpace: createDiskSpace({
+      limitBytes: config.UPLOAD_DIR_MB * megabyte,
+      uploadsPerPerson: config.UPLOADS_PER_PERSON,
+    }),
     prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
     log,
     now: foundation.now,

@@ -1,13 +1,25 @@
 import { type ClientRequest, request } from 'node:http'
 
-/** An upload of which only half a megabyte comes. */
-export function beginUpload(url: string, token: string, headers: Record<string, string> = {}): ClientRequest {
+interface Begun {
+  /** Content-Length of the request. */
+  announced?: number
+  /** Bytes of the document that are sent. */
+  sent?: number
+  headers?: Record<string, string>
+}
+
+/** Starts an upload and sends only the first part of its document, half a megabyte by default. */
+export function beginUpload(
+  url: string,
+  token: string,
+  { announced = 5_000_000, sent = 500_000, headers = {} }: Begun = {},
+): ClientRequest {
   const upload = request(`${url}/api/upload`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'multipart/form-data; boundary=b',
-      'content-length': '5000000',
+      'content-length': String(announced),
       ...headers,
     },
   })
@@ -16,6 +28,6 @@ export function beginUpload(url: string, token: string, headers: Record<string, 
     '--b\r\nContent-Disposition: form-data; name="serviceType"\r\n\r\n1\r\n' +
       '--b\r\nContent-Disposition: form-data; name="files"; filename="a.docx"\r\n\r\n',
   )
-  upload.write(Buffer.alloc(500_000, 'half'))
+  upload.write(Buffer.alloc(sent, 'half'))
   return upload
 }

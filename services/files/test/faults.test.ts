@@ -45,7 +45,7 @@ let api: Awaited<ReturnType<Harness['person']>>['api']
 let token: string
 beforeAll(async () => {
   harness = await startHarness({
-    env: { UPLOAD_DIR_MB: '20' },
+    env: { UPLOADS_PER_PERSON: '20' },
     overrides: { store, bodyPace: { windowMs: 600, bytesPerSecond: 1_024 } },
   })
   ;({ api, token } = await harness.person())
@@ -161,19 +161,6 @@ test('a body that stands still is cut, and leaves nothing', async () => {
   expect(JSON.parse(await text(response))).toMatchObject({ code: 'request_timeout' })
   upload.destroy()
   await nothingMore(...before)
-})
-
-test('an upload that finds no room is told to come again', async () => {
-  const before = await present()
-  const uploads = Array.from({ length: 5 }, () => beginUpload(harness.urls[0] ?? '', token))
-  const refused = await Promise.any(
-    uploads.map(async (upload) => (await once(upload, 'response'))[0] as IncomingMessage),
-  )
-  expect(refused.statusCode).toBe(503)
-  expect(refused.headers['retry-after']).toBe('10')
-  for (const upload of uploads) upload.destroy()
-  await nothingMore(...before)
-  expect(await send()).toBe('201')
 })
 
 test('lost database connections fail uploads whole or not at all', async () => {

@@ -146,6 +146,18 @@ describe('a result', () => {
     expect(await outcome(other.api, filesApi.downloadResult, { params })).toBe('404 not_found')
   })
 
+  test('is refused while unpaid, however often one customer asks at once, and nobody else waits for it', async () => {
+    const id = await uploadOne(li.api)
+    await uploadResult(id)
+    const other = await harness.person()
+    const othersId = await uploadOne(other.api)
+    await uploadResult(othersId)
+    const ask = (api: typeof li.api, id: string) => outcome(api, filesApi.downloadResult, { params: { id } })
+    const asked = Array.from({ length: 120 }, () => ask(li.api, id))
+    expect(await ask(other.api, othersId)).toBe('402 payment_required')
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['402 payment_required']))
+  })
+
   test('is checked as an upload is', async () => {
     const id = await uploadOne(li.api)
     const send = (body: FormData) => outcome(staff.api, filesApi.uploadResult, { params: { id }, body })

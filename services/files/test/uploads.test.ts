@@ -22,7 +22,7 @@ let harness: Harness
 let others: Others
 let api: Awaited<ReturnType<Harness['person']>>['api']
 beforeAll(async () => {
-  harness = await startHarness({ copies: 2 })
+  harness = await startHarness({ copies: 2, env: { UPLOADS_PER_PERSON: '50' } })
   others = await startOthers(harness)
 })
 afterAll(async () => {

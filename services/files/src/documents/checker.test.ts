@@ -25,7 +25,7 @@ async function openDocument(content: Buffer) {
 test('checks more documents than there are threads, each for itself', async () => {
   const checker = createChecker({ atOnce: 2 })
   const documents = await Promise.all([good, bad, good, bad, bad, good].map(openDocument))
-  const outcomes = await Promise.all(documents.map(({ document }) => checker.check(document)))
+  const outcomes = await Promise.all(documents.map(({ document }) => checker.check(document, 'a')))
   expect(outcomes.map((outcome) => outcome?.split(':')[0])).toEqual([
     undefined,
     'not_word',
@@ -42,14 +42,14 @@ test('does not hold up the thread that asks', async () => {
   const checker = createChecker({ atOnce: 1 })
   const { close, document } = await openDocument(large)
   const first = await openDocument(good)
-  await checker.check(first.document)
+  await checker.check(first.document, 'a')
   let longest = 0
   let last = performance.now()
   const timer = setInterval(() => {
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
   }, 5)
-  expect(await checker.check(document)).toBeUndefined()
+  expect(await checker.check(document, 'a')).toBeUndefined()
   clearInterval(timer)
   first.close()
   expect(longest).toBeLessThan(100)
@@ -59,11 +59,25 @@ test('does not hold up the thread that asks', async () => {
 
 test('fails what it can not check, and goes on with the next', async () => {
   const checker = createChecker({ atOnce: 1 })
-  await expect(checker.check({ file: 10_000, size: 100, scratch: folder })).rejects.toThrow('EBADF')
+  await expect(checker.check({ file: 10_000, size: 100, scratch: folder }, 'a')).rejects.toThrow('EBADF')
   const { close, document } = await openDocument(good)
-  expect(await checker.check(document)).toBeUndefined()
-  const waiting = [checker.check(document), checker.check(document)]
+  expect(await checker.check(document, 'a')).toBeUndefined()
+  const waiting = [checker.check(document, 'a'), checker.check(document, 'a')]
   await checker.close()
   for (const outcome of await Promise.allSettled(waiting)) expect(outcome.status).toBe('rejected')
+  close()
+})
+
+test('takes the documents of owners in turn', async () => {
+  const checker = createChecker({ atOnce: 1 })
+  const { close, document } = await openDocument(good)
+  const order: string[] = []
+  const check = async (owner: string) => {
+    await checker.check(document, owner)
+    order.push(owner)
+  }
+  await Promise.all([...Array<string>(20).fill('many'), 'few'].map(check))
+  expect(order.indexOf('few')).toBeLessThanOrEqual(2)
+  await checker.close()
   close()
 })

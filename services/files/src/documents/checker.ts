@@ -4,11 +4,13 @@ import type { CheckOutcome } from './check-worker.ts'
 
 export interface Checker {
   /**
-   * Why a document is not accepted, for the log; undefined when it is.
+   * Checks a document. While all threads are busy documents wait, and their owners take turns: the selections of one
+   * owner do not hold up everybody else.
    *
+   * @returns why the document is not accepted, for the log; undefined when it is.
    * @throws Error when it could not be checked: the check failed, ran out of memory or took longer than 30 s.
    */
-  check(document: OpenDocument): Promise<string | undefined>
+  check(document: OpenDocument, owner: string): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ const youngLimitMb = 24
 
 interface Waiting {
   document: OpenDocument
+  owner: string
   settle: (outcome: CheckOutcome) => void
 }
 
@@ -32,16 +35,24 @@ export function createChecker({ atOnce }: CheckerOptions): Checker {
   const idle: Worker[] = []
   const threads = new Set<Worker>()
   const queue: Waiting[] = []
+  /** The turn in which an owner's last check started, for owners since the queue was last empty. */
+  const lastTurns = new Map<string, number>()
+  let turn = 0
   let closed = false
 
   function next(): void {
     if (closed) for (const { settle } of queue.splice(0)) settle({ failure: 'the service is stopping' })
-    const waiting = queue[0]
-    if (!waiting) return
+    if (queue.length === 0) {
+      lastTurns.clear()
+      return
+    }
     const worker = idle.pop() ?? (threads.size < atOnce ? start() : undefined)
-    if (!worker) return
-    queue.shift()
-    run(worker, waiting)
+    if (worker) for (const waiting of queue.splice(nextInQueue(), 1)) run(worker, waiting)
+  }
+
+  function nextInQueue(): number {
+    const turns = queue.map(({ owner }) => lastTurns.get(owner) ?? 0)
+    return turns.indexOf(Math.min(...turns))
   }
 
   function start(): Worker {
@@ -61,7 +72,9 @@ export function createChecker({ atOnce }: CheckerOptions): Checker {
     return worker
   }
 
-  function run(worker: Worker, { document, settle }: Waiting): void {
+  function run(worker: Worker, { document, owner, settle }: Waiting): void {
+    turn += 1
+    lastTurns.set(owner, turn)
     const timer = setTimeout(() => void worker.terminate(), timeLimitMs)
     const end = (outcome: CheckOutcome, alive: boolean) => {
       clearTimeout(timer)
@@ -78,9 +91,9 @@ export function createChecker({ atOnce }: CheckerOptions): Checker {
   }
 
   return {
-    async check(document) {
+    async check(document, owner) {
       const outcome = await new Promise<CheckOutcome>((settle) => {
-        queue.push({ document, settle })
+        queue.push({ document, owner, settle })
         next()
       })
       if (outcome.failure !== undefined)

@@ -6,8 +6,11 @@ import { findResult } from '../results/store.ts'
 import { resultName } from '../uploads/file-name.ts'
 import type { Download } from './send-object.ts'
 
-/** How long the news of a payment is waited for before an answer says that there was none. */
+/** How long a download waits for the event of a payment that was made just now. */
 const paymentMs = 1_000
+/** Downloads of one customer that wait at the same time: the process has a limited number of waits for everybody. */
+const waitsPerOwner = 4
+const waits = new Map<string, number>()
 
 /** Whose files are looked among: a customer's own, or with undefined everybody's, for staff. */
 type Owner = string | undefined
@@ -30,11 +33,24 @@ export async function findNewestResult(
   owner: Owner,
   id: string,
 ): Promise<Download> {
-  const look = () => database.read((tx) => resultOf(tx, owner, id))
-  // The file may be old, and it is the payment that is new: hence the id of this moment.
-  const found = await waitForProjection({ id: newId(), probe: look, timeoutMs: paymentMs })
+  const probe = () => database.read((tx) => resultOf(tx, owner, id))
+  const found = (await probe()) ?? (owner && (await waitForPayment(owner, probe)))
   if (!found) throw new AppError('payment_required')
   return found
+}
+
+async function waitForPayment<T>(owner: string, probe: () => Promise<T | undefined>): Promise<T | undefined> {
+  const waiting = waits.get(owner) ?? 0
+  if (waiting >= waitsPerOwner) return undefined
+  waits.set(owner, waiting + 1)
+  try {
+    // The file may be old; its payment is new, hence an id of this moment.
+    return await waitForProjection({ id: newId(), probe, timeoutMs: paymentMs })
+  } finally {
+    const left = (waits.get(owner) ?? 1) - 1
+    if (left === 0) waits.delete(owner)
+    else waits.set(owner, left)
+  }
 }
 
 /** Undefined while it is to be paid for. */

@@ -19,6 +19,7 @@ export interface CheckedFile {
 export async function checkSelection(
   { checker, spool, log }: Pick<Parts, 'checker' | 'spool' | 'log'>,
   { files, tooMany, most }: ReceivedForm,
+  owner: string,
 ): Promise<CheckedFile[]> {
   if (tooMany) throw new AppError('too_many_files', { params: { most } })
   if (files.length === 0) throw new AppError('no_files')
@@ -27,7 +28,7 @@ export async function checkSelection(
   const checked = files.flatMap(({ name, spooled }) => (spooled ? [{ name, spooled }] : []))
   const outcomes = await Promise.allSettled(
     checked.map(({ spooled: { descriptor, size } }) =>
-      checker.check({ file: descriptor, size, scratch: spool.folder }),
+      checker.check({ file: descriptor, size, scratch: spool.folder }, owner),
     ),
   )
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')

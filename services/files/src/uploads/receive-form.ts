@@ -4,6 +4,7 @@ import { AppError } from '@runwen/service-kit'
 import busboy from 'busboy'
 import type { Request } from 'express'
 import { partHeaderCleaner } from './clean-part-headers.ts'
+import type { UploadSpace } from './disk-space.ts'
 import { cleanFileName, decodeFormName, isDocx } from './file-name.ts'
 import type { Spool, SpooledFile } from './spool.ts'
 
@@ -21,7 +22,7 @@ export interface ReceivedForm {
   tooMany: boolean
   /** How many were. */
   most: number
-  /** Gives up what is on disk. */
+  /** Closes the files on disk. */
   close(): void
 }
 
@@ -30,6 +31,7 @@ export interface FormOptions {
   field: string
   most: number
   spool: Spool
+  space: UploadSpace
 }
 
 /** Boundaries, part headers and other fields beside the documents themselves. */
@@ -43,10 +45,11 @@ const largestBody = limits.filesPerUpload * limits.documentBytes + overheadBytes
  *
  * @throws AppError `malformed_request`, `payload_too_large`, `unavailable`; the request's own error when it is cut.
  */
-export async function receiveForm(req: Request, { field, most, spool }: FormOptions): Promise<ReceivedForm> {
-  const announced = Number(req.headers['content-length'] ?? largestBody)
-  if (announced > largestBody) throw new AppError('payload_too_large')
-  const giveBack = spool.reserve(Math.min(announced, most * limits.documentBytes))
+export async function receiveForm(
+  req: Request,
+  { field, most, spool, space }: FormOptions,
+): Promise<ReceivedForm> {
+  if (Number(req.headers['content-length'] ?? 0) > largestBody) throw new AppError('payload_too_large')
   const form: ReceivedForm = {
     fields: {},
     files: [],
@@ -54,7 +57,6 @@ export async function receiveForm(req: Request, { field, most, spool }: FormOpti
     most,
     close() {
       for (const { spooled } of form.files) spooled?.close()
-      giveBack()
     },
   }
   const keeping: Promise<void>[] = []
@@ -79,7 +81,7 @@ export async function receiveForm(req: Request, { field, most, spool }: FormOpti
         if (form.tooMany) return content.resume()
         const file: ReceivedFile = { name: cleanFileName(decodeFormName(filename)), tooLarge: false }
         form.files.push(file)
-        keeping.push(take(content, file, spool).catch(fail))
+        keeping.push(take(content, file, () => spool.keep(content, space)).catch(fail))
       })
       parser.on('error', (error) => fail(new AppError('malformed_request', { cause: error })))
       parser.once('partsLimit', () => {
@@ -115,12 +117,12 @@ function createParser(req: Request): busboy.Busboy {
 }
 
 /** Of a file that is ruled out already, nothing is kept. */
-async function take(content: Readable, file: ReceivedFile, spool: Spool): Promise<void> {
+async function take(content: Readable, file: ReceivedFile, keep: () => Promise<SpooledFile>): Promise<void> {
   content.once('limit', () => {
     file.tooLarge = true
   })
   if (!isDocx(file.name)) return drain(content)
-  const spooled = await spool.keep(content)
+  const spooled = await keep()
   if (file.tooLarge) spooled.close()
   else file.spooled = spooled
 }

@@ -2,6 +2,7 @@ import { type Claim, claimIdempotencyKey, type KeyedCall, type Tx } from '@runwe
 import type { Request } from 'express'
 import type { Parts } from '../parts.ts'
 import { type CheckedFile, checkSelection } from './check-selection.ts'
+import type { Uploader, UploadSpace } from './disk-space.ts'
 import { openLease, type UploadLease } from './leases.ts'
 import { type FormOptions, type ReceivedForm, receiveForm } from './receive-form.ts'
 import { storeFiles } from './store-files.ts'
@@ -10,7 +11,7 @@ export interface UploadRequest extends Pick<FormOptions, 'field' | 'most'> {
   req: Request
   /** Aborted when the caller goes away before there is an answer. */
   gone: AbortSignal
-  call: KeyedCall
+  call: KeyedCall & { caller: Uploader }
 }
 
 /** The steps of an upload, to be taken in this order. */
@@ -26,11 +27,26 @@ export interface Upload {
 
 /**
  * Receives an upload onto disk and has `work` check, store and keep it. A repeat of a call gets the first one's answer.
- * Ended at any point before the commit, an upload leaves nothing that is not removed or swept away.
+ * An upload that ends at any point before the commit leaves nothing that is not removed or swept.
+ *
+ * @throws AppError `too_many_requests` when the uploader has too many uploads under way.
  */
 export async function runUpload<T>(
   parts: Parts,
-  { req, gone, call, ...formOptions }: UploadRequest,
+  request: UploadRequest,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const space = parts.diskSpace.open(request.call.caller)
+  try {
+    return await runInSpace(parts, { ...request, space }, work)
+  } finally {
+    space.close()
+  }
+}
+
+async function runInSpace<T>(
+  parts: Parts,
+  { req, gone, call, ...formOptions }: UploadRequest & { space: UploadSpace },
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const receive = () => receiveForm(req, { ...formOptions, spool: parts.spool })
@@ -45,7 +61,7 @@ export async function runUpload<T>(
   try {
     lease = await openLease({ ...parts, alongside: claim.renew })
     form = await receive()
-    return await work(uploadOf(parts, { claim, lease, form, gone }))
+    return await work(uploadOf(parts, { claim, lease, form, gone, owner: call.caller.userId }))
   } catch (error) {
     await giveUp(parts, claim, lease)
     throw error
@@ -60,12 +76,13 @@ interface Under {
   lease: UploadLease
   form: ReceivedForm
   gone: AbortSignal
+  owner: string
 }
 
-function uploadOf(parts: Parts, { claim, lease, form, gone }: Under): Upload {
+function uploadOf(parts: Parts, { claim, lease, form, gone, owner }: Under): Upload {
   return {
     form,
-    check: () => checkSelection(parts, form),
+    check: () => checkSelection(parts, form, owner),
     async store(files, keys) {
       await parts.database.transaction((tx) => lease.announce(tx, keys))
       await storeFiles(parts.store, files, keys, gone)

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { AppError } from '@runwen/service-kit'
 import { type NamelessFile, namelessFile } from '../documents/nameless-file.ts'
+import type { UploadSpace } from './disk-space.ts'
 
 export interface SpooledFile extends Pick<NamelessFile, 'descriptor' | 'stream' | 'close'> {
   /** In bytes. */
@@ -14,36 +15,36 @@ export interface SpooledFile extends Pick<NamelessFile, 'descriptor' | 'stream' 
 export interface Spool {
   readonly folder: string
   /**
-   * Sets room aside for an upload of at most `bytes`.
+   * Writes a stream to a file and hashes it. `space` accounts for every chunk before it is written, and gets it back
+   * when the file is closed.
    *
-   * @returns gives the room back.
-   * @throws AppError `unavailable` when uploads under way take it all.
+   * @throws AppError `unavailable` when space or disk does not take it.
    */
-  reserve(bytes: number): () => void
-  /** Takes a stream in, hashing it on the way. @throws AppError `unavailable` when the disk does not take it. */
-  keep(content: Readable): Promise<SpooledFile>
+  keep(content: Readable, space?: Pick<UploadSpace, 'take' | 'giveBack'>): Promise<SpooledFile>
 }
 
-export function createSpool({ folder, limitBytes }: { folder: string; limitBytes: number }): Spool {
-  let reserved = 0
+export function createSpool(folder: string): Spool {
   return {
     folder,
-    reserve(bytes) {
-      if (reserved + bytes > limitBytes) throw new AppError('unavailable', { retryAfterSeconds: 10 })
-      reserved += bytes
-      let given = false
-      return () => {
-        if (!given) reserved -= bytes
-        given = true
-      }
-    },
-    async keep(content) {
+    async keep(content, space) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = namelessFile(folder)
-      try {
-        return { ...file, ...(await fill(file, content)) }
-      } catch (error) {
+      let taken = 0
+      let closed = false
+      const close = () => {
+        if (closed) return
+        closed = true
         file.close()
+        space?.giveBack(taken)
+      }
+      const take = (bytes: number) => {
+        space?.take(bytes)
+        taken += bytes
+      }
+      try {
+        return { ...file, ...(await fill(file, content, take)), close }
+      } catch (error) {
+        close()
         throw error
       }
     },
@@ -53,7 +54,11 @@ export function createSpool({ folder, limitBytes }: { folder: string; limitBytes
 /** Written in one go: with every chunk by itself, an upload would mostly wait for one small write after the other. */
 const batchBytes = 1_048_576
 
-async function fill(file: NamelessFile, content: Readable): Promise<{ size: number; sha256: string }> {
+async function fill(
+  file: NamelessFile,
+  content: Readable,
+  take: (bytes: number) => void,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
   let batch: Buffer[] = []
@@ -66,6 +71,7 @@ async function fill(file: NamelessFile, content: Readable): Promise<{ size: numb
     batched = 0
   }
   for await (const chunk of content) {
+    take(chunk.length)
     hash.update(chunk)
     size += chunk.length
     batched += chunk.length

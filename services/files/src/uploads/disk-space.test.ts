@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createDiskSpace, type UploadSpace } from './disk-space.ts'
+
+const MB = 1_048_576
+const customer = (userId: string) => ({ userId, isAdmin: false })
+const staff = { userId: 'staff', isAdmin: true }
+
+/** Takes space until it is refused. Returns the megabytes taken. */
+function fill(space: UploadSpace): number {
+  let taken = 0
+  try {
+    for (; ; taken += 1) space.take(MB)
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'unavailable' })
+    return taken
+  }
+}
+
+test('opening uploads takes no space', () => {
+  const space = createDiskSpace({ limitBytes: 800 * MB, uploadsPerPerson: 4 })
+  for (let i = 0; i < 1_000; i += 1) space.open(customer(String(i)))
+  expect(fill(space.open(customer('late')))).toBe(350)
+})
+
+test('one customer takes at most half of the space for customers, by all uploads together', () => {
+  const space = createDiskSpace({ limitBytes: 800 * MB, uploadsPerPerson: 4 })
+  const uploads = [1, 2, 3, 4].map(() => space.open(customer('greedy')))
+  expect(uploads.map(fill)).toEqual([350, 0, 0, 0])
+  expect(fill(space.open(customer('other')))).toBe(175)
+})
+
+test('customers never take the space of staff', () => {
+  const space = createDiskSpace({ limitBytes: 800 * MB, uploadsPerPerson: 4 })
+  for (let i = 0; i < 100; i += 1) fill(space.open(customer(String(i))))
+  expect(() => space.open(customer('late')).take(MB)).toThrow()
+  expect(fill(space.open(staff))).toBe(100)
+})
+
+test('a customer may hold one document while there is space', () => {
+  const space = createDiskSpace({ limitBytes: 80 * MB, uploadsPerPerson: 1 })
+  expect(fill(space.open(customer('a')))).toBe(50)
+})
+
+test('a person has a limited number of uploads under way', () => {
+  const space = createDiskSpace({ limitBytes: 800 * MB, uploadsPerPerson: 2 })
+  const [first] = [space.open(customer('a')), space.open(customer('a'))]
+  expect(() => space.open(customer('a'))).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+  space.open(customer('b'))
+  first?.close()
+  first?.close()
+  space.open(customer('a'))
+  expect(() => space.open(customer('a'))).toThrow()
+})
+
+test('space comes back when an upload ends', () => {
+  const space = createDiskSpace({ limitBytes: 800 * MB, uploadsPerPerson: 1 })
+  for (let round = 0; round < 3; round += 1) {
+    const upload = space.open(customer('a'))
+    expect(fill(upload)).toBe(350)
+    upload.giveBack(10 * MB)
+    upload.take(10 * MB)
+    upload.close()
+    upload.close()
+    expect(() => upload.take(1)).toThrow()
+  }
+})

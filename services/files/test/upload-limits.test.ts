@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { fstatSync, readdirSync, readlinkSync } from 'node:fs'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { filesApi } from '@runwen/contracts'
+import { eventually, resultForm } from '@runwen/test-kit'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beginUpload } from './begin-upload.ts'
+import { wordDocument } from './documents/word-parts.ts'
+import { formOf, type Harness, outcome, startHarness, uploadOne } from './harness.ts'
+
+const MB = 1_048_576
+
+let harness: Harness
+beforeAll(async () => {
+  // Customers may take 70 MB of it.
+  harness = await startHarness({ env: { UPLOAD_DIR_MB: '80', UPLOADS_PER_PERSON: '3' } })
+})
+afterAll(() => harness.close())
+
+const begun: ClientRequest[] = []
+const begin = (token: string, options?: Parameters<typeof beginUpload>[2]) => {
+  const upload = beginUpload(harness.urls[0] ?? '', token, options)
+  begun.push(upload)
+  return upload
+}
+const underWay = async () => (await harness.rows.pool.query('SELECT 1 FROM uploads')).rows.length
+afterEach(async () => {
+  for (const upload of begun.splice(0)) upload.destroy()
+  await eventually(async () => expect(await underWay()).toBe(0))
+})
+
+/** Bytes in the unnamed files that the service holds open. */
+function spooledBytes(): number {
+  const sizes = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      const isOurs = readlinkSync(`/proc/self/fd/${fd}`).startsWith(harness.uploadDirectory)
+      return isOurs ? fstatSync(Number(fd)).size : 0
+    } catch {
+      return 0
+    }
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const largeDocument = () => wordDocument({ 'word/media/image1.png': randomBytes(2 * MB) })
+
+test('uploads that announce a gigabyte and send little stop nobody', async () => {
+  const people = [
+    await harness.person(),
+    await harness.person(),
+    await harness.person(),
+    await harness.person(),
+  ]
+  for (const { token } of people) begin(token, { announced: 1_000_000_000 })
+  await eventually(async () => expect(await underWay()).toBe(4))
+  const [first] = people
+  if (!first) throw new Error('nobody there')
+  const id = await uploadOne(first.api, 'mine.docx', largeDocument())
+  const staff = await harness.person({ isAdmin: true })
+  expect(
+    await outcome(staff.api, filesApi.uploadResult, { params: { id }, body: resultForm(largeDocument()) }),
+  ).toBe('200')
+})
+
+test('customers who hold all of their space stop neither staff nor, once they go, other customers', async () => {
+  const [owner, a, b] = await Promise.all([harness.person(), harness.person(), harness.person()])
+  const id = await uploadOne(owner.api)
+  begin(a.token, { announced: 1_000_000_000, sent: 45 * MB })
+  begin(b.token, { announced: 1_000_000_000, sent: 24 * MB })
+  await eventually(() => expect(spooledBytes()).toBeGreaterThan(67 * MB))
+  const body = formOf({ name: 'a.docx', bytes: largeDocument() })
+  const refused = await owner.api.send(filesApi.upload, { body })
+  expect(`${refused.status} ${refused.error?.code}`).toBe('503 unavailable')
+  expect(refused.headers.get('retry-after')).toBe('10')
+  const staff = await harness.person({ isAdmin: true })
+  expect(
+    await outcome(staff.api, filesApi.uploadResult, { params: { id }, body: resultForm(largeDocument()) }),
+  ).toBe('200')
+  for (const upload of begun.splice(0)) upload.destroy()
+  await eventually(async () => expect(await outcome(owner.api, filesApi.upload, { body })).toBe('201'))
+  await eventually(() => expect(spooledBytes()).toBe(0))
+})
+
+test('one person has a limited number of uploads under way', async () => {
+  const [greedy, other] = await Promise.all([harness.person(), harness.person()])
+  for (let i = 0; i < 3; i += 1) begin(greedy.token)
+  await eventually(async () => expect(await underWay()).toBe(3))
+  const [response] = (await once(begin(greedy.token), 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBe(429)
+  expect(response.headers['retry-after']).toBe('10')
+  await uploadOne(other.api)
+  for (const upload of begun.splice(0)) upload.destroy()
+  await eventually(() => uploadOne(greedy.api))
+})
