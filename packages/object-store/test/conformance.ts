@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectMismatch, ObjectNotFound, type ObjectStore } from '../src/index.ts'
 import { collect } from './collect.ts'
 
@@ -17,8 +17,11 @@ async function keysOf(store: ObjectStore, prefix: string): Promise<string[]> {
 
 /** What every store must do. `open` gives the one that all cases work on, each under keys of its own. */
 export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>): void {
-  describe(name, async () => {
-    const store = await open()
+  describe(name, () => {
+    let store: ObjectStore
+    beforeAll(async () => {
+      store = await open()
+    })
     afterAll(() => store.close())
 
     const content = randomBytes(3 * 1_048_576 + 17)

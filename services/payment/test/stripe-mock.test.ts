@@ -1,24 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { eventually } from '@runwen/test-kit'
+import { hasStripeMock, type StripeMock, stripeMock } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IntentTerms, Provider } from '../src/adapters/provider/provider.ts'
 import { openStripe } from '../src/adapters/provider/stripe.ts'
-
-// Stripe's own stand-in checks every call against Stripe's description of its API, and answers with examples:
-// go install github.com/stripe/stripe-mock@latest
-const found = spawnSync('sh', ['-c', 'command -v stripe-mock || ls "$HOME/go/bin/stripe-mock"'])
-const binary = String(found.stdout).trim()
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const terms: IntentTerms = {
   orderId: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a11',
@@ -30,19 +13,14 @@ const terms: IntentTerms = {
 }
 const backTo = 'https://runwen.example/payment-return'
 
-describe.runIf(binary)('what we ask of the provider is valid at stripe-mock', () => {
-  let server: ChildProcess
+describe.skipIf(!(await hasStripeMock()))('requests to the provider are valid at stripe-mock', () => {
+  let server: StripeMock
   let provider: Provider
   beforeAll(async () => {
-    const port = await freePort()
-    server = spawn(binary, ['-http-addr', `127.0.0.1:${port}`, '-strict-version-check=false'], {
-      stdio: 'ignore',
-    })
-    const keys = { secretKey: 'sk_test_123', webhookSecret: 'whsec_x' }
-    provider = openStripe({ ...keys, apiUrl: `http://127.0.0.1:${port}` })
-    await eventually(() => provider.findIntent('pi_1'), 20_000)
+    server = await stripeMock()
+    provider = openStripe({ secretKey: 'sk_test_123', webhookSecret: 'whsec_x', apiUrl: server.url })
   })
-  afterAll(() => void server.kill())
+  afterAll(() => server.stop())
 
   test.each(['card', 'alipay', 'apple_pay'] as const)('an intent for %s', async (method) => {
     const made = await provider.createIntent({ ...terms, method }, `k:${method}`)

@@ -21,6 +21,8 @@ export interface BackingServersOptions {
   /** Where their data, their configuration and their passwords are kept. */
   directory: string
   services: readonly ServerName[]
+  /** Full paths of programs to use instead of those found on the machine. */
+  programs?: Partial<Record<ServerName, string>>
   /** For tests (the default): faster, nothing outlives a power cut, RabbitMQ offers its management API. */
   disposable?: boolean
   /** Takes what the servers print; nobody by default. */
@@ -53,6 +55,7 @@ export async function startBackingServers(options: BackingServersOptions): Promi
   const notes = openNotes(join(directory, 'processes'))
   const settings = {
     disposable: true,
+    programs: {},
     onLine: () => undefined,
     say: toStderr,
     signal: never,
@@ -95,7 +98,8 @@ type Settings = Required<BackingServersOptions> & { notes: ProcessNotes }
 
 async function startServer(server: Server, settings: Settings): Promise<Running | undefined> {
   const { disposable, say } = settings
-  const program = await locate(server, join(settings.directory, server.name), say)
+  const program =
+    settings.programs[server.name] ?? (await locate(server, join(settings.directory, server.name), say))
   if (!program) return undefined
   const owner = server.accounts && (await ordinaryUser(server.accounts))
   const directory = await ownedDirectory(settings.directory, server.name, owner, say)

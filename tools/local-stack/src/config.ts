@@ -81,9 +81,8 @@ export function givenProduct(env = process.env): Record<string, string> | undefi
   return { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE }
 }
 
-/** Directories to look for programs in: PATH, then where servers hide from the PATH of ordinary users. */
+/** Directories to look for programs in: PATH, then system directories that ordinary users' PATH often lacks. */
 export function programDirectories(env = process.env): string[] {
-  const { PATH = '', GOBIN = '', GOPATH = join(homedir(), 'go') } = env
   const usual = [
     '/usr/local/sbin',
     '/usr/sbin',
@@ -92,6 +91,18 @@ export function programDirectories(env = process.env): string[] {
     '/opt/homebrew/bin',
     '/opt/homebrew/sbin',
   ]
-  const all = [...PATH.split(delimiter), ...usual, GOBIN, join(GOPATH, 'bin')]
-  return [...new Set(all)].filter(Boolean)
+  return [...new Set([...pathOf(env), ...usual, ...goDirectories(env)])]
 }
+
+/** PATH and the folders into which `go install` writes. */
+export function goDirectories(env = process.env): string[] {
+  const { GOBIN = '', GOPATH = join(homeOf(env), 'go') } = env
+  return [...pathOf(env), GOBIN, join(GOPATH, 'bin')].filter(Boolean)
+}
+
+/** The user's folder for programs that were built once (XDG Base Directory Specification). */
+export const cacheDirectory = (env = process.env): string =>
+  join(env.XDG_CACHE_HOME || join(homeOf(env), '.cache'), 'runwen')
+
+const homeOf = (env: NodeJS.ProcessEnv) => env.HOME || homedir()
+const pathOf = (env: NodeJS.ProcessEnv) => (env.PATH ?? '').split(delimiter).filter(Boolean)

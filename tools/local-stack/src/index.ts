@@ -2,4 +2,5 @@ export { type BackingServers, type BackingServersOptions, startBackingServers } 
 export { findBinary } from './processes/find-binary.ts'
 export { keep } from './processes/keeper.ts'
 export { freePort } from './processes/ports.ts'
+export { findGoProgram, type GoProgram } from './programs/go-programs.ts'
 export { migrationSources } from './setup/migration-sources.ts'

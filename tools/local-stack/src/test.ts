@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopSignal } from './processes/stop-signal.ts'
 import { runTests } from './test-run/run-tests.ts'
+import { summaryOf } from './test-run/summary.ts'
 
 const signal = stopSignal(() => process.stdout.write('Stopping …\n'))
 const directory = await mkdtemp(join(tmpdir(), 'runwen-test-'))
 // The accounts that run the servers must get through, or their data would be kept elsewhere and outlive the run.
 await chmod(directory, 0o711)
-const { passed, failed } = await runTests(directory, signal)
-if (failed === 0) await rm(directory, { recursive: true, force: true })
+const count = await runTests(directory, signal)
+if (count.failed === 0) await rm(directory, { recursive: true, force: true })
 else process.stdout.write(`\nReports and logs are in ${directory}\n`)
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 && !signal.aborted ? 0 : 1)
+const isRefused = process.argv.includes('--forbid-skips') && count.skipped.length > 0
+if (isRefused) process.stdout.write('Skipped tests count as a failure here (--forbid-skips).\n')
+process.stdout.write(`${summaryOf(count)}\n`)
+process.exit(count.failed === 0 && !isRefused && !signal.aborted ? 0 : 1)

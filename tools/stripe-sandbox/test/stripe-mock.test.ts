@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { hasStripeMock, type StripeMock, stripeMock } from '@runwen/test-kit'
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { alipayPayment, cardPayment, freePort, openShop, refusal, sdk } from './shop.ts'
-
-// Stripe's own stand-in, made of its OpenAPI document: go install github.com/stripe/stripe-mock@latest
-const found = spawnSync('sh', ['-c', 'command -v stripe-mock || ls "$HOME/go/bin/stripe-mock"'])
-const binary = String(found.stdout).trim()
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alipayPayment, cardPayment, openShop, refusal, sdk } from './shop.ts'
 
 /** What the mock shows unasked, what its account has for being a platform, and pairs that it invents. */
 const itsOwn = [/charges?(\.data\[\])?\.refunds$/, /^balance\.connect_reserved$/, /\.metadata\./]
@@ -29,17 +25,14 @@ function differences(ours: unknown, theirs: unknown, path: string): string[] {
   return found.filter((difference) => !itsOwn.some((pattern) => pattern.test(difference.split(' ')[0] ?? '')))
 }
 
-describe.runIf(binary)('the same calls to stripe-mock', () => {
+describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () => {
   let mock: Stripe
-  let server: ChildProcess | undefined
+  let server: StripeMock
   beforeAll(async () => {
-    const port = await freePort()
-    // It knows an older version of the API than the SDK; what we use of it is the same.
-    server = spawn(binary, ['-http-port', port, '-strict-version-check=false'], { stdio: 'ignore' })
-    mock = sdk(`http://127.0.0.1:${port}`, 'sk_test_123')
-    await vi.waitFor(() => mock.balance.retrieve(), { timeout: 20_000 })
+    server = await stripeMock()
+    mock = sdk(server.url, 'sk_test_123')
   })
-  afterAll(() => void server?.kill())
+  afterAll(() => server.stop())
 
   it('are valid there, and answered with the same fields', async () => {
     const { stripe } = await openShop({ pace: { balancePosts: 0 } })

@@ -3,8 +3,17 @@ import { join } from 'node:path'
 import { programDirectories } from '../config.ts'
 
 /** The full path of a program, or undefined; `first` are directories to look in before the usual ones. */
-export async function findBinary(name: string, first: string[] = []): Promise<string | undefined> {
-  for (const directory of [...first, ...programDirectories()]) {
+export function findBinary(
+  name: string,
+  first: string[] = [],
+  env?: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
+  return findIn([...first, ...programDirectories(env)], name)
+}
+
+/** The first of these directories' executable file of that name, or undefined. */
+export async function findIn(directories: string[], name: string): Promise<string | undefined> {
+  for (const directory of directories) {
     const file = join(directory, name)
     if (await isExecutable(file)) return file
   }

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkout } from '../checkout.ts'
 import { playwrightCount, vitestCount } from './counts.ts'
+import { summaryOf } from './summary.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -16,20 +18,57 @@ async function report(content: object): Promise<string> {
   return file
 }
 
+const passed = { status: 'passed', ancestorTitles: ['a suite'], title: 'a' }
+const failed = { ...passed, status: 'failed' }
+const skipped = { ...passed, status: 'skipped', ancestorTitles: ['MinIO store', 'inner'] }
+
 test('a test file that can not be loaded counts as a failure', async () => {
   const file = await report({
     numPassedTests: 3,
     numFailedTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
+      { name: 'a', status: 'passed', assertionResults: [passed, passed] },
+      { name: 'b', status: 'failed', assertionResults: [passed, failed] },
+      { name: 'c', status: 'failed', assertionResults: [] },
     ],
   })
-  expect(await vitestCount(file)).toEqual({ passed: 3, failed: 2 })
+  expect(await vitestCount(file)).toEqual({ passed: 3, failed: 2, skipped: [] })
+})
+
+test('skipped tests are counted under the name of their suite, which the last lines show', async () => {
+  const file = await report({
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: `${checkout}/packages/x/test/a.test.ts`,
+        status: 'passed',
+        assertionResults: [passed, skipped, { ...skipped, status: 'todo' }],
+      },
+    ],
+  })
+  const count = await vitestCount(file)
+  expect(count.skipped).toEqual([{ suite: 'MinIO store', file: 'packages/x/test/a.test.ts', tests: 2 }])
+  expect(summaryOf(count)).toBe(
+    'Skipped:\n  MinIO store (packages/x/test/a.test.ts): 2 tests\n1 passed, 0 failed, 2 skipped',
+  )
+})
+
+test('without skipped tests the counts are all there is to say', () => {
+  expect(summaryOf({ passed: 1, failed: 0, skipped: [] })).toBe('1 passed, 0 failed, 0 skipped')
 })
 
 test('a browser test that passed at its second try passed, an error outside of tests did not', async () => {
-  const file = await report({ stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 4 }, errors: [{}] })
-  expect(await playwrightCount(file)).toEqual({ passed: 6, failed: 3 })
+  const tests = [{ status: 'expected' }, { status: 'skipped' }]
+  const suite = { title: 'a.spec.ts', file: 'a.spec.ts', specs: [] }
+  const file = await report({
+    stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 1 },
+    suites: [{ ...suite, suites: [{ ...suite, specs: [{ title: 'pays', tests }] }] }],
+    errors: [{}],
+  })
+  expect(await playwrightCount(file)).toEqual({
+    passed: 6,
+    failed: 3,
+    skipped: [{ suite: 'pays', file: 'a.spec.ts', tests: 1 }],
+  })
 })

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { startBackingServers } from '../backing-servers.ts'
 import { environmentOfItsOwn, testServersFrom } from '../config.ts'
 import { browserVariables } from './browser.ts'
+import type { Count } from './counts.ts'
+import { prepareOptionalPrograms } from './optional-programs.ts'
 import { startProduct } from './product.ts'
-import { type Count, runStep, type Step } from './step.ts'
+import { runStep, type Step } from './step.ts'
 import { ownSteps, productSteps } from './steps.ts'
 
 /**
@@ -14,16 +16,18 @@ import { ownSteps, productSteps } from './steps.ts'
 export async function runTests(directory: string, signal: AbortSignal): Promise<Count> {
   const reports = join(directory, 'reports')
   await mkdir(reports)
-  const total: Count = { passed: 0, failed: 0 }
-  const add = ({ passed, failed }: Count) => {
+  const total: Count = { passed: 0, failed: 0, skipped: [] }
+  const add = ({ passed, failed, skipped }: Count) => {
     total.passed += passed
     total.failed += failed
+    total.skipped.push(...skipped)
   }
   const run = async (steps: Step[], env: Record<string, string>) => {
     for (const step of steps) if (!signal.aborted) add(await runStep(step, env, signal))
   }
   try {
     await using running = new AsyncDisposableStack()
+    await prepareOptionalPrograms((line) => process.stdout.write(`${line}\n`), signal)
     const given = testServersFrom()
     const services = given ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
     const servers = await startBackingServers({ directory: join(directory, 'servers'), services, signal })
@@ -39,7 +43,7 @@ export async function runTests(directory: string, signal: AbortSignal): Promise<
     })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    add({ passed: 0, failed: 1 })
+    add({ passed: 0, failed: 1, skipped: [] })
   }
   return total
 }

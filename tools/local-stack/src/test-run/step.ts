@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { checkout } from '../checkout.ts'
-
-export interface Count {
-  passed: number
-  failed: number
-}
+import type { Count } from './counts.ts'
+import { countsOf } from './summary.ts'
 
 /** One runner of the whole test run. */
 export interface Step {
@@ -23,10 +20,10 @@ export async function runStep(step: Step, env: Record<string, string>, signal: A
   process.stdout.write(`\n── ${step.name} ──\n`)
   const code = await exitCode(step, env, signal)
   const counted = await step.count?.().catch(() => undefined)
-  const count = counted ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  const count = counted ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: [] }
   if (code !== 0 && count.failed === 0) count.failed = 1
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  process.stdout.write(`── ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s ──\n`)
+  process.stdout.write(`── ${step.name}: ${countsOf(count)}, ${seconds} s ──\n`)
   return count
 }
 

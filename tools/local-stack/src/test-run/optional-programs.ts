@@ -1,0 +1,19 @@
+import { buildGoProgram, findGoProgram, type GoProgram, goPrograms } from '../programs/go-programs.ts'
+
+/**
+ * Builds the programs that some suites need and this machine lacks. A suite whose program can not be built is skipped;
+ * `print` gets the reason.
+ */
+export async function prepareOptionalPrograms(
+  print: (line: string) => void,
+  signal: AbortSignal,
+  names: readonly GoProgram[] = goPrograms,
+): Promise<void> {
+  for (const name of names) {
+    if (signal.aborted || (await findGoProgram(name))) continue
+    print(`Building ${name} with Go for the tests that need it (once, takes some minutes) …`)
+    await buildGoProgram(name, signal).catch((error: Error) => {
+      print(`The tests that need ${name} are skipped: ${error.message}.`)
+    })
+  }
+}
