@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log, Metrics } from '@runwen/service-kit'
 import type { ConsumeMessage } from 'amqplib'
 import { openBroker } from './broker/connection.ts'
-import { keepTopology } from './broker/keep-topology.ts'
+import { startConsumer } from './broker/consumer.ts'
 import { openPublisher } from './broker/publisher.ts'
-import { consume } from './inbox/consume.ts'
+import { consumerProgress, startStallWatchdog } from './broker/stall-watchdog.ts'
+import { startTopologyRecovery } from './broker/topology-recovery.ts'
 import { correlate } from './inbox/correlate.ts'
 import { readEvent } from './inbox/read-event.ts'
-import { messagingMetrics } from './metrics.ts'
+import { eventBusMetrics } from './metrics.ts'
 import { askForLost } from './resend/requests.ts'
 import { queueOf } from './topology.ts'
 import type { Hint, Messaging } from './types.ts'
@@ -28,10 +29,15 @@ export async function consumeHints(
   options: HintsOptions,
 ): Promise<Pick<Messaging, 'ready' | 'check' | 'close'>> {
   const { brokerUrl, onHint, log } = options
-  const metrics = messagingMetrics(options.metrics)
+  const metrics = eventBusMetrics(options.metrics)
   const broker = await openBroker({ url: brokerUrl, name: 'gateway consume', log })
   const publisher = openPublisher({ broker, log })
-  const topology = keepTopology({ broker, metrics, log, onMade: (queue) => askForLost(publisher, queue) })
+  const topology = startTopologyRecovery({
+    broker,
+    metrics,
+    log,
+    onCreated: (queue) => askForLost(publisher, queue),
+  })
 
   async function takeHint(message: ConsumeMessage): Promise<void> {
     try {
@@ -44,26 +50,30 @@ export async function consumeHints(
     }
   }
 
-  const consumer = consume({
+  const consumer = startConsumer({
     broker,
     topology,
     queue: queueOf('gateway'),
-    atOnce,
+    concurrency: atOnce,
     batchSize: 1,
-    async take(messages) {
+    async handle(messages) {
       for (const message of messages) await takeHint(message)
     },
     log,
   })
-  const works = () => topology.stands && consumer.running
+  const watchdog = startStallWatchdog({ broker, isProgressing: consumerProgress(consumer), metrics, log })
+  const works = () => topology.complete && consumer.running && !watchdog.stalled
   return {
     async ready() {
       while (!works()) await pause(20)
     },
     async check() {
+      if (watchdog.stalled)
+        throw new Error('work is waiting and none is done: the connection is started anew')
       if (!works()) throw new Error('the broker is away, or does not answer')
     },
     async close() {
+      watchdog.stop()
       await consumer.close()
       await Promise.all([topology.close(), publisher.close()])
       await broker.close()

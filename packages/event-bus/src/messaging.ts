@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ServiceName, subscriptions } from '@runwen/contracts'
 import type { Log, Metrics } from '@runwen/service-kit'
 import { openBroker } from './broker/connection.ts'
-import { keepTopology } from './broker/keep-topology.ts'
+import { startConsumer } from './broker/consumer.ts'
 import { openPublisher } from './broker/publisher.ts'
-import { consume } from './inbox/consume.ts'
+import { consumerProgress, startStallWatchdog } from './broker/stall-watchdog.ts'
+import { startTopologyRecovery } from './broker/topology-recovery.ts'
 import { startReceiving } from './inbox/start-receiving.ts'
-import { measureAtScrape, messagingMetrics } from './metrics.ts'
+import { eventBusMetrics, measureAtScrape } from './metrics.ts'
 import { startSending } from './outbox/start-sending.ts'
 import { answerRequest } from './resend/answer-request.ts'
 import { askForLost } from './resend/requests.ts'
@@ -24,6 +25,8 @@ export interface MessagingOptions<S extends ServiceName> {
   log: Log
   /** Seconds to wait after the first, second … failed try; 1, 5, 20 and 60 unless told. One more failure is the last. */
   retryDelays?: readonly number[]
+  /** After this long with work waiting and none done a connection is started anew; default 60 s. */
+  stallMs?: number
 }
 
 const readyMs = 20
@@ -32,22 +35,28 @@ const readyMs = 20
 export async function startMessaging<S extends ServiceName>(
   options: MessagingOptions<S>,
 ): Promise<Messaging> {
-  const { service, databaseUrl, brokerUrl, log, retryDelays: delays = [1, 5, 20, 60] } = options
-  const metrics = messagingMetrics(options.metrics)
+  const { service, databaseUrl, brokerUrl, log } = options
+  const { retryDelays: delays = [1, 5, 20, 60], stallMs = 60_000 } = options
+  const metrics = eventBusMetrics(options.metrics)
   // Two connections: a broker short of memory stops reading from those that publish.
   const publishing = await openBroker({ url: brokerUrl, name: `${service} publish`, log })
   const broker = await openBroker({ url: brokerUrl, name: `${service} consume`, log })
   const publisher = openPublisher({ broker: publishing, log })
-  const topology = keepTopology({ broker, metrics, log, onMade: (queue) => askForLost(publisher, queue) })
+  const topology = startTopologyRecovery({
+    broker,
+    metrics,
+    log,
+    onCreated: (queue) => askForLost(publisher, queue),
+  })
 
   const sending = startSending({ service, databaseUrl, publisher, topology, metrics, log })
-  const requests = consume({
+  const requests = startConsumer({
     broker,
     topology,
     queue: requestQueueOf(service),
-    atOnce: 1,
+    concurrency: 1,
     batchSize: 1,
-    async take(messages) {
+    async handle(messages) {
       const { database, wake } = sending
       for (const { content } of messages) await answerRequest(content, { database, wake, log })
     },
@@ -59,9 +68,36 @@ export async function startMessaging<S extends ServiceName>(
       ? undefined
       : startReceiving({ service, databaseUrl, handlers, broker, topology, publisher, delays, metrics, log })
 
-  const works = () => publisher.ready && topology.stands && requests.running && (receiving?.running ?? true)
+  const consumers = [requests, ...(receiving ? [receiving.consumer] : [])].map(consumerProgress)
+  const watchdogs = [
+    startStallWatchdog({
+      broker: publishing,
+      isProgressing: async () => publisher.ready && (await sending.isProgressing()),
+      metrics,
+      log,
+      stallMs,
+    }),
+    startStallWatchdog({
+      broker,
+      async isProgressing() {
+        const progress = await Promise.all(consumers.map((isProgressing) => isProgressing()))
+        return topology.complete && progress.every(Boolean)
+      },
+      metrics,
+      log,
+      stallMs,
+    }),
+  ]
+  const isStalled = () => watchdogs.some((watchdog) => watchdog.stalled)
+  const works = () =>
+    publisher.ready &&
+    topology.complete &&
+    requests.running &&
+    (receiving?.consumer.running ?? true) &&
+    !isStalled()
   measureAtScrape(options.metrics, {
     connected: works,
+    stalled: isStalled,
     paused: () => receiving?.paused ?? false,
     backlog: sending.backlog,
     failures: async () => (await receiving?.failures()) ?? { retrying: 0, dead: 0 },
@@ -69,6 +105,7 @@ export async function startMessaging<S extends ServiceName>(
 
   let closed: Promise<void> | undefined
   async function close(): Promise<void> {
+    for (const watchdog of watchdogs) watchdog.stop()
     await Promise.all([receiving?.close(), requests.close()])
     await sending.close()
     await Promise.all([topology.close(), publisher.close()])
@@ -84,6 +121,7 @@ export async function startMessaging<S extends ServiceName>(
     },
     isConnected: works,
     async check() {
+      if (isStalled()) throw new Error('work is waiting and none is done: the connection is started anew')
       if (!works()) throw new Error('the broker is away, or does not answer')
     },
     async idle() {

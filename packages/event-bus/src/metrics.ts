@@ -2,10 +2,10 @@ import { type Metrics, measureTogether } from '@runwen/service-kit'
 import type { FailureCounts } from './inbox/failures.ts'
 import type { Backlog } from './outbox/store.ts'
 
-export type MessagingMetrics = ReturnType<typeof messagingMetrics>
+export type EventBusMetrics = ReturnType<typeof eventBusMetrics>
 
-/** Everything that messaging counts as it happens. */
-export function messagingMetrics(metrics: Metrics) {
+/** The counters of relay, inbox and broker. */
+export function eventBusMetrics(metrics: Metrics) {
   return {
     relayed: metrics.counter({
       name: 'runwen_outbox_relayed_total',
@@ -27,16 +27,22 @@ export function messagingMetrics(metrics: Metrics) {
       name: 'runwen_inbox_absent_total',
       help: 'Events that were sent here and never came, asked for again',
     }),
-    queuesMade: metrics.counter({
-      name: 'runwen_broker_queues_made_total',
-      help: 'Queues that were missing and had to be made',
+    queuesCreated: metrics.counter({
+      name: 'runwen_broker_queues_created_total',
+      help: 'Queues that were missing and had to be declared',
       labelNames: ['queue'],
+    }),
+    restarts: metrics.counter({
+      name: 'runwen_broker_restarts_total',
+      help: 'Connections started anew because work waited and none was done',
+      labelNames: ['connection'],
     }),
   }
 }
 
 export interface Measured {
   connected(): boolean
+  stalled(): boolean
   paused(): boolean
   backlog(): Promise<Backlog>
   failures(): Promise<FailureCounts>
@@ -80,5 +86,10 @@ export function measureAtScrape(metrics: Metrics, measured: Measured): void {
     name: 'runwen_broker_connected',
     help: '1 while the broker answers and its queues stand',
     collect: (own) => own.set(Number(measured.connected())),
+  })
+  metrics.gauge({
+    name: 'runwen_broker_stalled',
+    help: '1 while work has waited for a minute and none was done',
+    collect: (own) => own.set(Number(measured.stalled())),
   })
 }

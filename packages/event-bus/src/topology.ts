@@ -7,7 +7,7 @@ import {
   services,
   subscriptions,
 } from '@runwen/contracts'
-import type { Channel } from 'amqplib'
+import type { BrokerChannel } from './broker/channel.ts'
 
 export interface Queue {
   name: string
@@ -45,7 +45,7 @@ export const queues: readonly Queue[] = [
 ]
 
 /** Makes what is missing of exchange, queues and bindings. `missing` are the queues known not to be there. */
-export async function assertTopology(channel: Channel, missing: readonly Queue[]): Promise<void> {
+export async function assertTopology(channel: BrokerChannel, missing: readonly Queue[]): Promise<void> {
   await channel.assertExchange(exchange, 'topic', { durable: true })
   // Queues that are there are left alone: asserted with other arguments than they were made with, they are an error.
   for (const queue of missing) {

@@ -1,21 +1,22 @@
 import { createLog, createMetrics, newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
-import type { Channel, ConfirmChannel, Message } from 'amqplib'
+import type { Message } from 'amqplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrokerChannel } from '../src/broker/channel.ts'
 import { type Broker, openBroker } from '../src/broker/connection.ts'
-import { keepTopology, type Topology } from '../src/broker/keep-topology.ts'
+import { type QueueConsumer, startConsumer } from '../src/broker/consumer.ts'
 import { openPublisher } from '../src/broker/publisher.ts'
-import { consume, type QueueConsumer } from '../src/inbox/consume.ts'
-import { messagingMetrics } from '../src/metrics.ts'
+import { startTopologyRecovery, type Topology } from '../src/broker/topology-recovery.ts'
+import { eventBusMetrics } from '../src/metrics.ts'
 import { queueOf } from '../src/topology.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
-const metrics = messagingMetrics(createMetrics({ service: 'test' }))
+const metrics = eventBusMetrics(createMetrics({ service: 'test' }))
 
 let virtualHost: TestBroker
 let broker: Broker
 let topology: Topology
-let channels: Channel[]
+let channels: BrokerChannel[]
 
 /** Notes the channels that it opens, for the test to break. */
 const watched = (): Broker => ({
@@ -41,15 +42,15 @@ const message = () => ({
 })
 
 /** The broker answers an acknowledgement of what was never delivered by closing the channel. */
-const haveClosed = (channel: Channel | undefined) =>
+const haveClosed = (channel: BrokerChannel | undefined) =>
   channel?.ack({ fields: { deliveryTag: 99_999 } } as Message)
 
 beforeEach(async () => {
   virtualHost = await testBroker()
   channels = []
   broker = await openBroker({ url: virtualHost.url, name: 'test', log })
-  topology = keepTopology({ broker, metrics, log, onMade: async () => undefined })
-  await eventually(() => expect(topology.stands).toBe(true))
+  topology = startTopologyRecovery({ broker, metrics, log, onCreated: async () => undefined })
+  await eventually(() => expect(topology.complete).toBe(true))
 })
 
 afterEach(async () => {
@@ -66,14 +67,14 @@ describe('a channel that the broker closes', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const consumer: QueueConsumer = consume({
+    const consumer: QueueConsumer = startConsumer({
       broker: watched(),
       topology,
       queue: queueOf('files'),
-      atOnce: 1,
+      concurrency: 1,
       batchSize: 1,
       log,
-      async take(messages) {
+      async handle(messages) {
         for (const { properties, fields } of messages) {
           taken.push(`${properties.messageId} ${fields.redelivered ? 'again' : 'first'}`)
         }
@@ -83,14 +84,14 @@ describe('a channel that the broker closes', () => {
     await eventually(() => expect(consumer.running && publisher.ready).toBe(true))
     const sent = [message(), message()]
     expect(await publisher.publish(sent)).toEqual(['confirmed', 'confirmed'])
-    await eventually(() => expect(consumer.inHand).toBe(2))
+    await eventually(() => expect(consumer.unacknowledged).toBe(2))
 
     haveClosed(channels.at(-1))
     await eventually(() => expect(channels).toHaveLength(2))
     release()
     await eventually(() => {
       expect(taken).toHaveLength(3)
-      expect(consumer.inHand).toBe(0)
+      expect(consumer.unacknowledged).toBe(0)
     })
     expect(taken.slice(1).toSorted()).toEqual(sent.map(({ id }) => `${id} again`).toSorted())
     expect(await consumer.waiting()).toBe(0)
@@ -121,7 +122,7 @@ describe('a publisher', () => {
 
   it('tells a message that the broker refuses', async () => {
     const publisher = openPublisher({ broker, log })
-    const channel: ConfirmChannel = await broker.openConfirmChannel()
+    const channel = await broker.openConfirmChannel()
     const full = { durable: true, arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' } }
     await channel.assertQueue('full', full)
     await eventually(() => expect(publisher.ready).toBe(true))

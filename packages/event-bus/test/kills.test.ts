@@ -98,11 +98,13 @@ describe('an event that kills its process', () => {
       const found = await files.database.read((tx) => listDead(tx, 10))
       expect(found).toHaveLength(1)
       return found
-    }, 60_000)
+    }, 120_000)
     expect(dead).toMatchObject({ id: deadly.id, tries: 5 })
     expect(dead?.error).toContain('the process ended while it handled the event')
     expect(consumer.ends).toBeLessThanOrEqual(6)
-    const effects = await files.effects()
-    expect(effects.map(({ event_id }) => event_id)).toEqual([next.id])
-  }, 90_000)
+    await eventually(async () => {
+      const effects = await files.effects()
+      expect(effects.map(({ event_id }) => event_id)).toEqual([next.id])
+    })
+  }, 150_000)
 })

@@ -2,9 +2,9 @@ import { createLog, createMetrics, openDatabase } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBroker } from '../src/broker/connection.ts'
-import { keepTopology } from '../src/broker/keep-topology.ts'
 import { openPublisher } from '../src/broker/publisher.ts'
-import { messagingMetrics } from '../src/metrics.ts'
+import { startTopologyRecovery } from '../src/broker/topology-recovery.ts'
+import { eventBusMetrics } from '../src/metrics.ts'
 import { listenForWakes } from '../src/outbox/listen-for-wakes.ts'
 import { runRelay } from '../src/outbox/relay.ts'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
@@ -43,9 +43,14 @@ describe('waking', () => {
   it('has a relay work that would not look for a long time yet', async () => {
     const connection = await openBroker({ url: broker.url, name: 'test', log })
     const publisher = openPublisher({ broker: connection, log })
-    const metrics = messagingMetrics(createMetrics({ service: 'test' }))
-    const topology = keepTopology({ broker: connection, metrics, log, onMade: async () => undefined })
-    await eventually(() => expect(publisher.ready && topology.stands).toBe(true))
+    const metrics = eventBusMetrics(createMetrics({ service: 'test' }))
+    const topology = startTopologyRecovery({
+      broker: connection,
+      metrics,
+      log,
+      onCreated: async () => undefined,
+    })
+    await eventually(() => expect(publisher.ready && topology.complete).toBe(true))
     const database = openDatabase({ url: auth.storage.url, name: 'test', log, max: 3 })
     const relay = runRelay({ database, publisher, topology, metrics, log, pollMs: 600_000 })
     const listener = listenForWakes(database, relay.wake)

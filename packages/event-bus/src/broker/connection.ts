@@ -1,6 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { EventEmitter, once } from 'node:events'
 import type { Log } from '@runwen/service-kit'
-import { type Channel, type ChannelModel, type ConfirmChannel, connect } from 'amqplib'
+import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib'
+import {
+  answerMs,
+  type BrokerChannel,
+  type BrokerConfirmChannel,
+  guardChannel,
+  guardConfirmChannel,
+} from './channel.ts'
+import { DeadlineExceeded, withDeadline } from './deadline.ts'
 
 export interface BrokerOptions {
   /** amqp:// or amqps:// */
@@ -11,76 +19,136 @@ export interface BrokerOptions {
 }
 
 export interface Broker {
-  /** A channel on the present connection; waits while there is none. */
-  openChannel(): Promise<Channel>
-  openConfirmChannel(): Promise<ConfirmChannel>
+  readonly name: string
+  /**
+   * A channel on the current connection.
+   *
+   * @throws NotConnected when there is no connection within 8 s; DeadlineExceeded, DeadlineExceeded cuts the connection.
+   */
+  openChannel(): Promise<BrokerChannel>
+  openConfirmChannel(): Promise<BrokerConfirmChannel>
   /** Counts the connections made; 0 while there is none. */
   readonly connection: number
-  /** Whether the broker refuses to take anything: its memory or disk is short. */
+  /** Whether the broker refuses messages because its memory or disk is short. */
   readonly blocked: boolean
-  /** Has `listener` called for every connection made from now on. */
+  /** Calls `listener` for every connection made from now on. */
   onConnect(listener: () => void): void
-  /** Cuts the connection, for a broker that no longer answers; a new one is made. */
-  cut(reason: string): void
+  /** Drops the connection with everything known about it and starts a new one. */
+  restart(reason: string): void
   close(): Promise<void>
+}
+
+export class NotConnected extends Error {
+  override name = 'NotConnected'
 }
 
 const heartbeatSeconds = 5
 const connectTimeoutMs = 5_000
 const closeTimeoutMs = 2_000
 
-/** A connection that comes back by itself, however long it takes. Its channels do not: `keepChannel` does that. */
+/** A connection that recovers by itself. Its channels do not: `openRecoveringChannel` replaces them. */
 export async function openBroker({ url, name, log }: BrokerOptions): Promise<Broker> {
-  const recovering = await connect(withHeartbeat(url), {
-    timeout: connectTimeoutMs,
-    noDelay: true,
-    keepAlive: true,
-    clientProperties: { connection_name: name },
-    recovery: { waitForConnect: false, initialDelay: 100, maxDelay: 2_000 },
-  })
+  const events = new EventEmitter<{ connect: [] }>()
+  events.setMaxListeners(0)
+  let recovering = await open()
   let model: ChannelModel | undefined
   let made = 0
   let blocked = false
+  let closed = false
 
-  recovering.on('connect', (connected: ChannelModel) => {
-    model = connected
-    made += 1
-    blocked = false
-    log.info({ connection: name }, 'connected to the broker')
-  })
-  recovering.on('disconnect', (error: Error) => {
+  async function open(): Promise<RecoveringChannelModel> {
+    const opened = await connect(withHeartbeat(url), {
+      timeout: connectTimeoutMs,
+      noDelay: true,
+      keepAlive: true,
+      clientProperties: { connection_name: name },
+      recovery: { waitForConnect: false, initialDelay: 100, maxDelay: 2_000 },
+    })
+    opened.on('connect', (connected: ChannelModel) => {
+      if (closed) return
+      model = connected
+      made += 1
+      blocked = false
+      log.info({ connection: name }, 'connected to the broker')
+      events.emit('connect')
+    })
+    opened.on('disconnect', (error: Error) => {
+      model = undefined
+      log.warn({ connection: name, err: error }, 'connection to the broker lost')
+    })
+    opened.on('reconnect-scheduled', ({ attempt, error }) => {
+      if (attempt % 20 === 1) log.warn({ connection: name, attempt, err: error }, 'broker out of reach')
+    })
+    opened.on('blocked', (reason: string) => {
+      blocked = true
+      log.warn({ connection: name, reason }, 'broker refuses messages for now')
+    })
+    opened.on('unblocked', () => {
+      blocked = false
+    })
+    // Errors arrive as 'disconnect' too. Without a listener they end the process.
+    opened.on('error', () => undefined)
+    return opened
+  }
+
+  async function connected(): Promise<ChannelModel> {
+    if (!model) {
+      const signal = AbortSignal.timeout(answerMs)
+      await once(events, 'connect', { signal }).catch(() => undefined)
+    }
+    if (!model) throw new NotConnected('not connected to the broker')
+    return model
+  }
+
+  async function openOn<C, G>(
+    create: (on: ChannelModel) => Promise<C>,
+    guard: (channel: C, cut: (reason: string) => void) => G,
+  ): Promise<G> {
+    const on = await connected()
+    const cut = (reason: string) => cutConnection(on, reason)
+    try {
+      return guard(await withDeadline(create(on), answerMs, 'channel.open'), cut)
+    } catch (error) {
+      if (error instanceof DeadlineExceeded) cut(error.message)
+      throw error
+    }
+  }
+
+  /** Waits for the closing handshake, which a frozen broker never completes. */
+  async function end(old: RecoveringChannelModel, on: ChannelModel | undefined): Promise<void> {
+    await withDeadline(old.close(), closeTimeoutMs, 'connection.close').catch(() => undefined)
+    if (on) cutConnection(on, 'closed')
+  }
+
+  async function replace(): Promise<void> {
+    const [old, on] = [recovering, model]
     model = undefined
-    log.warn({ connection: name, err: error }, 'connection to the broker lost')
-  })
-  recovering.on('reconnect-scheduled', ({ attempt, error }) => {
-    if (attempt % 20 === 1) log.warn({ connection: name, attempt, err: error }, 'broker out of reach')
-  })
-  recovering.on('blocked', (reason: string) => {
-    blocked = true
-    log.warn({ connection: name, reason }, 'broker takes nothing for now')
-  })
-  recovering.on('unblocked', () => {
-    blocked = false
-  })
-  // What it says comes as a disconnect too; without a listener it would end the process.
-  recovering.on('error', () => undefined)
+    old.removeAllListeners('connect')
+    old.removeAllListeners('disconnect')
+    const ended = end(old, on)
+    recovering = await open()
+    if (closed) await end(recovering, model)
+    await ended
+  }
 
-  const cut = (reason: string) => socketOf(model)?.destroy(new Error(reason))
   return {
-    openChannel: () => recovering.createChannel(),
-    openConfirmChannel: () => recovering.createConfirmChannel(),
+    name,
+    openChannel: () => openOn((on) => on.createChannel(), guardChannel),
+    openConfirmChannel: () => openOn((on) => on.createConfirmChannel(), guardConfirmChannel),
     get connection() {
       return model ? made : 0
     },
     get blocked() {
       return blocked
     },
-    onConnect: (listener) => void recovering.on('connect', listener),
-    cut,
+    onConnect: (listener) => void events.on('connect', listener),
+    restart(reason) {
+      log.error({ connection: name, reason }, 'connection to the broker is started anew')
+      replace().catch((error) => log.error({ connection: name, err: error }, 'connection can not be started'))
+    },
     async close() {
-      // A frozen broker never answers the closing handshake.
-      await Promise.race([recovering.close(), pause(closeTimeoutMs, undefined, { ref: false })])
-      cut('closed')
+      closed = true
+      await end(recovering, model)
     },
   }
 }
@@ -91,7 +159,8 @@ function withHeartbeat(url: string): string {
   return address.href
 }
 
-/** amqplib's own way to close waits for an answer, and its types do not show the socket. */
-function socketOf(model: ChannelModel | undefined): { destroy(error: Error): void } | undefined {
-  return (model?.connection as { stream?: { destroy(error: Error): void } } | undefined)?.stream
+/** amqplib's own close waits for an answer, and its types do not show the socket. */
+function cutConnection(model: ChannelModel, reason: string): void {
+  const { stream } = model.connection as { stream?: { destroy(error: Error): void } }
+  stream?.destroy(new Error(reason))
 }

@@ -1,7 +1,9 @@
 import type { Log } from '@runwen/service-kit'
-import type { ConfirmChannel, Message } from 'amqplib'
+import type { Message } from 'amqplib'
+import type { BrokerConfirmChannel, Confirm } from './channel.ts'
 import type { Broker } from './connection.ts'
-import { keepChannel } from './keep-channel.ts'
+import { withDeadline } from './deadline.ts'
+import { openRecoveringChannel } from './recovering-channel.ts'
 
 export interface OutgoingMessage {
   id: string
@@ -13,73 +15,59 @@ export interface OutgoingMessage {
 }
 
 /**
- * `confirmed`: in at least one queue and safe there. `unroutable`: no queue takes it. `refused`: the broker could not
- * keep it. `unknown`: it may or may not have arrived.
+ * `confirmed`: stored in at least one queue. `unroutable`: no queue takes it. `refused`: the broker could not
+ * store it. `unknown`: it may or may not have arrived.
  */
-type Outcome = 'confirmed' | 'unroutable' | 'refused' | 'unknown'
+type Outcome = Confirm | 'unroutable'
 
 export interface Publisher {
-  /** Whether publishing makes sense now. */
+  /** Whether there is a channel and the broker accepts messages. */
   readonly ready: boolean
-  /** Sends messages and says for each, in the same order, what became of it. */
+  /** Sends messages and returns the outcome of each, in the same order, within 5 s. */
   publish(messages: OutgoingMessage[]): Promise<Outcome[]>
   close(): Promise<void>
 }
 
-const confirmTimeoutMs = 5_000
+const confirmMs = 5_000
+const contentType = 'application/cloudevents+json'
 
 export function openPublisher({ broker, log }: { broker: Broker; log: Log }): Publisher {
   // The broker returns an unroutable message before it confirms it.
   const returned = new Set<string>()
-  const kept = keepChannel<ConfirmChannel>({
+  const channels = openRecoveringChannel<BrokerConfirmChannel>({
     name: 'publish',
     open: () => broker.openConfirmChannel(),
     async setUp(channel) {
       returned.clear()
-      channel.on('return', (message: Message) => returned.add(message.properties.messageId))
+      channel.onReturn((message: Message) => returned.add(message.properties.messageId))
     },
     log,
   })
 
-  function send(channel: ConfirmChannel, message: OutgoingMessage): Promise<Outcome> {
+  async function send(channel: BrokerConfirmChannel, message: OutgoingMessage): Promise<Outcome> {
     const { id, exchange, key, type, body } = message
     const options = { mandatory: true, persistent: true, messageId: id, type, contentType }
-    return new Promise((resolve) => {
-      channel.publish(exchange, key, body, options, (error) => {
-        if (returned.delete(id)) resolve('unroutable')
-        else if (!error) resolve('confirmed')
-        else resolve(error.message === 'message nacked' ? 'refused' : 'unknown')
-      })
-    })
+    const confirm = await channel.publish(exchange, key, body, options)
+    return returned.delete(id) ? 'unroutable' : confirm
   }
 
   return {
     get ready() {
-      return kept.current !== undefined && !broker.blocked
+      return channels.current !== undefined && !broker.blocked
     },
     async publish(messages) {
-      const channel = kept.current
+      const channel = channels.current
       const outcomes: Outcome[] = messages.map(() => 'unknown')
       if (!channel) return outcomes
       const sent = messages.map(async (message, index) => {
         outcomes[index] = await send(channel, message).catch(() => 'unknown')
       })
-      if (!(await settledWithin(confirmTimeoutMs, sent)) && !broker.blocked) {
-        broker.cut('no confirm came')
-      }
+      await withDeadline(Promise.all(sent), confirmMs, 'basic.publish').catch((error: Error) => {
+        // A broker that blocks the connection confirms later.
+        if (!broker.blocked) channel.cutConnection(error.message)
+      })
       return [...outcomes]
     },
-    close: () => kept.close(),
+    close: () => channels.close(),
   }
-}
-
-const contentType = 'application/cloudevents+json'
-
-async function settledWithin(milliseconds: number, work: Promise<void>[]): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, false)
-  })
-  const done = Promise.all(work).then(() => true)
-  return Promise.race([done, late]).finally(() => clearTimeout(timer))
 }

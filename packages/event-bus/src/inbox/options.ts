@@ -1,5 +1,5 @@
 import type { Database, Log } from '@runwen/service-kit'
-import type { MessagingMetrics } from '../metrics.ts'
+import type { EventBusMetrics } from '../metrics.ts'
 import type { Handlers } from '../types.ts'
 import type { Gate } from './gate.ts'
 import type { Patiently } from './patiently.ts'
@@ -12,6 +12,6 @@ export interface InboxOptions {
   patiently: Patiently
   /** Seconds to wait after the first, second … failed try; after one more the event is a dead letter. */
   delays: readonly number[]
-  metrics: MessagingMetrics
+  metrics: EventBusMetrics
   log: Log
 }

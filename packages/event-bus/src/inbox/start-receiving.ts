@@ -2,14 +2,14 @@ import type { ServiceName } from '@runwen/contracts'
 import { type Log, openDatabase } from '@runwen/service-kit'
 import type { ConsumeMessage } from 'amqplib'
 import type { Broker } from '../broker/connection.ts'
-import type { Topology } from '../broker/keep-topology.ts'
+import { type QueueConsumer, startConsumer } from '../broker/consumer.ts'
 import type { Publisher } from '../broker/publisher.ts'
+import type { Topology } from '../broker/topology-recovery.ts'
 import { checkManifest } from '../manifest/check-manifest.ts'
 import { manifestType } from '../manifest/manifest.ts'
-import type { MessagingMetrics } from '../metrics.ts'
+import type { EventBusMetrics } from '../metrics.ts'
 import { queueOf } from '../topology.ts'
 import type { Handlers } from '../types.ts'
-import { consume } from './consume.ts'
 import { countFailures, type FailureCounts } from './failures.ts'
 import { createGate } from './gate.ts'
 import { createPatiently } from './patiently.ts'
@@ -24,12 +24,12 @@ export interface ReceivingOptions {
   topology: Topology
   publisher: Publisher
   delays: readonly number[]
-  metrics: MessagingMetrics
+  metrics: EventBusMetrics
   log: Log
 }
 
 export interface Receiving {
-  readonly running: boolean
+  readonly consumer: QueueConsumer
   readonly paused: boolean
   failures(): Promise<FailureCounts>
   /** Whether no event waits here or at the broker, or for another try. */
@@ -56,19 +56,25 @@ export function startReceiving(options: ReceivingOptions): Receiving {
     await takeEvents(messages.filter((message) => !isManifest(message)))
     for (const { content } of messages.filter(isManifest)) await checkManifest(content, inbox)
   }
-  const consumer = consume({ broker, topology, queue: queueOf(service), atOnce, batchSize, take, log })
+  const consumer = startConsumer({
+    broker,
+    topology,
+    queue: queueOf(service),
+    concurrency: atOnce,
+    batchSize,
+    handle: take,
+    log,
+  })
 
   return {
-    get running() {
-      return consumer.running
-    },
+    consumer,
     get paused() {
       return gate.shut
     },
     failures: () => database.read(countFailures),
     async idle() {
       const waiting = await consumer.waiting().catch(() => undefined)
-      if (waiting !== 0 || consumer.inHand > 0) return false
+      if (waiting !== 0 || consumer.unacknowledged > 0) return false
       const failures = await database.read(countFailures).catch(() => undefined)
       return failures?.retrying === 0
     },

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, many, type Tx } from '@runwen/service-kit'
 import type { Publisher } from '../broker/publisher.ts'
 import type { Patiently } from '../inbox/patiently.ts'
-import type { MessagingMetrics } from '../metrics.ts'
+import type { EventBusMetrics } from '../metrics.ts'
 import { requestResend } from '../resend/requests.ts'
 import { type Manifest, manifest } from './manifest.ts'
 
 export interface CheckManifestOptions {
   patiently: Patiently
   publisher: Publisher
-  metrics: MessagingMetrics
+  metrics: EventBusMetrics
   log: Log
 }
 

@@ -1,8 +1,8 @@
 import { exchange, routingKey } from '@runwen/contracts'
 import { type Database, type Log, newId } from '@runwen/service-kit'
-import type { Topology } from '../broker/keep-topology.ts'
 import type { OutgoingMessage, Publisher } from '../broker/publisher.ts'
-import type { MessagingMetrics } from '../metrics.ts'
+import type { Topology } from '../broker/topology-recovery.ts'
+import type { EventBusMetrics } from '../metrics.ts'
 import { createSignal } from '../signal.ts'
 import { claim, markPublished, type OutboxRow, postpone, release } from './store.ts'
 import { createTrouble } from './trouble.ts'
@@ -11,13 +11,15 @@ export interface RelayOptions {
   database: Database
   publisher: Publisher
   topology: Topology
-  metrics: MessagingMetrics
+  metrics: EventBusMetrics
   log: Log
   /** How often it looks without being woken; every 500 ms unless told. */
   pollMs?: number
 }
 
 export interface Relay {
+  /** Events since the start whose fate the broker has answered. */
+  readonly answered: number
   wake(): void
   close(): Promise<void>
 }
@@ -34,6 +36,7 @@ export function runRelay(options: RelayOptions): Relay {
   const signal = createSignal()
   const trouble = createTrouble(log, 'the outbox can not be worked on')
   let closing = false
+  let answered = 0
 
   async function lane(): Promise<void> {
     while (!closing) {
@@ -55,12 +58,13 @@ export function runRelay(options: RelayOptions): Relay {
   }
 
   async function relayBatch(): Promise<number> {
-    if (!publisher.ready || !topology.stands) return 0
+    if (!publisher.ready || !topology.complete) return 0
     const { rows, lease } = await database.transaction((tx) => claim(tx, batchSize, leaseSeconds))
     if (rows.length === 0) return 0
     const outcomes = await publisher.publish(rows.map(toMessage))
     const idsOf = (wanted: string) =>
       rows.filter((_, index) => outcomes[index] === wanted).map((row) => row.id)
+    answered += outcomes.filter((outcome) => outcome !== 'unknown').length
     for (const [index, { name }] of rows.entries()) {
       metrics.relayed.inc({ event: name, outcome: outcomes[index] ?? 'unknown' })
     }
@@ -75,6 +79,9 @@ export function runRelay(options: RelayOptions): Relay {
 
   const running = Array.from({ length: lanes }, lane)
   return {
+    get answered() {
+      return answered
+    },
     wake: () => signal.give(),
     async close() {
       closing = true

@@ -63,6 +63,17 @@ export async function release(tx: Tx, ids: string[], lease: string): Promise<voi
   )
 }
 
+/** Whether an event that has not failed by itself has waited for longer than `seconds`. */
+export async function hasOverdue(tx: Tx, seconds: number): Promise<boolean> {
+  const { overdue } = await one<{ overdue: boolean }>(
+    tx,
+    `SELECT EXISTS (SELECT FROM outbox WHERE published_at IS NULL AND failures = 0
+       AND created_at < now() - make_interval(secs => $1)) AS overdue`,
+    [seconds],
+  )
+  return overdue
+}
+
 export interface Backlog {
   waiting: number
   stuck: number

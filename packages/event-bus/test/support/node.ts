@@ -46,6 +46,7 @@ export interface NodeOptions {
   storage?: TestDatabase
   brokerUrl?: string
   retryDelays?: number[]
+  stallMs?: number
 }
 
 export async function startNode(
@@ -64,6 +65,7 @@ export async function startNode(
     metrics,
     log,
     ...(options.retryDelays ? { retryDelays: options.retryDelays } : {}),
+    ...(options.stallMs ? { stallMs: options.stallMs } : {}),
   })
   const rows = <Row>(sql: string, values?: unknown[]) =>
     database.transaction((tx) => many<Row>(tx, sql, values))

@@ -1,0 +1,50 @@
+import { amqpProxy } from '../test/support/amqp-proxy.ts'
+import { startNode } from '../test/support/node.ts'
+import { type StalledPair, stallOnce, stalls } from '../test/support/stalls.ts'
+import { setStage } from './stage.ts'
+
+/** Repeats every kind of stall and counts the services that publish and consume again within 30 s of its end. */
+const repetitions = Number(process.argv[2] ?? 200)
+const pairsAtOnce = 4
+
+const kinds = Object.entries(stalls)
+const failures: string[] = []
+const recoveries: number[] = []
+let next = 0
+
+async function stallPair(): Promise<void> {
+  const stage = await setStage()
+  const proxy = await amqpProxy(stage.brokerUrl)
+  const start = async (service: 'auth' | 'files') => {
+    const url = await stage.database(service)
+    const storage = {
+      url,
+      ownerUrl: url,
+      adminUrl: url,
+      cutConnections: async () => {},
+      close: async () => {},
+    }
+    return startNode(service, { url: proxy.url }, { storage })
+  }
+  const pair: StalledPair = { proxy, auth: await start('auth'), files: await start('files') }
+  await Promise.all([pair.auth.messaging.ready(), pair.files.messaging.ready()])
+  while (next < repetitions) {
+    const [kind, stall] = kinds[next++ % kinds.length] ?? ['', async () => {}]
+    try {
+      recoveries.push(await stallOnce(pair, stall))
+    } catch (error) {
+      failures.push(`${kind}: ${(error as Error).message}`)
+    }
+  }
+  await Promise.all([pair.auth.close(), pair.files.close()])
+  await proxy.close()
+  await stage.strike()
+}
+
+await Promise.all(Array.from({ length: pairsAtOnce }, stallPair))
+const slowest = (Math.max(...recoveries) / 1_000).toFixed(1)
+process.stdout.write(
+  `events: recovery from broker stalls    ${recoveries.length} of ${repetitions} within 30 s, slowest ${slowest} s (all)\n`,
+)
+for (const failure of failures) process.stdout.write(`  ${failure}\n`)
+process.exitCode = failures.length > 0 ? 1 : 0

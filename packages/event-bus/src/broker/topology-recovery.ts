@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '@runwen/service-kit'
+import type { EventBusMetrics } from '../metrics.ts'
+import { assertTopology, type Queue, queues } from '../topology.ts'
+import type { BrokerChannel } from './channel.ts'
+import type { Broker } from './connection.ts'
+import { withDeadline } from './deadline.ts'
+
+export interface TopologyRecoveryOptions {
+  broker: Broker
+  /** Called with each queue that was missing and has been declared: its messages are lost. Repeated until it resolves. */
+  onCreated(queue: Queue): Promise<void>
+  metrics: Pick<EventBusMetrics, 'queuesCreated'>
+  log: Log
+}
+
+export interface Topology {
+  /** Whether exchange, queues and bindings exist on the current connection. */
+  readonly complete: boolean
+  /** Resolves after a check that began after this call. Rejects when that check fails or takes too long. */
+  assertNow(): Promise<void>
+  close(): Promise<void>
+}
+
+const intervalMs = 3_000
+/** A limit for the whole check, so that nobody who shares it waits for ever. Each answer has a deadline of its own. */
+const checkMs = 30_000
+const longestCloseMs = 1_000
+
+/** Asserts exchange, queues and bindings at start, after each reconnect and every 3 s. */
+export function startTopologyRecovery(options: TopologyRecoveryOptions): Topology {
+  const { broker, onCreated, metrics, log } = options
+  const stop = new AbortController()
+  let wakeUp = new AbortController()
+  let completeOn = 0
+  let latest: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  const unreported = new Set<Queue>()
+  broker.onConnect(() => wakeUp.abort())
+
+  async function check(): Promise<void> {
+    const { connection } = broker
+    if (connection === 0) throw new Error('not connected to the broker')
+    const missing = await findMissing(broker)
+    await withChannel(broker, (channel) => assertTopology(channel, missing))
+    if (broker.connection === connection) completeOn = connection
+    for (const queue of missing) {
+      unreported.add(queue)
+      metrics.queuesCreated.inc({ queue: queue.name })
+      log.warn({ queue: queue.name }, 'queue was missing and has been declared')
+    }
+    reportCreated().catch((error) => log.warn({ err: error }, 'sources could not be asked to send again'))
+  }
+
+  async function reportCreated(): Promise<void> {
+    for (const queue of unreported) {
+      await onCreated(queue)
+      unreported.delete(queue)
+    }
+  }
+
+  /** One check at a time. Calls during a check share the next one. */
+  function assertNow(): Promise<void> {
+    next ??= latest
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return withDeadline(check(), checkMs, 'the check of queues and bindings')
+      })
+    latest = next
+    return next
+  }
+
+  async function run(): Promise<void> {
+    while (!stop.signal.aborted) {
+      wakeUp = new AbortController()
+      if (broker.connection > 0) {
+        await assertNow().catch((error) =>
+          log.warn({ err: error }, 'queues and bindings could not be asserted'),
+        )
+      }
+      const signal = AbortSignal.any([stop.signal, wakeUp.signal])
+      await pause(intervalMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  const running = run()
+  return {
+    get complete() {
+      return completeOn > 0 && completeOn === broker.connection
+    },
+    assertNow,
+    async close() {
+      stop.abort()
+      if (broker.connection > 0)
+        await Promise.race([running, pause(longestCloseMs, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Checks queues one by one, because the broker closes the channel when a queue is missing. */
+async function findMissing(broker: Broker): Promise<Queue[]> {
+  const missing: Queue[] = []
+  const left = [...queues]
+  while (left.length > 0) {
+    await withChannel(broker, async (channel) => {
+      for (let queue = left.shift(); queue; queue = left.shift()) {
+        if (await exists(channel, queue)) continue
+        missing.push(queue)
+        return
+      }
+    })
+  }
+  return missing
+}
+
+async function exists(channel: BrokerChannel, queue: Queue): Promise<boolean> {
+  try {
+    await channel.countMessages(queue.name)
+    return true
+  } catch (error) {
+    if ((error as { code?: number }).code === 404) return false
+    throw error
+  }
+}
+
+async function withChannel(broker: Broker, work: (channel: BrokerChannel) => Promise<void>): Promise<void> {
+  const channel = await broker.openChannel()
+  try {
+    await work(channel)
+  } finally {
+    await channel.close()
+  }
+}

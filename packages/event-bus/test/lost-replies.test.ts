@@ -1,0 +1,84 @@
+import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AmqpProxy, amqpProxy, type Reply } from './support/amqp-proxy.ts'
+import { deleteUsers, type Node, startNode } from './support/node.ts'
+
+let broker: TestBroker
+let proxy: AmqpProxy
+let auth: Node
+let files: Node
+
+const expectDelivery = async (timeoutMs: number) => {
+  const ids = await deleteUsers(auth, 3)
+  await eventually(async () => {
+    const effects = (await files.effects()).map(({ event_id }) => event_id)
+    expect(effects.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted())
+  }, timeoutMs)
+}
+
+beforeEach(async () => {
+  broker = await testBroker()
+  proxy = await amqpProxy(broker.url)
+  auth = await startNode('auth', broker, { brokerUrl: proxy.url })
+  files = await startNode('files', broker, { brokerUrl: proxy.url })
+  await Promise.all([auth, files].map((node) => node.messaging.ready()))
+})
+
+afterEach(async () => {
+  await Promise.all([auth, files].map((node) => node.close()))
+  await proxy.close()
+  await broker.close()
+})
+
+describe('a reply of the broker that never arrives', () => {
+  it.each<Reply>([
+    'channel.open-ok',
+    'channel.close-ok',
+    'exchange.declare-ok',
+    'queue.declare-ok',
+    'queue.bind-ok',
+  ])('%s, then a lost connection: services publish and consume again', async (reply) => {
+    proxy.swallow(reply)
+    // Queues and bindings are checked every 3 s.
+    await eventually(() => expect(proxy.swallowed).toBeGreaterThanOrEqual(2), 10_000)
+    proxy.cut()
+    proxy.restore()
+    await expectDelivery(20_000)
+  })
+
+  it.each<Reply>(['channel.close-ok', 'basic.qos-ok', 'confirm.select-ok', 'basic.ack'])(
+    '%s, once for each connection: services publish and consume again',
+    async (reply) => {
+      proxy.swallow(reply, 4)
+      proxy.cut()
+      await deleteUsers(auth, 1)
+      await eventually(() => expect(proxy.swallowed).toBeGreaterThanOrEqual(1), 10_000)
+      await expectDelivery(30_000)
+    },
+  )
+})
+
+describe('a consumer that receives nothing although its queue is not empty', () => {
+  it('shows in readiness and metrics, and starts its connection anew', async () => {
+    await files.messaging.close()
+    const stalling = await startNode('files', broker, {
+      storage: files.storage,
+      brokerUrl: proxy.url,
+      stallMs: 2_000,
+    })
+    await stalling.messaging.ready()
+    proxy.swallow('basic.deliver')
+    // More than the prefetch limit: the rest stays ready at the broker.
+    const ids = await deleteUsers(auth, 300)
+    await eventually(() => expect(stalling.messaging.check()).rejects.toThrow('started anew'), 20_000)
+    expect(await stalling.metric('runwen_broker_stalled')).toBe(1)
+    expect(await stalling.metric('runwen_broker_restarts_total{connection="files consume"')).toBeGreaterThan(
+      0,
+    )
+    proxy.restore()
+    await eventually(async () => expect(await files.effects()).toHaveLength(ids.length), 30_000)
+    await eventually(() => stalling.messaging.check(), 20_000)
+    expect(await stalling.metric('runwen_broker_stalled')).toBe(0)
+    await stalling.close()
+  })
+})
