@@ -1,4 +1,4 @@
-import { type Database, newId, openDatabase, type Tx } from '@runwen/service-kit'
+import { newId, openDatabase, systemClock, type Tx } from '@runwen/service-kit'
 import { createPerUserLock, type PerUserLock } from '../src/adapters/per-user-lock.ts'
 import { lockCustomer } from '../src/models/customers/store.ts'
 import { hold, rebate, release } from '../src/models/ledger/rules.ts'
@@ -38,19 +38,22 @@ async function holdSome(amount: number): Promise<void> {
 let refused = 0
 
 /** A withdrawal, asked for and decided; asked for more than there is, it is refused. */
-async function withdrawSome(db: Database, amount: number): Promise<void> {
-  const wish = { userId, amount, method: 'paypal', accountName: 'x', account: 'y', now: new Date() } as const
-  const asked = await db
-    .transaction((tx) => requestWithdrawal(tx, wish))
-    .catch((error: { code?: string }) => {
-      if (error.code !== 'insufficient_balance') throw error
-      refused += 1
-      return undefined
-    })
+async function withdrawSome(withUserLock: PerUserLock, amount: number): Promise<void> {
+  const request = { amount, method: 'paypal', account_name: 'x', account: 'y' } as const
+  const asked = await requestWithdrawal(
+    { database, withUserLock, now: systemClock },
+    userId,
+    request,
+    undefined,
+  ).catch((error: { code?: string }) => {
+    if (error.code !== 'insufficient_balance') throw error
+    refused += 1
+    return undefined
+  })
   if (!asked) return
   const status = amount % 2 === 0 ? 'approved' : 'rejected'
-  const decision = { status, note: null, adminId: newId(), now: new Date() } as const
-  await db.transaction((tx) => decideWithdrawal(tx, asked.id, decision))
+  const decision = { status, note: null, adminId: newId() } as const
+  await decideWithdrawal({ database, now: systemClock }, asked.withdrawal.id, decision)
 }
 
 const earnSome = async (tx: Tx, amount: number) =>
@@ -59,7 +62,7 @@ const earnSome = async (tx: Tx, amount: number) =>
 async function operate(withUserLock: PerUserLock): Promise<void> {
   const [amount, dice] = [1 + Math.floor(Math.random() * 900), Math.random()]
   // More is asked for than is earned, so that the balance is at its end most of the time.
-  if (dice < 0.6) await withUserLock(userId, () => withdrawSome(database, amount))
+  if (dice < 0.6) await withdrawSome(withUserLock, amount)
   else if (dice < 0.8) await withUserLock(userId, () => holdSome(amount))
   else await withUserLock(userId, () => database.transaction((tx) => earnSome(tx, amount)))
 }

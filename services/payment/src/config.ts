@@ -42,8 +42,10 @@ const ledgerSchema = z.object({ DATABASE_URL: settings.database.DATABASE_URL })
 /** What `ledger` works with. */
 export const loadLedgerConfig = (env = process.env) => readConfig(ledgerSchema, env)
 
-/** Whose money it is: real, Stripe's test mode, or the sandbox's. */
-export function modeOf(config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_SECRET_KEY'>) {
+export type PaymentMode = 'live' | 'test' | 'sandbox'
+
+/** Tells real money from Stripe's test mode and from the sandbox. */
+export function modeOf(config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_SECRET_KEY'>): PaymentMode {
   if (config.STRIPE_API_URL !== undefined) return 'sandbox'
   return /^.._live_/.test(config.STRIPE_SECRET_KEY) ? 'live' : 'test'
 }

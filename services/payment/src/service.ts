@@ -10,7 +10,6 @@ import { addRoutes } from './http/app.ts'
 import { measureBooks } from './jobs/measure-books.ts'
 import { jobConnections, startJobs } from './jobs/start-jobs.ts'
 import { watchLedger } from './jobs/watch-ledger.ts'
-import type { Dependencies } from './use-cases/dependencies.ts'
 
 export interface Overrides {
   log?: Log
@@ -54,7 +53,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
-    consumers,
+    consumers: consumers({ now: foundation.now }),
     metrics,
     log,
   })
@@ -68,27 +67,38 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       webhookSecret: config.STRIPE_WEBHOOK_SECRET,
       apiUrl: config.STRIPE_API_URL,
     })
-  const deps: Dependencies = {
-    database,
+  const { now } = foundation
+  const shared = {
     provider,
     withUserLock: createPerUserLock(),
     prices,
     isLive: mode === 'live',
-    publicUrl: config.PUBLIC_URL,
-    billingKeptYears: config.BILLING_KEPT_YEARS,
-    now: foundation.now,
+    now,
     countPayment: countPayments(metrics),
-    isConnected: messaging.isConnected,
     log,
   }
-  const jobs = startJobs({ ...deps, database: jobsDatabase }, watchLedger(metrics, auditDatabase, log))
-  measureBooks(metrics, jobsDatabase, deps.now)
+  const jobs = startJobs({
+    ...shared,
+    database: jobsDatabase,
+    billingKeptYears: config.BILLING_KEPT_YEARS,
+    verifyLedger: watchLedger({ metrics, database: auditDatabase, log, now }),
+  })
+  measureBooks(metrics, jobsDatabase, now)
 
-  const isReal = mode === 'live'
-  const { STRIPE_PUBLISHABLE_KEY: publishableKey, RECEIPT_ISSUER: issuer } = config
+  const dependencies = {
+    ...shared,
+    database,
+    mode,
+    publishableKey: config.STRIPE_PUBLISHABLE_KEY,
+    publicUrl: config.PUBLIC_URL,
+    issuer: config.RECEIPT_ISSUER,
+    isConnected: messaging.isConnected,
+    wakeRefunds: jobs.wakeRefunds,
+    wakeWebhooks: jobs.wakeWebhooks,
+  }
   const server = await foundation.serve({
     checks: { rabbitmq: messaging.check },
-    addRoutes: (app) => addRoutes(app, deps, { publishableKey, mode, prices, issuer, isReal }, jobs),
+    addRoutes: (app) => addRoutes(app, dependencies),
   })
   return {
     url: server.url,

@@ -74,7 +74,7 @@ test.each([
   const add = addCents(table, column, where)
   await add(1)
   const metrics = createMetrics({ service: 'test' })
-  const watch = watchLedger(metrics, world.database, log)
+  const watch = watchLedger({ metrics, database: world.database, log, now: () => new Date() })
   const off = (await verifyLedger(world.database)).filter(({ findings }) => findings.length > 0)
   await watch()
   await add(-1)

@@ -6,7 +6,7 @@ import { createPerUserLock } from '../src/adapters/per-user-lock.ts'
 import { onFileUploaded } from '../src/events/on-file-uploaded.ts'
 import { onUserRegistered } from '../src/events/on-user-registered.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
-import { processPayment } from '../src/use-cases/payments/start-payment.ts'
+import { processPayment } from '../src/use-cases/payments/process-payment.ts'
 import { fakeProvider } from './fake-provider.ts'
 import { isLawful } from './lawful-steps.ts'
 import { type Model, type Real, steps, work } from './order-steps.ts'
@@ -50,10 +50,10 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
       prices: { 1: 198_000, 2: 98_000 },
       isLive: false,
       publicUrl: 'https://runwen.example',
-      billingKeptYears: 10,
       countPayment: () => undefined,
       now: () => tick(real.clock),
       isConnected: () => true,
+      wakeRefunds: () => undefined,
       log,
     },
   }

@@ -1,4 +1,5 @@
 import type { Consumers } from '@runwen/event-bus'
+import type { Clock } from '@runwen/service-kit'
 import { onBillingChanged } from './on-billing-changed.ts'
 import { onFileDeleted } from './on-file-deleted.ts'
 import { onFileUploaded } from './on-file-uploaded.ts'
@@ -6,11 +7,11 @@ import { onPaymentRefused } from './on-payment-refused.ts'
 import { onUserDeleted } from './on-user-deleted.ts'
 import { onUserRegistered } from './on-user-registered.ts'
 
-export const consumers: Consumers<'payment'> = {
+export const consumers = ({ now }: { now: Clock }): Consumers<'payment'> => ({
   'user.registered': onUserRegistered,
   'user.billing_changed': onBillingChanged,
-  'user.deleted': onUserDeleted,
+  'user.deleted': onUserDeleted(now),
   'file.uploaded': onFileUploaded,
-  'file.deleted': onFileDeleted,
-  'file.payment_refused': onPaymentRefused,
-}
+  'file.deleted': onFileDeleted(now),
+  'file.payment_refused': onPaymentRefused(now),
+})

@@ -1,11 +1,9 @@
 import type { Event } from '@runwen/contracts'
 import type { Tx } from '@runwen/service-kit'
+import { saveUploaded } from '../models/documents/store.ts'
 
-/** From here on the document can be paid, unless its deletion came first. */
+/** From here on the document can be paid, unless its deletion arrived first. */
 export async function onFileUploaded(tx: Tx, { data }: Event<'file.uploaded'>): Promise<void> {
-  await tx.query(
-    `INSERT INTO documents (file_id, user_id, state, service_type, original_name)
-     VALUES ($1, $2, 'uploaded', $3, $4) ON CONFLICT (file_id) DO NOTHING`,
-    [data.file_id, data.user_id, data.service_type, data.original_name],
-  )
+  const { file_id: fileId, user_id: userId, service_type: serviceType, original_name: originalName } = data
+  await saveUploaded(tx, { fileId, userId, serviceType, originalName })
 }

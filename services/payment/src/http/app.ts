@@ -1,37 +1,39 @@
 import type { App } from '@runwen/service-kit'
-import type { Jobs } from '../jobs/start-jobs.ts'
-import type { Dependencies } from '../use-cases/dependencies.ts'
-import { addAdminOrderRoutes } from './admin-orders.ts'
-import { addAdminWebhookRoutes } from './admin-webhooks.ts'
+import { type Dependencies as AdminOrders, addAdminOrderRoutes } from './admin-orders.ts'
 import { addBalanceRoutes } from './balance.ts'
-import { addIntentRoutes } from './intents.ts'
-import { addLedgerRoutes } from './ledger.ts'
-import { addMismatchRoutes } from './mismatches.ts'
-import { addOrderRoutes } from './orders.ts'
-import { addReceiptRoutes, type ReceiptSettings } from './receipts.ts'
+import { addIntentRoutes, type Dependencies as Intents } from './intents.ts'
+import { addLedgerRoutes, type Dependencies as Ledger } from './ledger.ts'
+import { addMismatchRoutes, type Dependencies as Mismatches } from './mismatches.ts'
+import { addOrderRoutes, type Dependencies as Orders } from './orders.ts'
+import { addReceiptRoutes, type Dependencies as Receipts } from './receipts.ts'
 import { addRefundRoutes } from './refunds.ts'
-import { addSettingsRoutes, type PublicSettings } from './settings.ts'
-import { addStatementRoutes } from './statements.ts'
-import { addWebhookRoutes } from './webhooks.ts'
-import { addWithdrawalRoutes } from './withdrawals.ts'
+import { addSettingsRoutes, type Dependencies as Settings } from './settings.ts'
+import { addStatementRoutes, type Dependencies as Statements } from './statements.ts'
+import { addWebhookRoutes, type Dependencies as Webhooks } from './webhooks.ts'
+import { addWithdrawalRoutes, type Dependencies as Withdrawals } from './withdrawals.ts'
 
-export function addRoutes(
-  app: App,
-  deps: Dependencies,
-  settings: PublicSettings & ReceiptSettings,
-  jobs: Pick<Jobs, 'onWebhook' | 'onRefund'>,
-): void {
-  addSettingsRoutes(app, settings)
-  addOrderRoutes(app, deps)
-  addIntentRoutes(app, deps)
-  addWebhookRoutes(app, deps, jobs.onWebhook)
-  addBalanceRoutes(app, deps)
-  addWithdrawalRoutes(app, deps)
-  addAdminOrderRoutes(app, deps, jobs.onRefund)
-  addRefundRoutes(app, deps)
-  addMismatchRoutes(app, deps)
-  addAdminWebhookRoutes(app, deps, jobs.onWebhook)
-  addLedgerRoutes(app, deps)
-  addReceiptRoutes(app, deps, settings)
-  addStatementRoutes(app, deps, settings)
+type Dependencies = AdminOrders &
+  Intents &
+  Ledger &
+  Mismatches &
+  Orders &
+  Receipts &
+  Settings &
+  Statements &
+  Webhooks &
+  Withdrawals
+
+export function addRoutes(app: App, dependencies: Dependencies): void {
+  addSettingsRoutes(app, dependencies)
+  addOrderRoutes(app, dependencies)
+  addIntentRoutes(app, dependencies)
+  addWebhookRoutes(app, dependencies)
+  addBalanceRoutes(app, dependencies)
+  addWithdrawalRoutes(app, dependencies)
+  addAdminOrderRoutes(app, dependencies)
+  addRefundRoutes(app, dependencies)
+  addMismatchRoutes(app, dependencies)
+  addLedgerRoutes(app, dependencies)
+  addReceiptRoutes(app, dependencies)
+  addStatementRoutes(app, dependencies)
 }

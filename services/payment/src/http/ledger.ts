@@ -1,12 +1,9 @@
-import { currencyCode, paymentApi } from '@runwen/contracts'
+import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
-import { sumTransfers } from '../models/ledger/sum-transfers.ts'
-import type { Dependencies } from '../use-cases/dependencies.ts'
+import { type Dependencies, sumMonth } from '../use-cases/ledger/sum-month.ts'
 
-export function addLedgerRoutes(app: App, { database, now }: Dependencies): void {
-  implement(app, paymentApi.transfers, async ({ query }) => {
-    const month = query.month ?? now().toISOString().slice(0, 7)
-    const transfers = await database.read((tx) => sumTransfers(tx, month))
-    return { month, currency: currencyCode, transfers }
-  })
+export type { Dependencies }
+
+export function addLedgerRoutes(app: App, dependencies: Dependencies): void {
+  implement(app, paymentApi.transfers, ({ query }) => sumMonth(dependencies, query.month))
 }

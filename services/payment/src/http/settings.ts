@@ -2,13 +2,13 @@ import { currencyCode, limits, paymentApi, paymentMethods } from '@runwen/contra
 import { type App, implement } from '@runwen/service-kit'
 import type { Prices } from '../models/prices/rules.ts'
 
-export interface PublicSettings {
+export interface Dependencies {
   publishableKey: string
   mode: 'live' | 'test' | 'sandbox'
   prices: Prices
 }
 
-export function addSettingsRoutes(app: App, { publishableKey, mode, prices }: PublicSettings): void {
+export function addSettingsRoutes(app: App, { publishableKey, mode, prices }: Dependencies): void {
   implement(app, paymentApi.stripeConfig, async () => ({
     publishable_key: publishableKey,
     mode,

@@ -1,8 +1,15 @@
-import type { Database, Log, Metrics } from '@runwen/service-kit'
+import type { Clock, Database, Log, Metrics } from '@runwen/service-kit'
 import { verifyLedger } from '../use-cases/ledger/verify-ledger.ts'
 
+interface Dependencies {
+  metrics: Metrics
+  database: Database
+  log: Log
+  now: Clock
+}
+
 /** Verifies the books when called, and shows at each scrape what the last time found. */
-export function watchLedger(metrics: Metrics, database: Database, log: Log): () => Promise<void> {
+export function watchLedger({ metrics, database, log, now }: Dependencies): () => Promise<void> {
   const off = metrics.gauge({
     name: 'runwen_ledger_checks_off',
     help: 'Checks of the ledger that found something; NaN before the first and when the last could not be made',
@@ -17,6 +24,6 @@ export function watchLedger(metrics: Metrics, database: Database, log: Log): () 
     const findings = (await verifyLedger(database)).filter((check) => check.findings.length > 0)
     for (const check of findings) log.error({ check: check.name, off: check.findings.length }, 'ledger off')
     off.set(findings.length)
-    at.setToCurrentTime()
+    at.set(now().getTime() / 1_000)
   }
 }

@@ -45,3 +45,54 @@ export async function nextBalanceVersion(tx: Tx, customer: LockedCustomer): Prom
   )
   return version
 }
+
+export interface Registration {
+  userId: string
+  username: string
+  language: Language
+  /** Whether the customer agreed to the use of the material, which earns rebates. */
+  hasConsented: boolean
+}
+
+export async function setRegistered(
+  tx: Tx,
+  customer: LockedCustomer,
+  { username, language, hasConsented }: Registration,
+): Promise<LockedCustomer> {
+  const registered = { state: 'registered', consent: hasConsented ? 'given' : 'none' } as const
+  await tx.query(
+    `UPDATE customers SET state = 'registered', username = $2, language = $3, consent = $4 WHERE user_id = $1`,
+    [customer.userId, username, language, registered.consent],
+  )
+  return { ...customer, ...registered, username, language }
+}
+
+type Billing = Pick<Customer, 'company' | 'address' | 'phone' | 'taxNumber'>
+
+/** Events arrive in any order, so only a higher version replaces what is stored. */
+export async function saveBilling(
+  tx: Tx,
+  userId: string,
+  { company, address, phone, taxNumber }: Billing,
+  version: number,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO customers (user_id, company, address, phone, tax_number, billing_version)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (user_id) DO UPDATE
+     SET company = $2, address = $3, phone = $4, tax_number = $5, billing_version = $6
+     WHERE customers.billing_version < $6 AND customers.state <> 'deleted'`,
+    [userId, company, address, phone, taxNumber, version],
+  )
+}
+
+/** Erases what names the customer. */
+export async function setDeleted(tx: Tx, customer: LockedCustomer): Promise<LockedCustomer> {
+  await tx.query(
+    `UPDATE customers SET state = 'deleted', username = NULL, company = '', address = '', phone = '', tax_number = ''
+     WHERE user_id = $1`,
+    [customer.userId],
+  )
+  const blank = { username: null, company: '', address: '', phone: '', taxNumber: '' }
+  return { ...customer, ...blank, state: 'deleted' }
+}

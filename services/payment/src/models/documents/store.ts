@@ -30,3 +30,21 @@ export async function findDocument(tx: Tx, fileId: string): Promise<Document | u
     [fileId],
   )
 }
+
+/** Keeps a document whose deletion arrived first as deleted. */
+export async function saveUploaded(tx: Tx, document: Omit<UploadedDocument, 'state'>): Promise<void> {
+  const { fileId, userId, serviceType, originalName } = document
+  await tx.query(
+    `INSERT INTO documents (file_id, user_id, state, service_type, original_name)
+     VALUES ($1, $2, 'uploaded', $3, $4) ON CONFLICT (file_id) DO NOTHING`,
+    [fileId, userId, serviceType, originalName],
+  )
+}
+
+export async function saveDeleted(tx: Tx, fileId: string, userId: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO documents (file_id, user_id, state) VALUES ($1, $2, 'deleted')
+     ON CONFLICT (file_id) DO UPDATE SET state = 'deleted', original_name = NULL`,
+    [fileId, userId],
+  )
+}

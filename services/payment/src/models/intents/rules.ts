@@ -1,7 +1,9 @@
 import type { IntentStatus, OrderStatus } from '@runwen/contracts'
 import type { Failure, IntentSnapshot } from '../../adapters/provider/provider.ts'
 import { isOpen, type OpenStatus } from '../orders/rules.ts'
-import type { CancelReason } from './store.ts'
+
+/** Other terms were wanted; nobody did anything for an hour; the document or the customer was deleted. */
+export type CancelReason = 'terms' | 'idle' | 'deleted'
 
 /** Why a success has no place. */
 export type Misplacement = 'already_paid' | 'order_canceled' | 'file_deleted'

@@ -1,9 +1,7 @@
 import type { IntentStatus, PaymentMethod } from '@runwen/contracts'
-import { maybe, one, type Tx } from '@runwen/service-kit'
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { Failure, IntentSnapshot } from '../../adapters/provider/provider.ts'
-
-/** Other terms were wanted; nobody did anything for an hour; the document or the customer is gone. */
-export type CancelReason = 'terms' | 'idle' | 'deleted'
+import { type CancelReason, nextCheck } from './rules.ts'
 
 export interface Intent {
   id: string
@@ -84,10 +82,15 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<void> {
 }
 
 /** Nobody wants it any more: it can not be paid by us from here on, and is checked, that is canceled, at once. */
-export async function requestCancellation(tx: Tx, intent: Intent, reason: CancelReason): Promise<void> {
+export async function requestCancellation(
+  tx: Tx,
+  intent: Intent,
+  reason: CancelReason,
+  now: Date,
+): Promise<void> {
   await tx.query(
-    `UPDATE intents SET cancel_reason = $2, checks = 0, next_check_at = now() WHERE id = $1 AND cancel_reason IS NULL`,
-    [intent.id, reason],
+    `UPDATE intents SET cancel_reason = $2, checks = 0, next_check_at = $3 WHERE id = $1 AND cancel_reason IS NULL`,
+    [intent.id, reason, now],
   )
 }
 
@@ -124,4 +127,21 @@ export async function setProgress(
      WHERE id = $1`,
     [intent.id, status, redirectUrl, failure ? JSON.stringify(failure) : null, askedAt],
   )
+}
+
+/** Claims due checks. Schedules the next check first, so that a failure or a crash does not end them. */
+export async function claimChecks(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const due = await many<{ id: string; checks: number }>(
+    tx,
+    `SELECT id, checks FROM intents WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $2
+     FOR UPDATE SKIP LOCKED`,
+    [now, limit],
+  )
+  const ids = due.map(({ id }) => id)
+  await tx.query(
+    `UPDATE intents SET checks = checks + 1, next_check_at = due.at
+     FROM unnest($1::uuid[], $2::timestamptz[]) AS due (id, at) WHERE intents.id = due.id`,
+    [ids, due.map(({ checks }) => nextCheck(now, checks + 1))],
+  )
+  return ids
 }

@@ -20,7 +20,7 @@ export async function reportMismatch(tx: Tx, mismatch: NewMismatch, now: Date): 
     `INSERT INTO mismatches (id, key, order_id, payment_intent_id, kind, expected, found, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING`,
     [
-      newId(),
+      newId(now),
       mismatch.key,
       mismatch.orderId,
       mismatch.providerIntentId,

@@ -144,3 +144,19 @@ export async function nextVersion(tx: Tx, order: Order): Promise<number> {
   )
   return version
 }
+
+/** Orders whose payment was started, that have no live intent, and that nobody has touched since `since`. */
+export async function listIdleOrders(
+  tx: Tx,
+  since: Date,
+  limit: number,
+): Promise<Pick<Order, 'id' | 'userId'>[]> {
+  return many<Pick<Order, 'id' | 'userId'>>(
+    tx,
+    `SELECT id, user_id AS "userId" FROM orders
+     WHERE started AND status IN ('pending', 'requires_action', 'processing', 'failed') AND last_action_at <= $1
+       AND NOT EXISTS (SELECT FROM intents WHERE order_id = orders.id AND status NOT IN ('canceled', 'succeeded'))
+     LIMIT $2`,
+    [since, limit],
+  )
+}

@@ -2,7 +2,8 @@ import type { Language } from '@runwen/contracts'
 import { colors, frame, openPage, type Page, writeBand, writeHead } from '../../adapters/pdf/page.ts'
 import { day, money } from '../../adapters/pdf/words.ts'
 import { receiptNumber } from '../receipts/store.ts'
-import type { Period, StatementRow } from './store.ts'
+import type { Period } from './rules.ts'
+import type { StatementRow } from './store.ts'
 import { words } from './words.ts'
 
 export interface StatementSheet {

@@ -32,15 +32,3 @@ export async function listTransactions(
     [userId, limit, after ?? null],
   )
 }
-
-export function presentTransaction(row: TransactionRow): Transaction {
-  return {
-    id: row.id,
-    kind: row.kind,
-    amount: row.amount,
-    balance_after: row.balanceAfter,
-    order_id: row.orderId,
-    file_id: row.fileId,
-    created_at: row.createdAt.toISOString(),
-  }
-}

@@ -1,4 +1,4 @@
-import { many, newId, one, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, newId, one, type Tx } from '@runwen/service-kit'
 import type { ProviderEvent } from '../../adapters/provider/provider.ts'
 
 export interface StoredWebhook extends ProviderEvent {
@@ -40,7 +40,7 @@ export async function webhookFailed(tx: Tx, id: string, error: string, failedAt:
 }
 
 /** A failed event becomes due again, for one try. @returns whether there was such an event. */
-export async function retryWebhook(tx: Tx, id: string, maxTries: number, now: Date): Promise<boolean> {
+export async function scheduleRetry(tx: Tx, id: string, maxTries: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE webhooks SET failed_at = NULL, tries = $2, next_try_at = $3 WHERE id = $1 AND failed_at IS NOT NULL`,
     [id, maxTries - 1, now],
@@ -66,5 +66,18 @@ export async function listFailedWebhooks(
     `SELECT id, event_id AS "eventId", type, coalesce(error, '') AS error, received_at AS "receivedAt"
      FROM webhooks WHERE failed_at IS NOT NULL AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $1`,
     [limit, after ?? null],
+  )
+}
+
+export function countFailedWebhooks(tx: Tx) {
+  return cappedTotal(tx, 'SELECT FROM webhooks WHERE failed_at IS NOT NULL')
+}
+
+/** Deletes at most 10,000 handled events that arrived before `before`; failed ones stay until someone handles them. */
+export async function deleteHandled(tx: Tx, before: Date): Promise<void> {
+  await tx.query(
+    `DELETE FROM webhooks WHERE id IN (SELECT id FROM webhooks
+       WHERE received_at < $1 AND next_try_at IS NULL AND failed_at IS NULL LIMIT 10000)`,
+    [before],
   )
 }

@@ -1,5 +1,5 @@
 import type { Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
 
 export interface Withdrawal {
   id: string
@@ -101,4 +101,9 @@ export async function listAllWithdrawals(
      ORDER BY withdrawals.id DESC LIMIT $2`,
     [status ?? null, limit, after ?? null],
   )
+}
+
+export function countWithdrawals(tx: Tx, status: Withdrawal['status'] | undefined) {
+  const select = 'SELECT FROM withdrawals WHERE $1::text IS NULL OR status = $1'
+  return cappedTotal(tx, select, [status ?? null])
 }

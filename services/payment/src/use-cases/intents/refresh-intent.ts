@@ -1,8 +1,9 @@
 import { AppError } from '@runwen/service-kit'
 import { findIntentByProviderId, type Intent } from '../../models/intents/store.ts'
 import { getOrder, type Order } from '../../models/orders/store.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { syncIntent } from './sync-intent.ts'
+import { type Dependencies, syncIntent } from './sync-intent.ts'
+
+export type { Dependencies }
 
 /**
  * The caller's own intent, as the provider shows it now.
@@ -10,12 +11,12 @@ import { syncIntent } from './sync-intent.ts'
  * @throws AppError `not_found` for none or somebody else's.
  */
 export async function refreshIntent(
-  deps: Dependencies,
+  dependencies: Dependencies,
   userId: string,
   providerId: string,
 ): Promise<{ intent: Intent; order: Order }> {
-  const known = await deps.database.read((tx) => findIntentByProviderId(tx, providerId))
+  const known = await dependencies.database.read((tx) => findIntentByProviderId(tx, providerId))
   if (known?.userId !== userId) throw new AppError('not_found')
-  const intent = await syncIntent(deps, known, () => deps.provider.findIntent(providerId))
-  return { intent, order: await deps.database.read((tx) => getOrder(tx, intent.orderId)) }
+  const intent = await syncIntent(dependencies, known, (provider) => provider.findIntent(providerId))
+  return { intent, order: await dependencies.database.read((tx) => getOrder(tx, intent.orderId)) }
 }

@@ -1,4 +1,5 @@
-import type { Tx } from '@runwen/service-kit'
+import type { Clock, Tx } from '@runwen/service-kit'
+import type { CountPayment } from '../../adapters/metrics/count-payments.ts'
 import type { IntentSnapshot } from '../../adapters/provider/provider.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
@@ -10,10 +11,16 @@ import { reportDifference } from '../../models/mismatches/store.ts'
 import { publishFailed } from '../../models/orders/events.ts'
 import { isOpen, type OpenStatus } from '../../models/orders/rules.ts'
 import { getOrder, isPaidFor, type Order, setOpenStatus } from '../../models/orders/store.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { returnUnplaced } from '../refunds/return-unplaced.ts'
+
+export interface Dependencies {
+  /** Whether intents of the provider have to be of real money. */
+  isLive: boolean
+  now: Clock
+  countPayment: CountPayment
+}
 
 /**
  * Takes in what the provider showed of one of our intents. Webhooks, confirmations, polling and the reconciler all
@@ -21,7 +28,7 @@ import { returnUnplaced } from '../refunds/return-unplaced.ts'
  */
 export async function settleIntent(
   tx: Tx,
-  { isLive, now, countPayment }: Pick<Dependencies, 'isLive' | 'now' | 'countPayment'>,
+  { isLive, now, countPayment }: Dependencies,
   { id, userId }: Pick<Intent, 'id' | 'userId'>,
   snapshot: IntentSnapshot,
   askedAt: Date,

@@ -1,24 +1,35 @@
-import type { IntentSnapshot } from '../../adapters/provider/provider.ts'
+import type { Database } from '@runwen/service-kit'
+import type { PerUserLock } from '../../adapters/per-user-lock.ts'
+import type { IntentSnapshot, Provider } from '../../adapters/provider/provider.ts'
 import { isNews } from '../../models/intents/rules.ts'
 import { getIntent, type Intent } from '../../models/intents/store.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { settleIntent } from './settle-intent.ts'
+import { type Dependencies as SettleIntent, settleIntent } from './settle-intent.ts'
+
+export interface Dependencies extends SettleIntent {
+  database: Database
+  provider: Provider
+  withUserLock: PerUserLock
+}
 
 /**
- * Asks the provider something that shows how an intent is, and takes the answer in. Returns the intent as it is then.
- * `intent` is as we knew it: an answer that says the same is not worth a transaction.
+ * Asks the provider for the state of an intent, applies the answer and returns the intent as it is then. An answer that
+ * shows nothing new costs no transaction.
+ *
+ * @param intent as last read.
+ * @param ask the call to the provider.
  */
 export async function syncIntent(
-  deps: Dependencies,
+  dependencies: Dependencies,
   intent: Intent,
-  ask: () => Promise<IntentSnapshot | undefined>,
+  ask: (provider: Provider) => Promise<IntentSnapshot | undefined>,
 ): Promise<Intent> {
-  const askedAt = deps.now()
-  const snapshot = await ask()
+  const { database, provider, withUserLock, now } = dependencies
+  const askedAt = now()
+  const snapshot = await ask(provider)
   if (snapshot && !isNews(intent, snapshot)) return intent
-  return deps.withUserLock(intent.userId, () =>
-    deps.database.transaction(async (tx) => {
-      if (snapshot) await settleIntent(tx, deps, intent, snapshot, askedAt)
+  return withUserLock(intent.userId, () =>
+    database.transaction(async (tx) => {
+      if (snapshot) await settleIntent(tx, dependencies, intent, snapshot, askedAt)
       return getIntent(tx, intent.id)
     }),
   )

@@ -1,18 +1,26 @@
-import { AppError, type Tx } from '@runwen/service-kit'
-import { lockMismatch, type Mismatch, setResolved } from '../../models/mismatches/store.ts'
+import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import { presentMismatch } from '../../models/mismatches/present.ts'
+import { lockMismatch, setResolved } from '../../models/mismatches/store.ts'
+
+export interface Dependencies {
+  database: Database
+  now: Clock
+}
 
 /**
- * Somebody of the staff has looked into it. It stays resolved when the same is found again.
+ * Notes what came of a mismatch. It stays resolved when the same is found again.
  *
  * @throws AppError `not_found`, `already_resolved`
  */
-export async function resolveMismatch(
-  tx: Tx,
+export function resolveMismatch(
+  { database, now }: Dependencies,
   id: string,
-  resolution: { adminId: string; note: string; now: Date },
-): Promise<Mismatch> {
-  const found = await lockMismatch(tx, id)
-  if (!found) throw new AppError('not_found')
-  if (found.resolvedAt !== null) throw new AppError('already_resolved')
-  return setResolved(tx, id, resolution)
+  { adminId, note }: { adminId: string; note: string },
+) {
+  return database.transaction(async (tx) => {
+    const found = await lockMismatch(tx, id)
+    if (!found) throw new AppError('not_found')
+    if (found.resolvedAt !== null) throw new AppError('already_resolved')
+    return { mismatch: presentMismatch(await setResolved(tx, id, { adminId, note, now: now() })) }
+  })
 }

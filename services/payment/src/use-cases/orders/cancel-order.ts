@@ -1,6 +1,7 @@
 import type { Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../../models/customers/store.ts'
-import { type CancelReason, findLiveIntent, requestCancellation } from '../../models/intents/store.ts'
+import type { CancelReason } from '../../models/intents/rules.ts'
+import { findLiveIntent, requestCancellation } from '../../models/intents/store.ts'
 import { publishCanceled } from '../../models/orders/events.ts'
 import { type Order, setClosed } from '../../models/orders/store.ts'
 
@@ -13,9 +14,10 @@ export async function abandonOrder(
   customer: LockedCustomer,
   order: Order,
   reason: CancelReason,
+  now: Date,
 ): Promise<void> {
   const intent = await findLiveIntent(tx, order.id)
-  if (intent) await requestCancellation(tx, intent, reason)
+  if (intent) await requestCancellation(tx, intent, reason, now)
   else await cancelOrder(tx, customer, order)
 }
 

@@ -1,8 +1,13 @@
-import { AppError, newId, type Tx } from '@runwen/service-kit'
+import { AppError, type Clock, newId, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../../models/customers/store.ts'
 import type { UploadedDocument } from '../../models/documents/store.ts'
 import { findOpenOrder, insertOrder, isPaidFor, type Order } from '../../models/orders/store.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { Prices } from '../../models/prices/rules.ts'
+
+export interface Dependencies {
+  prices: Prices
+  now: Clock
+}
 
 /**
  * The open order of a document, made when there is none. It keeps the price of the day it was made.
@@ -13,7 +18,7 @@ export async function openOrder(
   tx: Tx,
   customer: LockedCustomer,
   { fileId, serviceType }: UploadedDocument,
-  { prices, now }: Pick<Dependencies, 'prices' | 'now'>,
+  { prices, now }: Dependencies,
 ): Promise<Order> {
   if (await isPaidFor(tx, fileId)) throw new AppError('already_paid')
   const order = await findOpenOrder(tx, fileId)

@@ -4,8 +4,12 @@ import { lockCustomer } from '../../models/customers/store.ts'
 import { nextCheck } from '../../models/intents/rules.ts'
 import { getIntent, type Intent, recordAttempt } from '../../models/intents/store.ts'
 import { getOrder, touchOrder } from '../../models/orders/store.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { syncIntent } from '../intents/sync-intent.ts'
+import { type Dependencies as SyncIntent, syncIntent } from '../intents/sync-intent.ts'
+
+export interface Dependencies extends SyncIntent {
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl: string
+}
 
 const payable: readonly Intent['status'][] = [
   'requires_payment_method',
@@ -14,16 +18,22 @@ const payable: readonly Intent['status'][] = [
 ]
 
 /** Tries to pay an intent. Where there is nothing to try, the provider is asked how it stands. */
-export async function attemptPayment(deps: Dependencies, intent: Intent, means: Means): Promise<Intent> {
+export async function attemptPayment(
+  dependencies: Dependencies,
+  intent: Intent,
+  means: Means,
+): Promise<Intent> {
   const { providerId } = intent
   if (providerId === null) return intent
-  const attempt = await deps.withUserLock(intent.userId, () =>
-    deps.database.transaction((tx) => countAttempt(tx, intent, deps.now())),
+  const attempt = await dependencies.withUserLock(intent.userId, () =>
+    dependencies.database.transaction((tx) => countAttempt(tx, intent, dependencies.now())),
   )
-  if (!attempt) return syncIntent(deps, intent, () => deps.provider.findIntent(providerId))
-  const returnUrl = `${deps.publicUrl}/payment-return?file_id=${attempt.fileId}`
+  if (!attempt) return syncIntent(dependencies, intent, (provider) => provider.findIntent(providerId))
+  const returnUrl = `${dependencies.publicUrl}/payment-return?file_id=${attempt.fileId}`
   const key = `confirm:${intent.id}:${attempt.number}`
-  return syncIntent(deps, intent, () => deps.provider.confirmIntent(providerId, means, returnUrl, key))
+  return syncIntent(dependencies, intent, (provider) =>
+    provider.confirmIntent(providerId, means, returnUrl, key),
+  )
 }
 
 /** The number of the try that begins now; undefined when there is nothing to try. */

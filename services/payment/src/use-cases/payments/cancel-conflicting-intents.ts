@@ -1,6 +1,7 @@
 import { AppError } from '@runwen/service-kit'
-import type { Dependencies } from '../dependencies.ts'
-import { cancelAtProvider } from '../intents/cancel-at-provider.ts'
+import { cancelAtProvider, type Dependencies } from '../intents/cancel-at-provider.ts'
+
+export type { Dependencies }
 
 /** Undoes the transaction: an intent of other terms has to be canceled at the provider first. */
 export class ConflictingIntent extends Error {
@@ -15,14 +16,17 @@ export class ConflictingIntent extends Error {
 const maxCancellations = 3
 
 /** Runs `work`, and again after canceling each intent of other terms that it finds in the way. */
-export async function cancelConflictingIntents<T>(deps: Dependencies, work: () => Promise<T>): Promise<T> {
+export async function cancelConflictingIntents<T>(
+  dependencies: Dependencies,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let cancellations = 0; ; cancellations += 1) {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof ConflictingIntent)) throw error
       if (cancellations === maxCancellations) throw new AppError('payment_in_progress')
-      const intent = await cancelAtProvider(deps, error.intentId, 'terms')
+      const intent = await cancelAtProvider(dependencies, error.intentId, 'terms')
       if (intent.status === 'processing') throw new AppError('payment_in_progress')
     }
   }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@runwen/contracts'
 import { AppError, newId, type Tx } from '@runwen/service-kit'
+import type { CountPayment } from '../../adapters/metrics/count-payments.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
 import { nextCheck } from '../../models/intents/rules.ts'
@@ -10,10 +11,13 @@ import { balancesOf, post } from '../../models/ledger/store.ts'
 import { publishStarted } from '../../models/orders/events.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { findOrder, type Order, setTerms } from '../../models/orders/store.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { openOrder } from '../orders/open-order.ts'
+import { type Dependencies as OpenOrder, openOrder } from '../orders/open-order.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
+
+export interface Dependencies extends OpenOrder {
+  countPayment: CountPayment
+}
 
 export interface PaymentRequest {
   userId: string
@@ -39,7 +43,7 @@ export interface Chosen {
  */
 export async function chooseIntent(
   tx: Tx,
-  { prices, now, countPayment }: Pick<Dependencies, 'prices' | 'now' | 'countPayment'>,
+  { prices, now, countPayment }: Dependencies,
   request: PaymentRequest,
 ): Promise<Chosen> {
   const customer = await lockCustomer(tx, request.userId)
@@ -63,7 +67,7 @@ async function payableOrder(
   tx: Tx,
   customer: LockedCustomer,
   { orderId, fileId }: PaymentRequest,
-  deps: Pick<Dependencies, 'prices' | 'now'>,
+  dependencies: OpenOrder,
 ): Promise<Order> {
   const order = orderId === undefined ? undefined : await findOrder(tx, orderId)
   const isTheirs = orderId === undefined || order?.userId === customer.userId
@@ -71,7 +75,7 @@ async function payableOrder(
     throw new AppError('not_found')
   const document = await findDocument(tx, order?.fileId ?? fileId ?? '')
   if (document?.userId !== customer.userId || document.state === 'deleted') throw new AppError('not_found')
-  if (!order) return openOrder(tx, customer, document, deps)
+  if (!order) return openOrder(tx, customer, document, dependencies)
   if (order.status === 'paid') throw new AppError('already_paid')
   if (!isOpen(order)) throw new AppError('not_found')
   return order

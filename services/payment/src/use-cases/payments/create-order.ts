@@ -1,49 +1,40 @@
-import { AppError, type Tx } from '@runwen/service-kit'
-import { lockCustomer } from '../../models/customers/store.ts'
-import { findDocument } from '../../models/documents/store.ts'
-import { findLiveIntent } from '../../models/intents/store.ts'
-import { balancesOf } from '../../models/ledger/store.ts'
-import { getOrder, type Order, setEstimate } from '../../models/orders/store.ts'
-import { splitAmount } from '../../models/prices/rules.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { openOrder } from '../orders/open-order.ts'
-import { ConflictingIntent } from './cancel-conflicting-intents.ts'
+import { paymentApi } from '@runwen/contracts'
+import { type Clock, type Database, idempotent } from '@runwen/service-kit'
+import type { PerUserLock } from '../../adapters/per-user-lock.ts'
+import { presentOrder } from '../../models/orders/present.ts'
+import type { Prices } from '../../models/prices/rules.ts'
+import { awaitDocument } from './await-document.ts'
+import {
+  type Dependencies as CancelConflictingIntents,
+  cancelConflictingIntents,
+} from './cancel-conflicting-intents.ts'
+import { type OrderRequest, priceOrder } from './price-order.ts'
 
-export interface OrderRequest {
-  userId: string
-  fileId: string
-  useBalance?: boolean | undefined
+export interface Dependencies extends CancelConflictingIntents {
+  database: Database
+  prices: Prices
+  now: Clock
+  withUserLock: PerUserLock
+  isConnected: () => boolean
 }
 
 /**
- * The open order of a document, with what it would take from the balance. Asked for with another `useBalance` it is
- * priced anew, which an intent that nobody has used yet gives way to.
+ * Returns the open order of a document, and creates it when there is none.
  *
- * @throws ConflictingIntent
- * @throws AppError `not_found`, `already_paid`, `payment_in_progress`
+ * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`
  */
 export async function createOrder(
-  tx: Tx,
-  deps: Pick<Dependencies, 'prices' | 'now'>,
-  { userId, fileId, useBalance }: OrderRequest,
-): Promise<Order> {
-  const customer = await lockCustomer(tx, userId)
-  const document = await findDocument(tx, fileId)
-  if (customer.state === 'deleted' || document?.userId !== userId || document.state === 'deleted') {
-    throw new AppError('not_found')
-  }
-  const order = await openOrder(tx, customer, document, deps)
-  const live = await findLiveIntent(tx, order.id)
-  const wanted = useBalance ?? order.useBalance
-  if (live && wanted === order.useBalance) return order
-  if (live) {
-    if (order.status === 'requires_action' || order.status === 'processing') {
-      throw new AppError('payment_in_progress')
-    }
-    throw new ConflictingIntent(live.id)
-  }
-  const { available } = await balancesOf(tx, userId)
-  const part = wanted ? splitAmount(order.amount, available).fromBalance : 0
-  await setEstimate(tx, order, wanted, part)
-  return getOrder(tx, order.id)
+  dependencies: Dependencies,
+  request: OrderRequest,
+  key: string | undefined,
+) {
+  const { database, withUserLock } = dependencies
+  const { userId, fileId } = request
+  await awaitDocument(dependencies, userId, fileId)
+  const call = { endpoint: paymentApi.createOrder, caller: { userId }, key, request }
+  const create = () =>
+    idempotent(database, call, async (tx) => ({
+      order: presentOrder(await priceOrder(tx, dependencies, request)),
+    }))
+  return cancelConflictingIntents(dependencies, () => withUserLock(userId, create))
 }

@@ -1,18 +1,28 @@
-import { AppError, idTime } from '@runwen/service-kit'
+import { AppError, type Database, idTime } from '@runwen/service-kit'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
+import { presentOrder } from '../../models/orders/present.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { findOrder, getOrder, type Order } from '../../models/orders/store.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { refreshIntent } from '../intents/refresh-intent.ts'
+import { type Dependencies as RefreshIntent, refreshIntent } from '../intents/refresh-intent.ts'
+
+export interface Dependencies extends RefreshIntent {
+  database: Database
+}
 
 /**
- * The caller's order, by its id or by the provider's for one of its intents; of an open one the provider is asked
- * first. While the provider is away it is what we know.
+ * Returns the caller's order, found by its id or by the provider's id of one of its intents. The provider is asked
+ * first about an open order; while the provider is away, the answer is what the database has.
  *
  * @throws AppError `not_found`
  */
-export async function getPaymentStatus(deps: Dependencies, userId: string, id: string): Promise<Order> {
-  const order = await deps.database.read(async (tx) => {
+export async function getPaymentStatus(dependencies: Dependencies, userId: string, id: string) {
+  const order = await currentOrder(dependencies, userId, id)
+  const { status, fileId } = order
+  return { data: { status, is_paid: status === 'paid', file_id: fileId, order: presentOrder(order) } }
+}
+
+async function currentOrder(dependencies: Dependencies, userId: string, id: string): Promise<Order> {
+  const order = await dependencies.database.read(async (tx) => {
     if (idTime(id) !== undefined) return findOrder(tx, id)
     const intent = await findIntentByProviderId(tx, id)
     return intent && getOrder(tx, intent.orderId)
@@ -20,7 +30,7 @@ export async function getPaymentStatus(deps: Dependencies, userId: string, id: s
   if (order?.userId !== userId) throw new AppError('not_found')
   if (!isOpen(order) || order.providerIntentId === null) return order
   try {
-    return (await refreshIntent(deps, userId, order.providerIntentId)).order
+    return (await refreshIntent(dependencies, userId, order.providerIntentId)).order
   } catch (error) {
     if (error instanceof AppError && error.code === 'payment_provider_unavailable') return order
     throw error

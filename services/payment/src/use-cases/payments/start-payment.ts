@@ -1,59 +1,58 @@
-import { paymentApi } from '@runwen/contracts'
-import { idempotent, type KeyedCall } from '@runwen/service-kit'
+import { type Database, idempotent, type KeyedCall } from '@runwen/service-kit'
 import type { Intent } from '../../models/intents/store.ts'
 import { getOrder, type Order } from '../../models/orders/store.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { createAtProvider } from '../intents/create-at-provider.ts'
-import { attemptPayment } from './attempt-payment.ts'
+import { type Dependencies as AttemptPayment, attemptPayment } from './attempt-payment.ts'
 import { awaitDocument } from './await-document.ts'
 import { cancelConflictingIntents } from './cancel-conflicting-intents.ts'
-import { type Chosen, chooseIntent, type PaymentRequest } from './choose-intent.ts'
+import {
+  type Dependencies as ChooseIntent,
+  type Chosen,
+  chooseIntent,
+  type PaymentRequest,
+} from './choose-intent.ts'
+
+export interface Dependencies extends AttemptPayment, ChooseIntent {
+  database: Database
+  /** Whether events of other services can arrive. */
+  isConnected: () => boolean
+}
 
 export interface StartedPayment {
   order: Order
-  /** Null when the order was paid wholly from the balance. */
+  /** Null when the balance paid the whole order. */
   intent: Intent | null
 }
 
 /**
- * Brings an order to where it can be paid: with a live intent at the provider, of the terms that are wanted. What an
- * idempotency key keeps is which intent that was; how it stands is looked up each time.
+ * Creates or finds the live intent of an order with the requested terms, at the provider too. An idempotency key keeps
+ * which intent that was; its state is read each time.
+ *
+ * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`, `insufficient_balance`,
+ * `payment_provider_unavailable`
  */
 export async function startPayment(
-  deps: Dependencies,
+  dependencies: Dependencies,
   request: PaymentRequest,
   call: Pick<KeyedCall, 'endpoint' | 'key'>,
 ): Promise<StartedPayment> {
+  const { database, withUserLock } = dependencies
   const { userId, orderId, fileId } = request
-  if (fileId !== undefined && orderId === undefined) await awaitDocument(deps, userId, fileId)
-  const chosen = await cancelConflictingIntents(deps, () =>
-    deps.withUserLock(userId, () =>
-      idempotent<Chosen>(deps.database, { ...call, caller: { userId }, request }, (tx) =>
-        chooseIntent(tx, deps, request),
+  if (fileId !== undefined && orderId === undefined) await awaitDocument(dependencies, userId, fileId)
+  const chosen = await cancelConflictingIntents(dependencies, () =>
+    withUserLock(userId, () =>
+      idempotent<Chosen>(database, { ...call, caller: { userId }, request }, (tx) =>
+        chooseIntent(tx, dependencies, request),
       ),
     ),
   )
-  const created = chosen.intentId === null ? null : await createAtProvider(deps, chosen.intentId)
-  const intent = created && needsRedirect(created) ? await attemptPayment(deps, created, 'alipay') : created
-  return { order: await deps.database.read((tx) => getOrder(tx, chosen.orderId)), intent }
+  const created = chosen.intentId === null ? null : await createAtProvider(dependencies, chosen.intentId)
+  const intent =
+    created && needsRedirect(created) ? await attemptPayment(dependencies, created, 'alipay') : created
+  return { order: await database.read((tx) => getOrder(tx, chosen.orderId)), intent }
 }
 
-/** The same, and tries to pay with the customer's token. */
-export async function processPayment(
-  deps: Dependencies,
-  request: PaymentRequest,
-  token: string,
-): Promise<StartedPayment> {
-  const started = await startPayment(deps, request, {
-    endpoint: paymentApi.processCard,
-    key: undefined,
-  })
-  if (!started.intent) return started
-  const intent = await attemptPayment(deps, started.intent, { token })
-  return { order: await deps.database.read((tx) => getOrder(tx, intent.orderId)), intent }
-}
-
-/** The customer pays with Alipay at Alipay's, whose address comes with the confirmation. */
+/** Alipay's page takes the payment; the confirmation gives its address. */
 function needsRedirect({ method, status }: Intent): boolean {
   return method === 'alipay' && (status === 'requires_payment_method' || status === 'requires_confirmation')
 }

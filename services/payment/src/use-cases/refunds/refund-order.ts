@@ -1,37 +1,42 @@
-import { newId, type Tx } from '@runwen/service-kit'
-import type { LockedCustomer } from '../../models/customers/store.ts'
-import { rebateReversed, refund } from '../../models/ledger/rules.ts'
-import { post, spendable } from '../../models/ledger/store.ts'
-import { publishRefunded } from '../../models/orders/events.ts'
-import { type Order, setClosed } from '../../models/orders/store.ts'
-import { creditedRebate } from '../../models/rebates/store.ts'
-import { refundSums } from '../../models/refunds/rules.ts'
-import { insertRefund, type RefundCause, type RefundSums } from '../../models/refunds/store.ts'
+import { paymentApi } from '@runwen/contracts'
+import { type Clock, type Database, idempotent } from '@runwen/service-kit'
+import { presentAdminOrder } from '../../models/orders/present.ts'
+import { getAdminOrder } from '../../models/orders/search.ts'
+import { presentRefund } from '../../models/refunds/present.ts'
+import { getRefund } from '../../models/refunds/store.ts'
+import { lockPaidOrder } from './lock-paid-order.ts'
+import { undoOrder } from './undo-order.ts'
 
-/** What refunding a paid order would come to now. */
-export async function previewRefund(tx: Tx, customer: LockedCustomer, order: Order): Promise<RefundSums> {
-  return refundSums({
-    amount: order.amount,
-    balanceApplied: order.balanceApplied,
-    rebate: await creditedRebate(tx, order.id),
-    balance: await spendable(tx, customer),
-  })
+export interface Dependencies {
+  database: Database
+  now: Clock
+  /** Starts the refunds job now instead of at its next interval. */
+  wakeRefunds: () => void
 }
 
-/** Undoes a paid order. What goes through the provider is only wanted here; the worker sends it. */
-export async function refundOrder(
-  tx: Tx,
-  customer: LockedCustomer,
-  order: Order,
-  { cause, reason, now }: { cause: RefundCause; reason: string | null; now: Date },
-): Promise<string> {
-  const sums = await previewRefund(tx, customer, order)
-  await post(tx, customer, refund(order, sums.toBalance, order.amount - sums.toBalance))
-  await post(tx, customer, rebateReversed(order, sums.rebateReversed, sums.rebateMissing))
-  const id = newId(now)
-  const { paidIntentId: intentId, currency } = order
-  await insertRefund(tx, { id, orderId: order.id, intentId, cause, reason, ...sums, currency, now })
-  await setClosed(tx, order, 'refunded')
-  await publishRefunded(tx, order, order.amount)
-  return id
+export interface RefundRequest {
+  orderId: string
+  reason: string
+  adminId: string
+}
+
+/**
+ * Refunds a paid order in full, by decision of the staff.
+ *
+ * @throws AppError `not_found`, `already_refunded`, `not_paid`
+ */
+export function refundOrder(
+  { database, now, wakeRefunds }: Dependencies,
+  { orderId, reason, adminId }: RefundRequest,
+  key: string | undefined,
+) {
+  const endpoint = paymentApi.refundOrder
+  const call = { endpoint, caller: { userId: adminId }, key, request: { orderId, reason } }
+  return idempotent(database, call, async (tx) => {
+    const { customer, order } = await lockPaidOrder(tx, orderId)
+    const refundId = await undoOrder(tx, customer, order, { cause: 'staff', reason, now: now() })
+    tx.afterCommit(wakeRefunds)
+    const refund = presentRefund(await getRefund(tx, refundId))
+    return { refund, order: presentAdminOrder(await getAdminOrder(tx, order.id)) }
+  })
 }

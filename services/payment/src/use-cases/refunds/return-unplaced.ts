@@ -23,7 +23,7 @@ export async function returnUnplaced(
   await post(tx, customer, release(order, intent.generation, intent.balancePart))
   await post(tx, customer, unplaced(order, intent.id, intent.amount))
   await insertRefund(tx, {
-    id: newId(),
+    id: newId(now),
     orderId: order.id,
     intentId: intent.id,
     cause,

@@ -1,27 +1,36 @@
+import type { Clock, Database, Log } from '@runwen/service-kit'
 import { inParallel } from '../../adapters/in-parallel.ts'
-import type { RefundSnapshot, Refused } from '../../adapters/provider/provider.ts'
+import type { Provider, RefundSnapshot, Refused } from '../../adapters/provider/provider.ts'
 import { getRefund, type Refund } from '../../models/refunds/store.ts'
 import { claimDue } from '../../models/work-queue/store.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
+
+export interface Dependencies {
+  database: Database
+  provider: Provider
+  now: Clock
+  log: Log
+}
 
 const batch = 32
 export const refundsConcurrency = 2
 
 /** Sends refunds that are wanted, and asks how those that were sent are getting on. */
-export async function sendRefunds(deps: Dependencies): Promise<void> {
+export async function sendRefunds(dependencies: Dependencies): Promise<void> {
   for (;;) {
-    const ids = await deps.database.transaction((tx) => claimDue(tx, { table: 'refunds' }, deps.now(), batch))
-    await inParallel(ids, refundsConcurrency, (id) => send(deps, id))
+    const ids = await dependencies.database.transaction((tx) =>
+      claimDue(tx, { table: 'refunds' }, dependencies.now(), batch),
+    )
+    await inParallel(ids, refundsConcurrency, (id) => send(dependencies, id))
     if (ids.length < batch) return
   }
 }
 
-async function send(deps: Dependencies, id: string): Promise<void> {
-  const { database, log, now } = deps
+async function send(dependencies: Dependencies, id: string): Promise<void> {
+  const { database, log, now } = dependencies
   try {
     const refund = await database.read((tx) => getRefund(tx, id))
-    const answer = await ask(deps, refund)
+    const answer = await ask(dependencies, refund)
     await database.transaction((tx) =>
       'refused' in answer
         ? failRefund(tx, refund, answer.refused, now())

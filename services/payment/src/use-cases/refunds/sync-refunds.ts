@@ -1,12 +1,19 @@
+import type { Clock, Database } from '@runwen/service-kit'
+import type { Provider } from '../../adapters/provider/provider.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
 import { findRefundOfIntent } from '../../models/refunds/store.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { settleRefund } from './settle-refund.ts'
 
+export interface Dependencies {
+  database: Database
+  provider: Provider
+  now: Clock
+}
+
 /** Takes in how an intent's refunds are; one that we did not ask for is put before the staff. */
-export async function syncRefunds(deps: Dependencies, providerIntentId: string): Promise<void> {
-  const { database, provider, now } = deps
+export async function syncRefunds(dependencies: Dependencies, providerIntentId: string): Promise<void> {
+  const { database, provider, now } = dependencies
   const intent = await database.read((tx) => findIntentByProviderId(tx, providerIntentId))
   if (!intent) return
   const snapshots = await provider.listRefunds(providerIntentId)

@@ -1,9 +1,15 @@
+import type { Clock, Database } from '@runwen/service-kit'
 import type { ProviderEvent } from '../../adapters/provider/provider.ts'
 import { differences } from '../../models/intents/rules.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import { reportDifference } from '../../models/mismatches/store.ts'
 import { getOrder } from '../../models/orders/store.ts'
-import type { Dependencies } from '../dependencies.ts'
+
+export interface Dependencies {
+  database: Database
+  isLive: boolean
+  now: Clock
+}
 
 /** Whether what an event claims of an intent is what we know of it. What is not is put before the staff. */
 export async function checkClaim(

@@ -3,10 +3,11 @@ import { isFinal } from '../../models/intents/rules.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
 import { findOrder } from '../../models/orders/store.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { syncIntent } from '../intents/sync-intent.ts'
+import { type Dependencies, syncIntent } from '../intents/sync-intent.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { checkClaim } from './check-claim.ts'
+
+export type { Dependencies }
 
 const dispute = 'charge.dispute.created'
 const aboutIntents = new Set([
@@ -35,29 +36,38 @@ export function isOfInterest({ type, intentId }: ProviderEvent): boolean {
  * An event says where to look, never what is true: whatever it is about, the provider is asked. So events may come
  * twice, late or in any order.
  */
-export async function handleWebhook(deps: Dependencies, event: ProviderEvent): Promise<void> {
+export async function handleWebhook(dependencies: Dependencies, event: ProviderEvent): Promise<void> {
   if (event.intentId === null) return
-  if (aboutIntents.has(event.type)) await lookAtIntent(deps, event, event.intentId)
-  if (aboutRefunds.has(event.type)) await syncRefunds(deps, event.intentId)
-  if (event.type === dispute) await reportDispute(deps, event, event.intentId)
+  if (aboutIntents.has(event.type)) await lookAtIntent(dependencies, event, event.intentId)
+  if (aboutRefunds.has(event.type)) await syncRefunds(dependencies, event.intentId)
+  if (event.type === dispute) await reportDispute(dependencies, event, event.intentId)
 }
 
-async function lookAtIntent(deps: Dependencies, event: ProviderEvent, providerId: string): Promise<void> {
-  const intent = await deps.database.read((tx) => findIntentByProviderId(tx, providerId))
-  if (!intent) return refuseStranger(deps, event)
-  if (!(await checkClaim(deps, intent, event)) || isFinal(intent)) return
-  await syncIntent(deps, intent, () => deps.provider.findIntent(providerId))
+async function lookAtIntent(
+  dependencies: Dependencies,
+  event: ProviderEvent,
+  providerId: string,
+): Promise<void> {
+  const intent = await dependencies.database.read((tx) => findIntentByProviderId(tx, providerId))
+  if (!intent) return refuseStranger(dependencies, event)
+  if (!(await checkClaim(dependencies, intent, event)) || isFinal(intent)) return
+  await syncIntent(dependencies, intent, (provider) => provider.findIntent(providerId))
 }
 
 /** One of our orders' intents may just be on its way into our books; the money of others is none of ours. */
-async function refuseStranger(deps: Dependencies, event: ProviderEvent): Promise<void> {
+async function refuseStranger(dependencies: Dependencies, event: ProviderEvent): Promise<void> {
   const orderId = event.claim?.orderId ?? null
-  const isOurs = orderId !== null && (await deps.database.read((tx) => findOrder(tx, orderId))) !== undefined
+  const isOurs =
+    orderId !== null && (await dependencies.database.read((tx) => findOrder(tx, orderId))) !== undefined
   if (isOurs) throw new Error('an intent that we do not know claims to be of one of our orders')
 }
 
-async function reportDispute(deps: Dependencies, event: ProviderEvent, providerId: string): Promise<void> {
-  await deps.database.transaction(async (tx) => {
+async function reportDispute(
+  dependencies: Dependencies,
+  event: ProviderEvent,
+  providerId: string,
+): Promise<void> {
+  await dependencies.database.transaction(async (tx) => {
     const intent = await findIntentByProviderId(tx, providerId)
     if (!intent) return
     const mismatch = {
@@ -68,6 +78,6 @@ async function reportDispute(deps: Dependencies, event: ProviderEvent, providerI
       expected: 'none',
       found: event.id,
     }
-    await reportMismatch(tx, mismatch, deps.now())
+    await reportMismatch(tx, mismatch, dependencies.now())
   })
 }

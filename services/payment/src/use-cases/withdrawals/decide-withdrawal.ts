@@ -1,31 +1,43 @@
-import { AppError, type Tx } from '@runwen/service-kit'
+import { AppError, type Clock, type Database } from '@runwen/service-kit'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { withdrawalApproved, withdrawalReturned } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
+import { presentAdminWithdrawal } from '../../models/withdrawals/present.ts'
 import {
-  type Decision,
   eraseDecidedAccounts,
   findWithdrawal,
   getWithdrawal,
   setDecided,
-  type Withdrawal,
 } from '../../models/withdrawals/store.ts'
 
+export interface Dependencies {
+  database: Database
+  now: Clock
+}
+
+export interface Decision {
+  status: 'approved' | 'rejected'
+  note: string | null
+  adminId: string
+}
+
 /**
- * Approved, the held amount leaves the books; rejected, it returns. Also for a customer who is gone: then a returned
- * amount is kept as unclaimed, and the account's details go now that nobody needs them.
+ * Approves a withdrawal, whose amount then leaves the books, or rejects it, whose amount then returns. A deleted
+ * customer's amount returns as unclaimed, and the account details are erased once the decision does not need them.
  *
  * @throws AppError `not_found`, `already_decided`
  */
-export async function decideWithdrawal(tx: Tx, id: string, decision: Decision): Promise<Withdrawal> {
-  const found = await findWithdrawal(tx, id)
-  if (!found) throw new AppError('not_found')
-  const customer = await lockCustomer(tx, found.userId)
-  const { status, amount } = await getWithdrawal(tx, id)
-  if (status !== 'requested') throw new AppError('already_decided')
-  const transfer = decision.status === 'approved' ? withdrawalApproved : withdrawalReturned
-  await post(tx, customer, transfer(id, amount))
-  await setDecided(tx, id, decision)
-  if (customer.state === 'deleted') await eraseDecidedAccounts(tx, customer.userId)
-  return getWithdrawal(tx, id)
+export function decideWithdrawal({ database, now }: Dependencies, id: string, decision: Decision) {
+  return database.transaction(async (tx) => {
+    const found = await findWithdrawal(tx, id)
+    if (!found) throw new AppError('not_found')
+    const customer = await lockCustomer(tx, found.userId)
+    const { status, amount } = await getWithdrawal(tx, id)
+    if (status !== 'requested') throw new AppError('already_decided')
+    const transfer = decision.status === 'approved' ? withdrawalApproved : withdrawalReturned
+    await post(tx, customer, transfer(id, amount))
+    await setDecided(tx, id, { ...decision, now: now() })
+    if (customer.state === 'deleted') await eraseDecidedAccounts(tx, customer.userId)
+    return { withdrawal: presentAdminWithdrawal(await getWithdrawal(tx, id)) }
+  })
 }

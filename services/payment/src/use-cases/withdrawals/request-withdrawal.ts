@@ -1,27 +1,42 @@
-import { AppError, newId, type Tx } from '@runwen/service-kit'
+import { type BodyOf, paymentApi } from '@runwen/contracts'
+import { AppError, type Clock, type Database, idempotent, newId } from '@runwen/service-kit'
+import type { PerUserLock } from '../../adapters/per-user-lock.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { withdrawal } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
-import {
-  getWithdrawal,
-  insertWithdrawal,
-  type NewWithdrawal,
-  type Withdrawal,
-} from '../../models/withdrawals/store.ts'
+import { presentWithdrawal } from '../../models/withdrawals/present.ts'
+import { getWithdrawal, insertWithdrawal } from '../../models/withdrawals/store.ts'
+
+export interface Dependencies {
+  database: Database
+  withUserLock: PerUserLock
+  now: Clock
+}
 
 /**
- * Holds the amount for a withdrawal until staff decide.
+ * Holds the amount of a withdrawal until staff decide.
  *
- * @throws AppError `insufficient_balance`; `not_found` for a customer who is gone.
+ * @throws AppError `insufficient_balance`; `not_found` for a deleted customer.
  */
-export async function requestWithdrawal(tx: Tx, request: Omit<NewWithdrawal, 'id'>): Promise<Withdrawal> {
-  const { userId, amount, now } = request
-  const customer = await lockCustomer(tx, userId)
-  if (customer.state === 'deleted') throw new AppError('not_found')
-  const { available } = await balancesOf(tx, userId)
-  if (available < amount) throw new AppError('insufficient_balance')
-  const id = newId(now)
-  await insertWithdrawal(tx, { ...request, id })
-  await post(tx, customer, withdrawal(id, amount))
-  return getWithdrawal(tx, id)
+export function requestWithdrawal(
+  { database, withUserLock, now }: Dependencies,
+  userId: string,
+  request: BodyOf<typeof paymentApi.createWithdrawal>,
+  key: string | undefined,
+) {
+  const { amount, method, account_name: accountName, account } = request
+  const call = { endpoint: paymentApi.createWithdrawal, caller: { userId }, key, request }
+  const create = () =>
+    idempotent(database, call, async (tx) => {
+      const customer = await lockCustomer(tx, userId)
+      if (customer.state === 'deleted') throw new AppError('not_found')
+      const { available } = await balancesOf(tx, userId)
+      if (available < amount) throw new AppError('insufficient_balance')
+      const at = now()
+      const id = newId(at)
+      await insertWithdrawal(tx, { id, userId, amount, method, accountName, account, now: at })
+      await post(tx, customer, withdrawal(id, amount))
+      return { withdrawal: presentWithdrawal(await getWithdrawal(tx, id)) }
+    })
+  return withUserLock(userId, create)
 }

@@ -1,0 +1,21 @@
+import type { Tx } from '@runwen/service-kit'
+import { lockCustomer, setDeleted } from '../../models/customers/store.ts'
+import { unclaimed } from '../../models/ledger/rules.ts'
+import { balancesOf, post } from '../../models/ledger/store.ts'
+import { openOrdersOf } from '../../models/orders/store.ts'
+import { eraseDecidedAccounts } from '../../models/withdrawals/store.ts'
+import { abandonOrder } from '../orders/cancel-order.ts'
+
+/**
+ * Erases the name and the billing details; the money records stay. The balance is kept as unclaimed, and what payments
+ * and withdrawals hold follows there if it comes back.
+ */
+export async function deleteCustomer(tx: Tx, userId: string, now: Date): Promise<void> {
+  const customer = await lockCustomer(tx, userId)
+  if (customer.state === 'deleted') return
+  const { available } = await balancesOf(tx, userId)
+  await post(tx, customer, unclaimed(userId, available))
+  const deleted = await setDeleted(tx, customer)
+  await eraseDecidedAccounts(tx, userId)
+  for (const order of await openOrdersOf(tx, deleted)) await abandonOrder(tx, deleted, order, 'deleted', now)
+}

@@ -1,0 +1,24 @@
+import type { paymentApi, QueryOf } from '@runwen/contracts'
+import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { z } from 'zod'
+import { presentMismatch } from '../../models/mismatches/present.ts'
+import { countMismatches, listMismatches as listStored } from '../../models/mismatches/store.ts'
+
+const position = z.tuple([z.uuid()])
+
+/** Mismatches of the wanted status, newest first. */
+export async function listMismatches(
+  { database }: { database: Database },
+  { limit, cursor, status }: QueryOf<typeof paymentApi.mismatches>,
+) {
+  const after = decodeCursor(cursor, position)?.[0]
+  return database.read(async (tx) => {
+    const found = await listStored(tx, status ?? 'any', limit + 1, after)
+    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    return {
+      mismatches: rows.map(presentMismatch),
+      next_cursor,
+      ...(await countMismatches(tx, status ?? 'any')),
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { AppError, type Tx } from '@runwen/service-kit'
+import { lockCustomer } from '../../models/customers/store.ts'
+import { findDocument } from '../../models/documents/store.ts'
+import { findLiveIntent } from '../../models/intents/store.ts'
+import { balancesOf } from '../../models/ledger/store.ts'
+import { getOrder, type Order, setEstimate } from '../../models/orders/store.ts'
+import { splitAmount } from '../../models/prices/rules.ts'
+import { type Dependencies, openOrder } from '../orders/open-order.ts'
+import { ConflictingIntent } from './cancel-conflicting-intents.ts'
+
+export interface OrderRequest {
+  userId: string
+  fileId: string
+  useBalance?: boolean | undefined
+}
+
+/**
+ * The open order of a document, with what it would take from the balance. Asked for with another `useBalance` it is
+ * priced anew, which an intent that nobody has used yet gives way to.
+ *
+ * @throws ConflictingIntent
+ * @throws AppError `not_found`, `already_paid`, `payment_in_progress`
+ */
+export async function priceOrder(
+  tx: Tx,
+  dependencies: Dependencies,
+  { userId, fileId, useBalance }: OrderRequest,
+): Promise<Order> {
+  const customer = await lockCustomer(tx, userId)
+  const document = await findDocument(tx, fileId)
+  if (customer.state === 'deleted' || document?.userId !== userId || document.state === 'deleted') {
+    throw new AppError('not_found')
+  }
+  const order = await openOrder(tx, customer, document, dependencies)
+  const live = await findLiveIntent(tx, order.id)
+  const wanted = useBalance ?? order.useBalance
+  if (live && wanted === order.useBalance) return order
+  if (live) {
+    if (order.status === 'requires_action' || order.status === 'processing') {
+      throw new AppError('payment_in_progress')
+    }
+    throw new ConflictingIntent(live.id)
+  }
+  const { available } = await balancesOf(tx, userId)
+  const part = wanted ? splitAmount(order.amount, available).fromBalance : 0
+  await setEstimate(tx, order, wanted, part)
+  return getOrder(tx, order.id)
+}

@@ -1,0 +1,20 @@
+import { paymentApi } from '@runwen/contracts'
+import { presentAttempt } from '../../models/intents/present.ts'
+import { getOrder } from '../../models/orders/store.ts'
+import { attemptPayment } from './attempt-payment.ts'
+import type { PaymentRequest } from './choose-intent.ts'
+import { type Dependencies, startPayment } from './start-payment.ts'
+
+/**
+ * Starts a payment and tries to pay it with the customer's token. Errors as `startPayment`.
+ *
+ * @throws AppError `card_declined`, `validation_failed` for a token that the provider does not know.
+ */
+export async function processPayment(dependencies: Dependencies, request: PaymentRequest, token: string) {
+  const call = { endpoint: paymentApi.processCard, key: undefined }
+  const started = await startPayment(dependencies, request, call)
+  if (!started.intent) return { data: presentAttempt(started) }
+  const intent = await attemptPayment(dependencies, started.intent, { token })
+  const order = await dependencies.database.read((tx) => getOrder(tx, intent.orderId))
+  return { data: presentAttempt({ order, intent }) }
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@runwen/contracts'
+import { AppError, type Database } from '@runwen/service-kit'
+import { findOrder } from '../../models/orders/store.ts'
+import { creditedRebate } from '../../models/rebates/store.ts'
+import { receiptPdf } from '../../models/receipts/receipt-pdf.ts'
+import { findReceipt, receiptNumber } from '../../models/receipts/store.ts'
+import { type Refund, refundsOfOrder } from '../../models/refunds/store.ts'
+
+export interface Dependencies {
+  database: Database
+  /** Name and address of who takes the money, as lines. */
+  issuer: string
+  /** Whether payments move real money. */
+  isLive: boolean
+}
+
+/** Tells the refund of the receipt's own fee from the return of a payment that could not be used. */
+const undoesFee = ({ cause }: Refund) => cause === 'staff' || cause === 'payment_refused'
+
+/**
+ * Writes the receipt of a paid order as PDF, and names the file.
+ *
+ * @throws AppError `not_found`, also for another customer's order; `not_paid`
+ */
+export async function renderReceipt(
+  { database, issuer, isLive }: Dependencies,
+  { userId, orderId, language }: { userId: string; orderId: string; language: Language },
+): Promise<{ filename: string; pdf: PDFKit.PDFDocument }> {
+  const { order, receipt, rebate, refund } = await database.read(async (tx) => ({
+    order: await findOrder(tx, orderId),
+    receipt: await findReceipt(tx, orderId),
+    rebate: await creditedRebate(tx, orderId),
+    refund: (await refundsOfOrder(tx, orderId)).find(undoesFee),
+  }))
+  if (order?.userId !== userId) throw new AppError('not_found')
+  if (!receipt) throw new AppError('not_paid')
+  return {
+    filename: `receipt-${receiptNumber(receipt)}.pdf`,
+    pdf: receiptPdf({ order, receipt, rebate, refund, language, issuer, isReal: isLive }),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Database } from '@runwen/service-kit'
+import { presentAdminOrder } from '../../models/orders/present.ts'
+import { presentPreview } from '../../models/refunds/present.ts'
+import { lockPaidOrder } from './lock-paid-order.ts'
+import { sumsOfRefund } from './undo-order.ts'
+
+/**
+ * Returns the sums that a refund would move, and changes nothing.
+ *
+ * @throws AppError `not_found`, `already_refunded`, `not_paid`
+ */
+export function previewRefund({ database }: { database: Database }, orderId: string) {
+  return database.transaction(async (tx) => {
+    const { customer, order } = await lockPaidOrder(tx, orderId)
+    return {
+      refund: presentPreview(order, await sumsOfRefund(tx, customer, order)),
+      order: presentAdminOrder({ ...order, username: customer.username }),
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { newId, type Tx } from '@runwen/service-kit'
+import type { LockedCustomer } from '../../models/customers/store.ts'
+import { rebateReversed, refund } from '../../models/ledger/rules.ts'
+import { post, spendable } from '../../models/ledger/store.ts'
+import { publishRefunded } from '../../models/orders/events.ts'
+import { type Order, setClosed } from '../../models/orders/store.ts'
+import { creditedRebate } from '../../models/rebates/store.ts'
+import { refundSums } from '../../models/refunds/rules.ts'
+import { insertRefund, type RefundCause, type RefundSums } from '../../models/refunds/store.ts'
+
+/** Computes what a refund of a paid order would move now. */
+export async function sumsOfRefund(tx: Tx, customer: LockedCustomer, order: Order): Promise<RefundSums> {
+  return refundSums({
+    amount: order.amount,
+    balanceApplied: order.balanceApplied,
+    rebate: await creditedRebate(tx, order.id),
+    balance: await spendable(tx, customer),
+  })
+}
+
+/** Books the refund of a paid order. The refunds job sends the provider's part. Returns the refund's id. */
+export async function undoOrder(
+  tx: Tx,
+  customer: LockedCustomer,
+  order: Order,
+  { cause, reason, now }: { cause: RefundCause; reason: string | null; now: Date },
+): Promise<string> {
+  const sums = await sumsOfRefund(tx, customer, order)
+  await post(tx, customer, refund(order, sums.toBalance, order.amount - sums.toBalance))
+  await post(tx, customer, rebateReversed(order, sums.rebateReversed, sums.rebateMissing))
+  const id = newId(now)
+  const { paidIntentId: intentId, currency } = order
+  await insertRefund(tx, { id, orderId: order.id, intentId, cause, reason, ...sums, currency, now })
+  await setClosed(tx, order, 'refunded')
+  await publishRefunded(tx, order, order.amount)
+  return id
+}

@@ -1,0 +1,41 @@
+import type { paymentApi, QueryOf } from '@runwen/contracts'
+import { AppError, type Clock, type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { z } from 'zod'
+import { presentFailedWebhook } from '../../models/webhooks/present.ts'
+import {
+  countFailedWebhooks,
+  listFailedWebhooks as listStored,
+  scheduleRetry,
+} from '../../models/webhooks/store.ts'
+import { maxTries } from './process-webhooks.ts'
+
+const position = z.tuple([z.uuid()])
+
+/** Events that failed every try, newest first. */
+export async function listFailedWebhooks(
+  { database }: { database: Database },
+  { limit, cursor }: QueryOf<typeof paymentApi.failedWebhooks>,
+) {
+  const after = decodeCursor(cursor, position)?.[0]
+  return database.read(async (tx) => {
+    const found = await listStored(tx, limit + 1, after)
+    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    const total = await countFailedWebhooks(tx)
+    return { failed_webhooks: rows.map(presentFailedWebhook), next_cursor, ...total }
+  })
+}
+
+/**
+ * Schedules one more try of a failed event.
+ *
+ * @throws AppError `not_found`
+ */
+export async function retryWebhook(
+  { database, now, wakeWebhooks }: { database: Database; now: Clock; wakeWebhooks: () => void },
+  id: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await scheduleRetry(tx, id, maxTries, now()))) throw new AppError('not_found')
+    tx.afterCommit(wakeWebhooks)
+  })
+}

@@ -1,0 +1,37 @@
+import type { paymentApi, QueryOf } from '@runwen/contracts'
+import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { z } from 'zod'
+import { presentAdminWithdrawal, presentWithdrawal } from '../../models/withdrawals/present.ts'
+import { countWithdrawals, listAllWithdrawals, listWithdrawalsOf } from '../../models/withdrawals/store.ts'
+
+interface Dependencies {
+  database: Database
+}
+
+const position = z.tuple([z.uuid()])
+
+/** One customer's withdrawals, newest first. */
+export async function listWithdrawals(
+  { database }: Dependencies,
+  userId: string,
+  { limit, cursor }: QueryOf<typeof paymentApi.listWithdrawals>,
+) {
+  const after = decodeCursor(cursor, position)?.[0]
+  const found = await database.read((tx) => listWithdrawalsOf(tx, userId, limit + 1, after))
+  const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+  return { withdrawals: rows.map(presentWithdrawal), next_cursor }
+}
+
+/** All customers' withdrawals, newest first. */
+export async function searchWithdrawals(
+  { database }: Dependencies,
+  { status, limit, cursor }: QueryOf<typeof paymentApi.adminListWithdrawals>,
+) {
+  const after = decodeCursor(cursor, position)?.[0]
+  return database.read(async (tx) => {
+    const found = await listAllWithdrawals(tx, status, limit + 1, after)
+    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    const total = await countWithdrawals(tx, status)
+    return { withdrawals: rows.map(presentAdminWithdrawal), next_cursor, ...total }
+  })
+}
