@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { type App, AppError } from '@runwen/service-kit'
+import type { Response } from 'express'
 import sirv from 'sirv'
 
 /** Shown where the web application was not built. */
@@ -38,6 +40,12 @@ export function addPages(app: App, root: string): void {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('not_found')
     res.locals.route = 'page'
     res.locals.quiet = true
+    closeWithResponse(res)
     files(req, res, next)
   })
+}
+
+/** sirv pipes a file without closing it when the client leaves half-way. */
+function closeWithResponse(res: Response): void {
+  res.once('pipe', (file: Readable) => res.once('close', () => file.destroy()))
 }

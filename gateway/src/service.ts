@@ -2,7 +2,6 @@ import { consumeHints } from '@runwen/event-bus'
 import {
   addLiveness,
   addReadiness,
-  type BodyPace,
   createApp,
   createAuthenticator,
   createLog,
@@ -11,6 +10,7 @@ import {
   listen,
   openRedis,
   openSessionStore,
+  type Pace,
 } from '@runwen/service-kit'
 import { admit } from './admit.ts'
 import type { Config } from './config.ts'
@@ -23,7 +23,7 @@ import { createRateLimits } from './security/rate-limits.ts'
 /** Figures of design that tests may shorten. */
 export interface Overrides {
   log?: Log
-  bodyPace?: BodyPace
+  pace?: Pace
   /** How long every service may stay silent, in milliseconds. */
   timeoutMs?: number
 }
@@ -53,7 +53,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     log,
     metrics,
     authenticator,
-    bodyPace: overrides.bodyPace,
+    pace: overrides.pace,
   })
   addRoutes(app, config, {
     admit: admit(table(overrides), authenticator, createRateLimits(config, redis, log)),
@@ -66,7 +66,11 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   })
   addLiveness(internal)
 
-  const publicServer = await listen(app.express, { host: config.HOST, port: config.PORT })
+  const publicServer = await listen(app.express, {
+    host: config.HOST,
+    port: config.PORT,
+    pace: overrides.pace,
+  })
   const internalServer = await listen(internal.express, { host: config.HOST, port: config.INTERNAL_PORT })
   log.info({ url: publicServer.url, internal: internalServer.url }, 'gateway listens')
 

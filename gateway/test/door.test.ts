@@ -13,7 +13,7 @@ let staff: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   run = await startTestGateway(
     { RATE_MESSAGE: '3/60' },
-    { bodyPace: { windowMs: 1_000, bytesPerSecond: 1_024 }, timeoutMs: 3_000 },
+    { pace: { windowMs: 1_000, bytesPerSecond: 1_024 }, timeoutMs: 3_000 },
   )
   customer = await signIn({ redisUrl: run.redis.url })
   staff = await signIn({ redisUrl: run.redis.url, isAdmin: true })

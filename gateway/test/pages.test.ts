@@ -1,7 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from './start.ts'
 
@@ -16,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), index)
   await writeFile(join(root, 'index.html.br'), brotliCompressSync(index))
   await writeFile(join(root, 'assets/app-B1.js'), script)
+  await writeFile(join(root, 'assets/film-C1.mp4'), Buffer.alloc(20 * 1_048_576))
   await writeFile(join(root, 'assets/app-B1.js.br'), brotliCompressSync(script))
   run = await startTestGateway({ WEB_ROOT: root })
 })
@@ -54,6 +58,22 @@ describe('pages', () => {
     const response = await get('/assets/gone-X9.js')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  it('closes the file when the client leaves half-way', async () => {
+    const openFiles = async () => {
+      const names = await readdir('/proc/self/fd')
+      const links = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+      return links.filter((link) => link.endsWith('film-C1.mp4')).length
+    }
+    const { hostname, port } = new URL(run.gateway.url)
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.write('GET /assets/film-C1.mp4 HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'data')
+    socket.pause()
+    expect(await openFiles()).toBe(1)
+    socket.destroy()
+    await eventually(async () => expect(await openFiles()).toBe(0))
   })
 
   it('allows no scripts but its own, no frames, no guessing of types', async () => {

@@ -29,16 +29,19 @@ export class Connections {
 
   open(caller: Caller, res: Response, position: StreamId, missed: Entry[] | undefined): void {
     const connection = { caller, res }
+    // The client left while its session was looked up: `close` will not come again.
+    if (res.destroyed) return
     res.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     })
-    res.flushHeaders()
-    for (const entry of missed ?? []) this.#send(connection, entry)
-    res.write(missed ? frame('ready', {}, position) : frame('resync', {}, position))
+    // Added first: a stream that breaks while it is being written to must find itself in the list to leave it.
     this.#open.add(connection)
     res.once('close', () => this.#open.delete(connection))
+    res.flushHeaders()
+    for (const entry of missed ?? []) this.#send(connection, entry)
+    this.#write(connection, frame(missed ? 'ready' : 'resync', {}, position))
   }
 
   /** Sends new entries to everybody whom they concern. Ends of sessions are told by `endDead`. */
@@ -53,11 +56,11 @@ export class Connections {
 
   /** Makes every client fetch anew: what happened meanwhile is not known. */
   resync(position: StreamId): void {
-    for (const { res } of this.#open) res.write(frame('resync', {}, position))
+    for (const connection of this.#open) this.#write(connection, frame('resync', {}, position))
   }
 
   keepAlive(): void {
-    for (const { res } of this.#open) res.write(': \n\n')
+    for (const connection of this.#open) this.#write(connection, ': \n\n')
   }
 
   /** Ends the streams whose sessions are no longer live, and tells them so. While nobody can tell, they stay. */
@@ -65,18 +68,36 @@ export class Connections {
     const asked = [...this.#open]
     if (asked.length === 0) return
     const live = await sessions.findAll([...new Set(asked.map(({ caller }) => caller.sessionId))])
-    for (const { caller, res } of asked) {
+    for (const connection of asked) {
+      const { caller } = connection
       if (live.get(caller.sessionId)?.userId === caller.userId && caller.expiresAt > now) continue
-      res.end(frame('session.ended', { id: caller.userId, session_id: caller.sessionId }))
+      const data = { id: caller.userId, session_id: caller.sessionId }
+      this.#end(connection, frame('session.ended', data))
     }
   }
 
   close(): void {
-    for (const { res } of this.#open) res.end()
+    for (const connection of this.#open) this.#end(connection)
   }
 
-  #send({ res }: Connection, { id, update }: Entry): void {
-    if (res.writableLength > mostUnsentBytes) res.destroy()
-    else res.write(frame(update.event, update.data, id))
+  #send(connection: Connection, { id, update }: Entry): void {
+    this.#write(connection, frame(update.event, update.data, id))
+  }
+
+  #write(connection: Connection, text: string): void {
+    const { res } = connection
+    if (!this.#open.has(connection)) return
+    if (res.writableLength <= mostUnsentBytes) res.write(text)
+    else this.#cut(connection)
+  }
+
+  /** Leaves the list at once: `close` comes only after the client has read the rest. */
+  #end(connection: Connection, last?: string): void {
+    if (this.#open.delete(connection)) connection.res.end(last)
+  }
+
+  #cut(connection: Connection): void {
+    this.#open.delete(connection)
+    connection.res.destroy()
   }
 }

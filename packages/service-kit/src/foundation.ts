@@ -8,7 +8,7 @@ import type { Database } from './database/tx.ts'
 import { type App, createApp } from './http/app.ts'
 import { addHealth, type Check } from './http/health.ts'
 import { type Listening, listen } from './http/listen.ts'
-import type { BodyPace } from './http/watch-body.ts'
+import type { Pace } from './http/pace.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openRedis } from './open-redis.ts'
@@ -35,7 +35,7 @@ export interface ServeOptions {
   addRoutes: (app: App) => void
   /** What `/readyz` asks beside PostgreSQL and Redis, by name. */
   checks: Record<string, Check>
-  bodyPace?: BodyPace | undefined
+  pace?: Pace | undefined
 }
 
 /** What every service stands on. Nothing here waits for a server: each is connected to when it is first asked. */
@@ -67,13 +67,13 @@ export function openFoundation(options: FoundationOptions): Foundation {
     database,
     redis,
     sessions,
-    serve({ addRoutes, checks, bodyPace }) {
+    serve({ addRoutes, checks, pace }) {
       const authenticator = createAuthenticator({ publicKey: options.publicKey, sessions })
-      const app = createApp({ log, metrics, authenticator, ...(bodyPace && { bodyPace }) })
+      const app = createApp({ log, metrics, authenticator, pace })
       const postgres = () => database.pool.query('SELECT 1')
       addHealth(app, { metrics, checks: { postgres, redis: () => redis.ping(), ...checks } })
       addRoutes(app)
-      return listen(app.express, { host: config.HOST, port: config.PORT })
+      return listen(app.express, { host: config.HOST, port: config.PORT, pace })
     },
     async close() {
       await database.close()

@@ -14,9 +14,24 @@ export interface ProcessOptions {
   stopWithinMs?: number
 }
 
+const connectionErrors = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_ALREADY_FINISHED',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_WRITE_AFTER_END',
+])
+
+/** Errors that concern one connection only. Everything else leaves the process in a state that nobody knows. */
+function isConnectionError(error: Error): boolean {
+  return connectionErrors.has((error as NodeJS.ErrnoException).code ?? '')
+}
+
 /**
  * Runs a process until SIGTERM or SIGINT, then stops it within 10 s. A configuration that can not be used ends it with
- * one line on stderr and status 78 (EX_CONFIG, sysexits.h); an unhandled rejection or exception with status 1.
+ * one line on stderr and status 78 (EX_CONFIG, sysexits.h); an unhandled rejection or exception with status 1. An
+ * error of a single connection that nobody listens for is logged and ends nothing.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const { name, start, stopWithinMs = 10_000, log = createLog({ service: name }) } = options
@@ -24,7 +39,10 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     log.fatal({ err }, 'process failed')
     process.exit(1)
   }
-  process.on('uncaughtException', fail)
+  process.on('uncaughtException', (error) => {
+    if (isConnectionError(error)) log.error({ err: error }, 'connection failed without an error listener')
+    else fail(error)
+  })
   process.on('unhandledRejection', fail)
 
   const stopAsked = new Promise<NodeJS.Signals>((resolve) => {

@@ -108,7 +108,7 @@ export async function startTestApp(redisUrl: string): Promise<TestApp> {
     publicKey: testKeys.publicKey,
     sessions: openSessionStore(redis),
   })
-  const app = createApp({ log, metrics, authenticator, bodyPace: { windowMs: 400, bytesPerSecond: 1_000 } })
+  const app = createApp({ log, metrics, authenticator, pace: { windowMs: 400, bytesPerSecond: 1_000 } })
   addHealth(app, { metrics, checks: { redis: () => redis.ping() } })
   implement(app, testApi.open, async ({ language }) => ({ saw: language }))
   implement(app, testApi.note, async ({ params, query, caller, idempotencyKey }) => {

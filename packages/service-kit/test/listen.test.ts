@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { Agent, get, type RequestListener } from 'node:http'
-import { createServer } from 'node:net'
+import { Agent, get, type RequestListener, type ServerResponse } from 'node:http'
+import { connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Listening, listen } from '@runwen/service-kit'
+import { type Listening, type ListenOptions, listen } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 const agent = new Agent({ keepAlive: true })
 
@@ -57,4 +57,153 @@ test('a port that is taken is an error, not a silence', async () => {
   const { port } = other.address() as { port: number }
   await expect(listen(() => undefined, { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE')
   other.close()
+})
+
+describe('hostile connections', () => {
+  const head = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+  async function serve(handler: RequestListener, options: Partial<ListenOptions> = {}): Promise<Listening> {
+    const server = await listen(handler, { host: '127.0.0.1', port: 0, graceMs: 0, ...options })
+    onTestFinished(() => server.close())
+    return server
+  }
+
+  async function dial(
+    server: Listening,
+  ): Promise<{ socket: Socket; closed: Promise<unknown>; text: () => string }> {
+    let received = ''
+    const socket = connect({ host: '127.0.0.1', port: server.port })
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk) => {
+        received += chunk
+      })
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return { socket, closed, text: () => received }
+  }
+  const openSockets = (server: Listening) =>
+    new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count)))
+
+  test('a pipelined request starts when the response before it is closed', async () => {
+    const responses: ServerResponse[] = []
+    const server = await serve((_req, res) => void responses.push(res))
+    const { socket, text } = await dial(server)
+    socket.write(head.repeat(3))
+    for (const count of [1, 2, 3]) {
+      await eventually(() => expect(responses).toHaveLength(count))
+      responses.at(-1)?.end(`answer ${count}`)
+      await eventually(() => expect(text()).toContain(`answer ${count}`))
+    }
+  })
+
+  test('a client that leaves closes the response in work and starts none of those that wait', async () => {
+    let started = 0
+    let closed = 0
+    const server = await serve((_req, res) => {
+      started += 1
+      res.once('close', () => {
+        closed += 1
+      })
+    })
+    const { socket } = await dial(server)
+    socket.write(head.repeat(10))
+    await eventually(() => expect(started).toBe(1))
+    socket.destroy()
+    await eventually(() => expect([closed, started]).toEqual([1, 1]))
+  })
+
+  test('a response that asks for the end of the connection is the last one', async () => {
+    let started = 0
+    const server = await serve((_req, res) => {
+      started += 1
+      res.setHeader('Connection', 'close').end('done')
+    })
+    const { socket, closed } = await dial(server)
+    socket.write(head.repeat(5))
+    await closed
+    expect(started).toBe(1)
+  })
+
+  test('a connection that pipelines without end is closed', async () => {
+    const server = await serve(() => undefined)
+    const { socket, closed } = await dial(server)
+    socket.write(head.repeat(100))
+    await closed
+  })
+
+  test('a write after the end of one response does not end the process', async () => {
+    const server = await serve((_req, res) => {
+      res.end('done')
+      res.write('too late')
+    })
+    const { socket, closed } = await dial(server)
+    socket.write(head)
+    await closed
+  })
+
+  test('a refused client that never closes is closed', async () => {
+    const server = await serve(() => undefined)
+    const { socket, text } = await dial(server)
+    socket.write('nonsense\r\n\r\n')
+    await eventually(() => expect(text()).toContain('malformed_request'))
+    await eventually(async () => expect(await openSockets(server)).toBe(0))
+  })
+
+  test('a refusal is not written into the response before it', async () => {
+    const server = await serve((_req, res) => void res.write('first'))
+    const { socket, text, closed } = await dial(server)
+    socket.write(`${head}nonsense\r\n\r\n`)
+    await closed
+    expect(text()).not.toContain('malformed_request')
+  })
+
+  test('beyond the limit of an address the oldest idle connection makes room', async () => {
+    const server = await serve((_req, res) => void res.end('done'), {
+      connections: { total: 100, perAddress: 3 },
+    })
+    const first = await dial(server)
+    await Promise.all([dial(server), dial(server)])
+    const { socket, text } = await dial(server)
+    await first.closed
+    socket.write(head)
+    await eventually(() => expect(text()).toContain('done'))
+    expect(await openSockets(server)).toBe(3)
+  })
+
+  test('beyond the limit a new connection is closed when all have requests in work', async () => {
+    let started = 0
+    const count = () => {
+      started += 1
+    }
+    const server = await serve(count, { connections: { total: 2, perAddress: 100 } })
+    for (const _ of [1, 2]) (await dial(server)).socket.write(head)
+    await eventually(() => expect(started).toBe(2))
+    await (await dial(server)).closed
+  })
+
+  test('the limit of an address does not hold for proxies', async () => {
+    const connections = { total: 100, perAddress: 1, isProxy: (address: string) => address === '127.0.0.1' }
+    const server = await serve(() => undefined, { connections })
+    await Promise.all([dial(server), dial(server), dial(server)])
+    await eventually(async () => expect(await openSockets(server)).toBe(3))
+  })
+
+  test('a client that does not read is closed, a slow one that does is not', async () => {
+    const pace = { windowMs: 500, bytesPerSecond: 10_000 }
+    const size = 12 * 1_048_576
+    const server = await serve((_req, res) => void res.end(Buffer.alloc(size)), { pace })
+    const [stalled, slow] = await Promise.all([dial(server), dial(server)])
+    let received = 0
+    slow.socket.on('data', (chunk) => {
+      received += chunk.length
+      slow.socket.pause()
+      setTimeout(() => slow.socket.resume(), 1)
+    })
+    stalled.socket.pause()
+    for (const { socket } of [stalled, slow]) socket.write(head)
+    await eventually(async () => expect(await openSockets(server)).toBe(1))
+    await eventually(() => expect(received).toBeGreaterThan(size), 20_000)
+  })
 })

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { createLog, readConfig, runProcess } from '@runwen/service-kit'
 import { z } from 'zod'
 
@@ -13,6 +14,7 @@ await runProcess({
     if (mode === 'failing') throw new Error('can not start')
     if (mode === 'rejecting') void Promise.reject(new Error('nobody cares'))
     if (mode === 'throwing') setImmediate(() => decodeURIComponent('%'))
+    if (mode === 'writing') new PassThrough().end().write('too late')
     const busy = setInterval(() => undefined, 1_000)
     log.info('started')
     return {

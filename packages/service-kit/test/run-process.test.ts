@@ -45,6 +45,12 @@ test('one that does not stop is ended', async () => {
   expect({ status, lines }).toEqual({ status: 1, lines: ['started', 'stopping', 'not stopped in time'] })
 })
 
+test('an error of one connection that nobody listens for does not end it', async () => {
+  const { status, lines } = await run('writing', 'SIGTERM')
+  expect(status).toBe(0)
+  expect(lines).toContain('connection failed without an error listener')
+})
+
 test('a missing setting stops it with one clear line', async () => {
   const { status, printed, lines } = await run('unconfigured')
   expect({ status, printed, lines }).toEqual({

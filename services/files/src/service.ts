@@ -1,10 +1,10 @@
 import { type Messaging, startMessaging } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import {
-  type BodyPace,
   type Clock,
   type Log,
   openFoundation,
+  type Pace,
   purgeIdempotencyKeys,
   startJob,
 } from '@runwen/service-kit'
@@ -23,7 +23,7 @@ export interface Overrides {
   log?: Log
   now?: Clock
   store?: ObjectStore
-  bodyPace?: BodyPace
+  pace?: Pace
 }
 
 export interface FilesService {
@@ -76,7 +76,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
 
   const server = await foundation.serve({
     checks: { rabbitmq: messaging.check, 'object-store': () => store.check() },
-    bodyPace: overrides.bodyPace,
+    pace: overrides.pace,
     addRoutes: (app) => addRoutes(app, parts),
   })
   return {

@@ -6,16 +6,17 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { languageOf } from './language.ts'
 import { measureRequests } from './measure-requests.ts'
+import type { Pace } from './pace.ts'
 import { presentError, toAppError } from './present-error.ts'
-import { type BodyPace, watchBodies } from './watch-body.ts'
+import { watchBodies } from './watch-body.ts'
 
 export interface AppOptions {
   log: Log
   metrics: Metrics
   /** Needed by every app that implements endpoints which are not public. */
   authenticator?: Authenticator
-  /** How slowly a body may come; tests are less patient. */
-  bodyPace?: BodyPace
+  /** Least pace at which bodies arrive. Default: 1 KiB/s over 20 s. */
+  pace?: Pace | undefined
 }
 
 export interface App {
@@ -37,7 +38,7 @@ export function createApp(options: AppOptions): App {
   app.disable('etag')
   app.set('query parser', 'simple')
   const routes = express.Router({ caseSensitive: true, strict: true })
-  app.use(giveContext, measureRequests(options.log, options.metrics), watchBodies(options.bodyPace), routes)
+  app.use(giveContext, measureRequests(options.log, options.metrics), watchBodies(options.pace), routes)
   app.use(() => {
     throw new AppError('not_found')
   })

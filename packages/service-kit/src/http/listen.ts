@@ -1,29 +1,41 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { AppError } from '../app-error.ts'
-import { newContext } from '../context.ts'
-import { presentError } from './present-error.ts'
+import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
+import { type Pace, usualPace } from './pace.ts'
+import { refuseMalformed } from './refuse-malformed.ts'
+import { serializeRequests } from './serialize-requests.ts'
+import { watchReaders } from './watch-readers.ts'
 
 export interface ListenOptions {
   host: string
   /** 0 takes any free port. */
   port: number
-  /** How long requests may go on after `close`; 8 s unless told. */
+  /** How long requests may go on after `close`. Default 8 s. */
   graceMs?: number
+  /** Default: 10,000 connections, any number of them from one address. */
+  connections?: ConnectionLimits
+  /** Least pace at which clients read responses. Default: 1 KiB/s over 20 s. */
+  pace?: Pace | undefined
 }
 
 export interface Listening {
   url: string
   port: number
   server: Server
-  /** Takes no more requests, lets those under way end, cuts what is left after the grace. */
+  /** Takes no new requests, waits for those in work, closes what is left after the grace. */
   close(): Promise<void>
 }
 
-/** Serves HTTP. Headers must be complete within 10 s; a body's pace is watched by whoever reads it. */
-export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
+const usualConnections: ConnectionLimits = { total: 10_000, perAddress: Number.POSITIVE_INFINITY }
+
+/**
+ * Serves HTTP. Handles one request per connection at a time, and limits the number of connections. Headers must be
+ * complete within 10 s; `watchBodies` and this server close connections that are slow in either direction.
+ */
+export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { handler, isBusy } = serializeRequests(handle)
   const server = createServer(
-    // Longer than the gateway's agents keep theirs, so that they never write to a connection that is just closing.
+    // Longer than the gateway's agents keep idle connections, so that they never write to one that is closing.
     {
       headersTimeout: 10_000,
       requestTimeout: 0,
@@ -32,8 +44,15 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     },
     handler,
   )
-  server.on('clientError', refuse)
-  // Otherwise Node answers an unknown `Expect` itself, without a body.
+  const sockets = limitConnections(server, options.connections ?? usualConnections, isBusy)
+  const stopWatching = watchReaders(sockets, options.pace ?? usualPace)
+  server.once('close', stopWatching)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // An answer in the middle of another one would be read as part of it.
+    if (isBusy(socket)) socket.destroy()
+    else refuseMalformed(error, socket)
+  })
+  // By default Node answers an unknown `Expect` itself, without a body.
   server.on('checkExpectation', handler)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -48,7 +67,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
 }
 
 function close(server: Server, graceMs: number): Promise<void> {
-  // A connection that is busy now turns idle once its request has been answered.
+  // A connection that is busy now becomes idle once its request is answered.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   return new Promise((resolve) => {
@@ -58,25 +77,4 @@ function close(server: Server, graceMs: number): Promise<void> {
       resolve()
     })
   })
-}
-
-const parserFailures = {
-  HPE_HEADER_OVERFLOW: 'headers_too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
-} as const
-
-/** What Node's parser refuses never becomes a request; it gets the contract's error shape all the same. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const code = parserFailures[error.code as keyof typeof parserFailures] ?? 'malformed_request'
-  const { requestId } = newContext()
-  const answer = presentError(new AppError(code), 'en', requestId)
-  const body = JSON.stringify(answer.body)
-  socket.end(
-    `HTTP/1.1 ${answer.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n` +
-      `X-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
 }

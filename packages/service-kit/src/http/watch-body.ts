@@ -2,30 +2,23 @@ import type { Request, RequestHandler, Response } from 'express'
 import { AppError } from '../app-error.ts'
 import { hasBody } from './has-body.ts'
 import { languageOf } from './language.ts'
+import { type Pace, usualPace } from './pace.ts'
 import { presentError } from './present-error.ts'
 
-export interface BodyPace {
-  /** The window that is looked at, in milliseconds. */
-  windowMs: number
-  /** What must arrive within each second of it, on average, in bytes. */
-  bytesPerSecond: number
-}
-
-const usualPace: BodyPace = { windowMs: 20_000, bytesPerSecond: 1_024 }
 const samples = 20
 
 /**
  * Cuts a request whose body stands still for 20 s, or comes at less than 1 KiB/s over 20 s, with 408; never by total
  * time. While we are the slow side (our buffer is full), the clock stands still.
  */
-export function watchBodies(pace: BodyPace = usualPace): RequestHandler {
+export function watchBodies(pace: Pace = usualPace): RequestHandler {
   return (req, res, next) => {
     if (hasBody(req)) watch(req, res, pace)
     next()
   }
 }
 
-function watch(req: Request, res: Response, { windowMs, bytesPerSecond }: BodyPace): void {
+function watch(req: Request, res: Response, { windowMs, bytesPerSecond }: Pace): void {
   const least = (bytesPerSecond * windowMs) / 1000
   const seen: number[] = [req.socket.bytesRead]
   const timer = setInterval(() => {

@@ -1,0 +1,54 @@
+import { PassThrough, Writable } from 'node:stream'
+import type { Caller } from '@runwen/service-kit'
+import type { Response } from 'express'
+import { expect, it, vi } from 'vitest'
+import { Connections } from './connections.ts'
+
+const caller: Caller = {
+  userId: 'u',
+  sessionId: 's',
+  username: 'u',
+  isAdmin: false,
+  expiresAt: Date.now() + 60_000,
+}
+const noSessions = { findAll: async () => new Map() }
+const head = { status: () => head, set: () => head, flushHeaders: () => undefined }
+
+/** A response whose client never reads: no write completes, so neither `finish` nor `close` comes. */
+function unreadResponse() {
+  const stream = new Writable({ write: () => undefined })
+  const onError = vi.fn()
+  stream.on('error', onError)
+  return { res: Object.assign(stream, head) as unknown as Response, onError }
+}
+
+it('forgets a stream when it ends it, not when the client has read the end', async () => {
+  const { res, onError } = unreadResponse()
+  const connections = new Connections()
+  connections.open(caller, res, '1-0', [])
+  await connections.endDead(noSessions)
+  expect(connections.size).toBe(0)
+  await connections.endDead(noSessions)
+  connections.keepAlive()
+  connections.resync('2-0')
+  connections.close()
+  await new Promise(setImmediate)
+  expect(onError).not.toHaveBeenCalled()
+})
+
+it('does not keep a client that left before its stream began', () => {
+  const gone = new PassThrough()
+  gone.destroy()
+  const connections = new Connections()
+  connections.open(caller, Object.assign(gone, head) as unknown as Response, '1-0', [])
+  expect(connections.size).toBe(0)
+})
+
+it('cuts a client that leaves a mebibyte unread', () => {
+  const { res } = unreadResponse()
+  const connections = new Connections()
+  connections.open(caller, res, '1-0', [])
+  for (let sent = 0; sent < 1_100_000; sent += 4) connections.keepAlive()
+  expect(res.destroyed).toBe(true)
+  expect(connections.size).toBe(0)
+})

@@ -1,0 +1,51 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export interface SerializedRequests {
+  handler: RequestListener
+  /** Whether a request of this connection is being handled. */
+  isBusy(socket: Socket): boolean
+}
+
+type Waiting = [req: IncomingMessage, res: ServerResponse]
+
+/** A connection that pipelines more requests than this is closed. No browser or proxy pipelines. */
+const mostWaiting = 16
+
+/**
+ * Handles one request per connection at a time. A pipelined request (RFC 9112, section 9.3.2) starts when the response
+ * before it is closed: Node emits no `close` for a response that waits behind another one, so its handler could never
+ * release what it holds.
+ */
+export function serializeRequests(handle: RequestListener): SerializedRequests {
+  const queues = new Map<Socket, Waiting[]>()
+
+  const start = (socket: Socket, req: IncomingMessage, res: ServerResponse) => {
+    res.once('close', () => startNext(socket))
+    // Without a listener, a write error of one response would end the process.
+    res.on('error', () => socket.destroy())
+    handle(req, res)
+  }
+  const startNext = (socket: Socket) => {
+    const [req, res] = queues.get(socket)?.shift() ?? []
+    // Node attaches the socket to the next response unless the connection is closing.
+    if (req && res && res.socket === socket && !socket.destroyed) start(socket, req, res)
+    else queues.delete(socket)
+  }
+
+  return {
+    isBusy: (socket) => queues.has(socket),
+    handler(req, res) {
+      const { socket } = req
+      const queue = queues.get(socket)
+      if (!queue) {
+        queues.set(socket, [])
+        start(socket, req, res)
+      } else if (queue.length < mostWaiting) {
+        queue.push([req, res])
+      } else {
+        socket.destroy()
+      }
+    },
+  }
+}
