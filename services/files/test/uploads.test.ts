@@ -5,7 +5,7 @@ import { eventually, selection } from '@runwen/test-kit'
 import { parse } from 'content-disposition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginUpload } from './begin-upload.ts'
-import { wordDocument, wordParts } from './documents/word-parts.ts'
+import { officeRelationship, relationships, wordDocument, wordParts } from './documents/word-parts.ts'
 import { buildZip } from './documents/zip-builder.ts'
 import {
   formOf,
@@ -116,6 +116,24 @@ describe('an upload', () => {
       const { type, parameters } = parse(headers.get('content-disposition') ?? '')
       expect({ type, name: parameters.filename }).toEqual({ type: 'attachment', name: kept })
     }
+  })
+
+  test('tells staff of pictures that the document fetches from the web', async () => {
+    const linked = wordDocument({
+      'word/_rels/document.xml.rels': relationships({
+        type: officeRelationship('image'),
+        target: 'https://example.com/figure.png',
+        external: true,
+      }),
+    })
+    const person = await harness.person()
+    const ids = [await uploadOne(person.api, 'linked.docx', linked), await uploadOne(person.api)]
+    const staff = await harness.person({ isAdmin: true })
+    const { files } = await staff.api.call(filesApi.adminListFiles, { query: { username: person.username } })
+    expect(files.map(({ id, warnings }) => [id, warnings])).toEqual([
+      [ids[1], []],
+      [ids[0], ['linked_pictures']],
+    ])
   })
 
   test('takes twenty files at once', async () => {

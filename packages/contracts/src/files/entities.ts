@@ -27,7 +27,17 @@ export const file = z.strictObject({
 })
 export type File = z.infer<typeof file>
 
-export const adminFile = file.extend({ user_id: id, username: z.string().nullable() })
+/** `linked_pictures`: opening the document fetches pictures from the web. */
+export const fileWarnings = ['linked_pictures'] as const
+
+export const adminFile = file.extend({
+  user_id: id,
+  username: z.string().nullable(),
+  warnings: z
+    .array(z.enum(fileWarnings))
+    .optional()
+    .meta({ description: 'What staff should know before they open the document' }),
+})
 export type AdminFile = z.infer<typeof adminFile>
 
 export const uploadedFile = z.strictObject({ id, name: z.string(), service_type: serviceType })

@@ -1,6 +1,7 @@
 import { Budget, openArchive } from './archive.ts'
 import { fileSource } from './byte-source.ts'
 import { inspectArchive } from './inspect-archive.ts'
+import type { OutsideReferences } from './opc/external.ts'
 import { findMainDocument } from './opc/main-document.ts'
 
 export interface OpenDocument {
@@ -13,12 +14,15 @@ export interface OpenDocument {
 }
 
 /**
- * Resolves when an open file is a Word document that is safe to keep and to hand on; throws a Refusal otherwise.
- * Nothing of it stays in memory.
+ * Checks that an open file is a Word document that is safe to keep and to hand on. Nothing of it stays in memory.
+ *
+ * @throws Refusal when it is not.
  */
-export async function checkDocument({ file, size, scratch }: OpenDocument): Promise<void> {
+export async function checkDocument({ file, size, scratch }: OpenDocument): Promise<OutsideReferences> {
   const budget = new Budget()
   const archive = openArchive(fileSource(file, 0, size), budget)
   const { name: mainDocument } = await findMainDocument(archive)
-  await inspectArchive(archive, { mainDocument, budget, depth: 0, scratch })
+  const found: OutsideReferences = { linkedPictures: false }
+  await inspectArchive(archive, { mainDocument, budget, depth: 0, scratch, found })
+  return found
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { checkDocument, type OpenDocument } from './check-document.ts'
+import type { OutsideReferences } from './opc/external.ts'
 import { Refusal } from './refusal.ts'
 
 /** A thread that checks one document after the other, so that inflating never holds up requests. */
@@ -9,16 +10,16 @@ parentPort?.on('message', async (document: OpenDocument) => {
 
 async function outcomeOf(document: OpenDocument): Promise<CheckOutcome> {
   try {
-    await checkDocument(document)
-    return {}
+    return { accepted: await checkDocument(document) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-/** Empty for an accepted document. */
-export interface CheckOutcome {
-  refusal?: string
-  failure?: string
-}
+export type CheckOutcome =
+  | { accepted: OutsideReferences }
+  /** Why the document is refused, for the log. */
+  | { refusal: string }
+  /** Why it could not be checked. */
+  | { failure: string }

@@ -2,15 +2,16 @@ import { Worker } from 'node:worker_threads'
 import type { OpenDocument } from './check-document.ts'
 import type { CheckOutcome } from './check-worker.ts'
 
+export type Verdict = Exclude<CheckOutcome, { failure: string }>
+
 export interface Checker {
   /**
    * Checks a document. While all threads are busy documents wait, and their owners take turns: the selections of one
    * owner do not hold up everybody else.
    *
-   * @returns why the document is not accepted, for the log; undefined when it is.
    * @throws Error when it could not be checked: the check failed, ran out of memory or took longer than 30 s.
    */
-  check(document: OpenDocument, owner: string): Promise<string | undefined>
+  check(document: OpenDocument, owner: string): Promise<Verdict>
   close(): Promise<void>
 }
 
@@ -96,9 +97,8 @@ export function createChecker({ atOnce }: CheckerOptions): Checker {
         queue.push({ document, owner, settle })
         next()
       })
-      if (outcome.failure !== undefined)
-        throw new Error(`a document could not be checked: ${outcome.failure}`)
-      return outcome.refusal
+      if ('failure' in outcome) throw new Error(`a document could not be checked: ${outcome.failure}`)
+      return outcome
     },
     async close() {
       closed = true

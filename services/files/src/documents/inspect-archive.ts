@@ -6,6 +6,7 @@ import { kindOf } from './content-kind.ts'
 import { namelessFile } from './nameless-file.ts'
 import { checkBody } from './opc/body.ts'
 import { type ContentTypes, readContentTypes } from './opc/content-types.ts'
+import { type OutsideReferences, refuseExternal, sourceTypeOf } from './opc/external.ts'
 import { refuseMacroName, refuseMacroRelationships, refuseMacroTypes } from './opc/macros.ts'
 import { readRelationships } from './opc/relationships.ts'
 import { Refusal } from './refusal.ts'
@@ -21,6 +22,8 @@ interface Inspection {
   depth: number
   /** A folder for what is packed. */
   scratch: string
+  /** Collects what is noteworthy about an accepted document. */
+  found: OutsideReferences
 }
 
 /** Expands every part of `archive`, and of what is packed in them, and refuses what a document may not contain. */
@@ -30,7 +33,11 @@ export async function inspectArchive(archive: Archive, inspection: Inspection): 
   if (types) refuseMacroTypes(types)
   for (const part of archive.parts) {
     refuseMacroName(part.name)
-    if (part.name.endsWith('.rels')) refuseMacroRelationships(readRelationships(await archive.readList(part)))
+    if (/\.rels$/i.test(part.name)) {
+      const relationships = readRelationships(await archive.readList(part))
+      refuseMacroRelationships(relationships)
+      refuseExternal(relationships, sourceTypeOf(part.name, types), inspection.found)
+    }
     await inspectPart(archive.content(part), kindOfPart(part, types, inspection), inspection)
   }
 }
@@ -95,7 +102,7 @@ function lookAt(start: Buffer, kind: PartKind, inspection: Inspection): Look {
 
 const ignore: Look = { take: () => {}, finish: async () => {}, close: () => {} }
 
-function unpack(content: 'zip' | 'gzip', { budget, depth, scratch }: Inspection): Look {
+function unpack(content: 'zip' | 'gzip', { budget, depth, scratch, found }: Inspection): Look {
   if (depth === bounds.nesting) throw new Refusal('nested_too_deep', `${content} at depth ${depth}`)
   const file = namelessFile(scratch)
   return {
@@ -107,7 +114,7 @@ function unpack(content: 'zip' | 'gzip', { budget, depth, scratch }: Inspection)
         for await (const chunk of through(file.source(), createGunzip())) budget.spendBytes(chunk.length)
         return
       }
-      await inspectArchive(openArchive(file.source(), budget), { budget, depth: depth + 1, scratch })
+      await inspectArchive(openArchive(file.source(), budget), { budget, depth: depth + 1, scratch, found })
     },
   }
 }

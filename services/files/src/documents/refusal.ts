@@ -8,6 +8,7 @@ export type Reason =
   | 'nested_too_deep'
   | 'not_word'
   | 'macros'
+  | 'external_reference'
   | 'unreadable_xml'
   | 'document_type_declaration'
 

@@ -26,4 +26,5 @@ export const presentAdminFile = (row: FileRow, prices: Prices): AdminFile => ({
   ...presentFile(row, prices),
   user_id: row.user_id,
   username: row.username,
+  warnings: row.linked_pictures ? ['linked_pictures'] : [],
 })

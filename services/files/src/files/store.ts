@@ -15,6 +15,8 @@ export interface FileRow {
   revision_comment: string | null
   size: number
   sha256: string
+  /** The document shows pictures from the web. */
+  linked_pictures: boolean
   result_version: number | null
   word_count: number | null
   character_count: number | null
@@ -34,6 +36,7 @@ const columnNames = [
   'revision_comment',
   'size',
   'sha256',
+  'linked_pictures',
   'result_version',
   'word_count',
   'character_count',
@@ -49,14 +52,23 @@ const select = `SELECT ${fileColumns} FROM files JOIN users ON users.id = files.
 
 export type NewFile = Pick<
   FileRow,
-  'id' | 'user_id' | 'original_name' | 'service_type' | 'uploaded_at' | 'size' | 'sha256'
+  'id' | 'user_id' | 'original_name' | 'service_type' | 'uploaded_at' | 'size' | 'sha256' | 'linked_pictures'
 >
 
 export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
   await tx.query(
-    `INSERT INTO files (id, user_id, original_name, service_type, uploaded_at, size, sha256)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [file.id, file.user_id, file.original_name, file.service_type, file.uploaded_at, file.size, file.sha256],
+    `INSERT INTO files (id, user_id, original_name, service_type, uploaded_at, size, sha256, linked_pictures)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      file.id,
+      file.user_id,
+      file.original_name,
+      file.service_type,
+      file.uploaded_at,
+      file.size,
+      file.sha256,
+      file.linked_pictures,
+    ],
   )
 }
 

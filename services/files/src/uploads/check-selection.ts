@@ -8,6 +8,8 @@ import type { SpooledFile } from './spool.ts'
 export interface CheckedFile {
   name: string
   spooled: SpooledFile
+  /** It shows pictures from the web. */
+  linkedPictures: boolean
 }
 
 /**
@@ -33,11 +35,17 @@ export async function checkSelection(
   )
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw new AppError('unavailable', { cause: failed.reason, retryAfterSeconds: 10 })
-  const reasons = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined))
-  const bad = reasons.filter((reason) => reason !== undefined)
-  if (bad.length > 0) log.info({ reasons: bad }, 'documents refused')
-  refuse('not_a_word_document', files, (_, index) => reasons[index] !== undefined)
-  return checked
+  const verdicts = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const reasons = verdicts.flatMap((verdict) => ('refusal' in verdict ? [verdict.refusal] : []))
+  if (reasons.length > 0) log.info({ reasons }, 'documents refused')
+  refuse('not_a_word_document', files, (_, index) => 'refusal' in (verdicts[index] ?? {}))
+  return checked.map((file, index) => {
+    const verdict = verdicts[index]
+    return {
+      ...file,
+      linkedPictures: Boolean(verdict && 'accepted' in verdict && verdict.accepted.linkedPictures),
+    }
+  })
 }
 
 type NamingCode = 'unsupported_file_type' | 'file_too_large' | 'not_a_word_document'

@@ -42,7 +42,7 @@ function serviceTypeOf({ fields }: ReceivedForm): ServiceType {
 type NewUpload = CheckedFile & { id: string; serviceType: ServiceType }
 
 async function keepFile(tx: Tx, caller: Caller, file: NewUpload, at: Date): Promise<void> {
-  const { id, name, serviceType, spooled } = file
+  const { id, name, serviceType, spooled, linkedPictures } = file
   const { size, sha256 } = spooled
   await insertFile(tx, {
     id,
@@ -52,6 +52,7 @@ async function keepFile(tx: Tx, caller: Caller, file: NewUpload, at: Date): Prom
     uploaded_at: at,
     size,
     sha256,
+    linked_pictures: linkedPictures,
   })
   await publish(tx, {
     type: 'file.uploaded',

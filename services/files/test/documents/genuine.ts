@@ -130,6 +130,35 @@ const odd: Record<string, Parts> = {
       external: true,
     }),
   },
+  'a template, a workbook and a picture on its own machine': {
+    'word/settings.xml': `<w:settings xmlns:w="${WORD_NAMESPACE}"/>`,
+    'word/_rels/settings.xml.rels': relationships({
+      type: officeRelationship('attachedTemplate'),
+      target: 'file:///C:\\Users\\Li%20Wei\\AppData\\Roaming\\Microsoft\\Templates\\IEEE.dotx',
+      external: true,
+    }),
+    'word/charts/_rels/chart1.xml.rels': relationships({
+      type: officeRelationship('oleObject'),
+      target: 'file:///D:\\论文\\data.xlsx',
+      external: true,
+    }),
+    'word/_rels/document.xml.rels': relationships(
+      {
+        type: officeRelationship('image'),
+        target: 'file:///Users/li/Pictures/figure%201.png',
+        external: true,
+      },
+      { type: officeRelationship('image'), target: 'media/../figure.png', external: true },
+      { type: officeRelationship('attachedTemplate'), target: 'Normal.dotm', external: true },
+    ),
+  },
+  'a picture pasted from a web page': {
+    'word/_rels/document.xml.rels': relationships({
+      type: officeRelationship('image'),
+      target: 'https://example.com/figure.png',
+      external: true,
+    }),
+  },
   'a document in its document': { 'word/embeddings/Document1.docx': buildZip({ parts: wordParts() }) },
   'a book in a document in it': {
     'word/embeddings/Document1.docx': buildZip({

@@ -5,6 +5,7 @@ const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 export interface Relationship {
   type: string
   target: string
+  /** By its TargetMode. */
   external: boolean
 }
 
@@ -16,7 +17,7 @@ export function readRelationships(xml: Buffer): Relationship[] {
       relationships.push({
         type: attribute('Type') ?? '',
         target: attribute('Target') ?? '',
-        external: attribute('TargetMode') === 'External',
+        external: (attribute('TargetMode') ?? 'Internal') !== 'Internal',
       })
     }
   })

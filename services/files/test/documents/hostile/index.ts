@@ -1,6 +1,7 @@
 import { bombs } from './bombs.ts'
 import { brokenArchives } from './broken-archives.ts'
 import { encrypted } from './encrypted.ts'
+import { external } from './external.ts'
 import { macros } from './macros.ts'
 import { markup } from './markup.ts'
 import { names } from './names.ts'
@@ -15,6 +16,7 @@ export const hostileDocuments = [
   ...names,
   ...bombs,
   ...macros,
+  ...external,
   ...markup,
   ...notWord,
 ]
