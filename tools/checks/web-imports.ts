@@ -3,6 +3,7 @@ export type Import = { readonly from: string; readonly to: string; readonly type
 /** Contract modules that hold plain data and no schema library. */
 const plain = new Set([
   '@runwen/contracts/limits',
+  '@runwen/contracts/routes',
   '@runwen/contracts/agreement/en',
   '@runwen/contracts/agreement/zh',
   '@runwen/contracts/agreement/version',

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@runwen/contracts'
 import { api, type Tag, tags } from '#shared/api/api.ts'
 import { checkSession } from '#shared/api/session-api.ts'
-import { sessionExpired } from '#shared/session/session.ts'
+import { unauthorized } from '#shared/session/session.ts'
 import type { Store } from './store.ts'
 
 /** Which cached answers an event makes stale. */
@@ -41,7 +41,7 @@ export const keepLive = (store: Store) => {
 
   const follow = async (token: string) => {
     const { startLive } = await import('#shared/live/live.ts')
-    return startLive({ token, onEvent, onUnauthorized: () => store.dispatch(sessionExpired()) })
+    return startLive({ token, onEvent, onUnauthorized: () => store.dispatch(unauthorized(token)) })
   }
 
   const adjust = () => {

@@ -129,6 +129,24 @@ test('who logs out is out though the server cannot be told, and takes their draf
   await waitFor(() => expect(takeComplaints()).toMatchObject([['session not ended at the server', {}]]))
 })
 
+test('a log-out is not reported as an expired session, whatever is answered late', async () => {
+  const pending = Promise.withResolvers<void>()
+  server.on('logout', () => undefined)
+  server.on('listFiles', async () => {
+    await pending.promise
+    return refuse('unauthorized')
+  })
+  const { user, router, store } = await openAsCustomer('/app/dashboard?tab=manage')
+  await waitFor(() => expect(server.asked('listFiles')).not.toEqual([]))
+  await user.click(screen.getByRole('button', { name: 'Account' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  pending.resolve()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(server.asked('logout')).toHaveLength(1))
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible()
+  expect(store.getState().session.expired).toBeUndefined()
+})
+
 /** Another tab changed the browser's storage. */
 const elsewhere = (change: () => void) => {
   change()

@@ -1,10 +1,10 @@
 import type { Mismatch } from '@runwen/contracts'
-import type { Answer, Calls } from '#shared/api/calls.ts'
+import type { Answer } from '#shared/api/endpoints.ts'
 import { onePage } from './desk.ts'
 import { someId } from './people.ts'
 import { refuse, server } from './server.ts'
 
-type Webhook = Answer<Calls['failedWebhooks']>['failed_webhooks'][number]
+type Webhook = Answer<'failedWebhooks'>['failed_webhooks'][number]
 
 export const mismatch = (with_: Partial<Mismatch> = {}): Mismatch => ({
   id: someId(),
@@ -30,7 +30,7 @@ export const failedWebhook = (): Webhook => ({
 type Checks = {
   mismatches?: Mismatch[]
   webhooks?: Webhook[]
-  transfers?: Answer<Calls['transfers']>['transfers']
+  transfers?: Answer<'transfers'>['transfers']
 }
 
 /** The payment service's three lists, and its memory of what was resolved. */

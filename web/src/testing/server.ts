@@ -46,7 +46,7 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (code: ErrorCode, fields?: Record<string, string>): never => {
+export const refuse: (code: ErrorCode, fields?: Record<string, string>) => never = (code, fields) => {
   throw new Refusal(code, fields)
 }
 
@@ -115,6 +115,7 @@ export const take = async (request: Request): Promise<Response> => {
   }
   const language = request.headers.get('Accept-Language') === 'zh' ? 'zh' : 'en'
   try {
+    if (route.endpoint.access !== 'public' && !request.headers.has('Authorization')) refuse('unauthorized')
     const asked = await read(route, request, language)
     seen.push({ name: route.name, asked })
     return success(route.endpoint, await handler(asked))

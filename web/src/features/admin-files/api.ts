@@ -1,35 +1,22 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { AdminFile } from '@runwen/contracts'
 import { api, supersededAtOnce } from '#shared/api/api.ts'
-import { type Answer, type Body, type Calls, type Query, request } from '#shared/api/calls.ts'
+import { endpointQuery } from '#shared/api/endpoints.ts'
 import type { RootState } from '#shared/store.ts'
-
-type StatusChange = { id: string } & Body<Calls['setStatus']>
 
 const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminFiles: build.query<Answer<Calls['adminListFiles']>, Query<Calls['adminListFiles']>>({
-      query: (query) => request<Calls['adminListFiles']>({ method: 'GET', path: '/api/admin/files', query }),
+    adminFiles: build.query({
+      ...endpointQuery('adminListFiles'),
       providesTags: ['AdminFiles'],
       keepUnusedDataFor: supersededAtOnce,
     }),
-    setStatus: build.mutation<Answer<Calls['setStatus']>, StatusChange>({
-      query: ({ id, status }) =>
-        request<Calls['setStatus']>({
-          method: 'PUT',
-          path: '/api/admin/files/{id}/status',
-          params: { id },
-          body: { status },
-        }),
+    setStatus: build.mutation({
+      ...endpointQuery('setStatus'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
     }),
-    adminDeleteFile: build.mutation<void, string>({
-      query: (id) =>
-        request<Calls['adminDeleteFile']>({
-          method: 'DELETE',
-          path: '/api/admin/files/{id}',
-          params: { id },
-        }),
+    adminDeleteFile: build.mutation({
+      ...endpointQuery('adminDeleteFile'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
     }),
   }),

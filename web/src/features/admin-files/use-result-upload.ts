@@ -1,13 +1,10 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useRef, useState } from 'react'
-import { useStore } from 'react-redux'
 import { api } from '#shared/api/api.ts'
-import { type Answer, type Calls, fillPath } from '#shared/api/calls.ts'
 import type { Problem } from '#shared/api/problem.ts'
-import { sendForm } from '#shared/api/send-form.ts'
+import { useSendForm } from '#shared/api/use-send-form.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
-import { sessionExpired } from '#shared/session/session.ts'
-import { type RootState, useAppDispatch } from '#shared/store.ts'
+import { useAppDispatch } from '#shared/store.ts'
 import { putFile } from './api.ts'
 
 type State = {
@@ -26,8 +23,7 @@ const formOf = (document: File) => {
 export const useResultUpload = (file: AdminFile) => {
   const [state, setState] = useState<State>({})
   const attempt = useRef<{ document: File; key: string }>(undefined)
-  const running = useRef<AbortController>(undefined)
-  const store = useStore<RootState>()
+  const { sendForm, cancel } = useSendForm('uploadResult')
   const dispatch = useAppDispatch()
 
   const keyFor = (document: File) => {
@@ -37,25 +33,20 @@ export const useResultUpload = (file: AdminFile) => {
 
   /** Whether it has arrived. */
   const upload = async (document: File) => {
-    running.current = new AbortController()
     setState({ share: 0 })
-    const sent = await sendForm({
-      url: fillPath('/api/admin/files/{id}/upload-result', { id: file.id }),
-      form: formOf(document),
-      token: store.getState().session.token ?? '',
-      idempotencyKey: keyFor(document),
-      signal: running.current.signal,
-      onProgress: (share) => setState({ share }),
-    })
-    if ('problem' in sent) {
-      if (sent.problem.status === 401) dispatch(sessionExpired())
+    const sent = await sendForm(
+      { id: file.id, idempotencyKey: keyFor(document) },
+      formOf(document),
+      (share) => setState({ share }),
+    )
+    if (sent.problem) {
       setState(sent.problem.code === 'aborted' ? {} : { problem: sent.problem })
       return false
     }
     setState({})
-    dispatch(putFile((sent.data as Answer<Calls['uploadResult']>).file))
+    dispatch(putFile(sent.data.file))
     dispatch(api.util.invalidateTags(['AdminFiles']))
     return true
   }
-  return { ...state, upload, cancel: () => running.current?.abort() }
+  return { ...state, upload, cancel }
 }

@@ -1,5 +1,5 @@
 import type { InvitationCode } from '@runwen/contracts'
-import type { Body, Calls } from '#shared/api/calls.ts'
+import type { Body } from '#shared/api/endpoints.ts'
 
 /** The form's fields as they are typed. */
 export type Values = {
@@ -34,7 +34,7 @@ export const valuesOf = (code: InvitationCode): Values => ({
 export const isUses = (text: string) =>
   text === '' || (/^\d{1,7}$/.test(text) && +text >= 1 && +text <= 1_000_000)
 
-export const bodyOf = (values: Values): Body<Calls['createInvitationCode']> => ({
+export const bodyOf = (values: Values): Body<'createInvitationCode'> => ({
   code: values.code,
   source: values.source || null,
   description: values.description || null,

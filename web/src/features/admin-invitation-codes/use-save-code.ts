@@ -24,8 +24,8 @@ export const useSaveCode = (code: InvitationCode | undefined) => {
   const save = async (values: Values) => {
     const body = bodyOf(values)
     const { data, error } = code
-      ? await update({ id: code.id, body })
-      : await create({ body, idempotencyKey: keyFor(values) })
+      ? await update({ id: code.id, ...body })
+      : await create({ ...body, idempotencyKey: keyFor(values) })
     if (error) {
       const reason = problemText(error, common)
       toast(code ? t('failed.update', { reason }) : t('failed.add', { reason }), 'failed')

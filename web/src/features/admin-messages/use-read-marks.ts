@@ -30,7 +30,7 @@ export const useMarkRead = (): MarkRead => {
       const fresh = messages.filter(({ id }) => !asked.current.has(id))
       for (const { id } of fresh) asked.current.add(id)
       for (const { id } of fresh) {
-        const { error } = await mark(id)
+        const { error } = await mark({ id })
         if (error) report('message not marked as read', error)
         if (error && 'code' in error && error.code === 'not_found') onGone(id)
       }

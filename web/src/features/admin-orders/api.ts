@@ -1,45 +1,27 @@
 import { api, supersededAtOnce } from '#shared/api/api.ts'
-import { type Answer, type Body, type Calls, type Query, request } from '#shared/api/calls.ts'
-
-type Refund = Calls['refundOrder']
-type Refunding = { id: string; idempotencyKey: string } & Body<Refund>
-
-const path = '/api/admin/orders/{id}/refund'
+import { endpointQuery, requestOf } from '#shared/api/endpoints.ts'
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminOrders: build.query<Answer<Calls['adminListOrders']>, Query<Calls['adminListOrders']>>({
-      query: (query) =>
-        request<Calls['adminListOrders']>({ method: 'GET', path: '/api/admin/orders', query }),
+    adminOrders: build.query({
+      ...endpointQuery('adminListOrders'),
       providesTags: ['AdminOrders'],
       keepUnusedDataFor: supersededAtOnce,
     }),
-    refundPreview: build.query<Answer<Refund>, string>({
-      query: (id) =>
-        request<Refund>({
-          method: 'POST',
-          path,
-          params: { id },
-          query: { preview: true },
-          body: {},
-        }),
+    refundPreview: build.query({
+      ...endpointQuery('refundOrder'),
+      query: ({ id }: { id: string }) => requestOf('refundOrder', { id, preview: true }),
       keepUnusedDataFor: 0,
       providesTags: ['AdminOrders'],
     }),
-    refunds: build.query<Answer<Calls['adminOrderRefunds']>, string>({
-      query: (id) =>
-        request<Calls['adminOrderRefunds']>({
-          method: 'GET',
-          path: '/api/admin/orders/{id}/refunds',
-          params: { id },
-        }),
+    refunds: build.query({
+      ...endpointQuery('adminOrderRefunds'),
       keepUnusedDataFor: 0,
       providesTags: ['AdminOrders'],
     }),
-    refundOrder: build.mutation<Answer<Refund>, Refunding>({
-      query: ({ id, reason, idempotencyKey }) =>
-        request<Refund>({ method: 'POST', path, params: { id }, body: { reason }, idempotencyKey }),
-      // Refused, the list is likely to be old.
+    refundOrder: build.mutation({
+      ...endpointQuery('refundOrder'),
+      // Also after a refusal: the list is probably out of date.
       invalidatesTags: ['AdminOrders'],
     }),
   }),

@@ -1,21 +1,16 @@
 import { api, supersededAtOnce } from '#shared/api/api.ts'
-import { type Answer, type Calls, type Query, request } from '#shared/api/calls.ts'
+import { endpointQuery } from '#shared/api/endpoints.ts'
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    users: build.query<Answer<Calls['listUsers']>, Query<Calls['listUsers']>>({
-      query: (query) => request<Calls['listUsers']>({ method: 'GET', path: '/api/admin/users', query }),
+    users: build.query({
+      ...endpointQuery('listUsers'),
       providesTags: ['Users'],
       keepUnusedDataFor: supersededAtOnce,
     }),
-    user: build.query<Answer<Calls['getUser']>, string>({
-      query: (id) =>
-        request<Calls['getUser']>({ method: 'GET', path: '/api/admin/users/{id}', params: { id } }),
-      providesTags: ['Users'],
-    }),
-    deleteUser: build.mutation<void, string>({
-      query: (id) =>
-        request<Calls['deleteUser']>({ method: 'DELETE', path: '/api/admin/users/{id}', params: { id } }),
+    user: build.query({ ...endpointQuery('getUser'), providesTags: ['Users'] }),
+    deleteUser: build.mutation({
+      ...endpointQuery('deleteUser'),
       invalidatesTags: (_, error) => (error ? [] : ['Users', 'AdminFiles', 'AdminMessages']),
     }),
   }),

@@ -1,12 +1,9 @@
 import { api } from '#shared/api/api.ts'
-import { type Answer, type Body, type Calls, request } from '#shared/api/calls.ts'
+import { endpointQuery } from '#shared/api/endpoints.ts'
 
 const loginApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<Answer<Calls['login']>, Body<Calls['login']>>({
-      query: (body) => request<Calls['login']>({ method: 'POST', path: '/api/auth/login', body }),
-      extraOptions: { anonymous: true },
-    }),
+    login: build.mutation({ ...endpointQuery('login'), extraOptions: { anonymous: true } }),
   }),
 })
 

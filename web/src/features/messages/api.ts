@@ -1,14 +1,11 @@
 import { api } from '#shared/api/api.ts'
-import { type Answer, type Body, type Calls, request } from '#shared/api/calls.ts'
+import { endpointQuery } from '#shared/api/endpoints.ts'
 import { messagesApi } from '#shared/api/messages.ts'
-
-type NewMessage = Body<Calls['postMessage']> & { idempotencyKey: string }
 
 const writingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    postMessage: build.mutation<Answer<Calls['postMessage']>, NewMessage>({
-      query: ({ idempotencyKey, ...body }) =>
-        request<Calls['postMessage']>({ method: 'POST', path: '/api/user/messages', body, idempotencyKey }),
+    postMessage: build.mutation({
+      ...endpointQuery('postMessage'),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
         if (!data) return
@@ -20,13 +17,8 @@ const writingApi = api.injectEndpoints({
         )
       },
     }),
-    markRepliesRead: build.mutation<Answer<Calls['markRepliesRead']>, string>({
-      query: (id) =>
-        request<Calls['markRepliesRead']>({
-          method: 'PUT',
-          path: '/api/user/messages/{id}/read',
-          params: { id },
-        }),
+    markRepliesRead: build.mutation({
+      ...endpointQuery('markRepliesRead'),
       invalidatesTags: (_, error) => (error ? [] : ['Messages']),
     }),
   }),

@@ -14,7 +14,7 @@ export const useReadReplies = (messages: readonly CustomerMessage[] | undefined)
   useEffect(() => {
     const mark = async (id: string) => {
       marked.current.add(id)
-      const { error } = await markRead(id)
+      const { error } = await markRead({ id })
       if (!error) return
       failed.current.add(id)
       report('reply not marked as read', error)

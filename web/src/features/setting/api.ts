@@ -1,16 +1,10 @@
 import { api } from '#shared/api/api.ts'
-import { type Answer, type Body, type Calls, request } from '#shared/api/calls.ts'
+import { endpointQuery } from '#shared/api/endpoints.ts'
 
 const settingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    consent: build.query<Answer<Calls['getConsent']>, void>({
-      query: () => request<Calls['getConsent']>({ method: 'GET', path: '/api/auth/user/consent' }),
-      providesTags: ['Consent'],
-    }),
-    changePassword: build.mutation<Answer<Calls['changePassword']>, Body<Calls['changePassword']>>({
-      query: (body) =>
-        request<Calls['changePassword']>({ method: 'POST', path: '/api/auth/change-password', body }),
-    }),
+    consent: build.query({ ...endpointQuery('getConsent'), providesTags: ['Consent'] }),
+    changePassword: build.mutation(endpointQuery('changePassword')),
   }),
 })
 

@@ -1,15 +1,12 @@
 import type { ServiceType, UploadedFile } from '@runwen/contracts'
 import { useRef, useState } from 'react'
-import { useStore } from 'react-redux'
 import { api } from '#shared/api/api.ts'
-import type { Answer, Calls } from '#shared/api/calls.ts'
 import type { Problem } from '#shared/api/problem.ts'
-import { sendForm } from '#shared/api/send-form.ts'
+import { useSendForm } from '#shared/api/use-send-form.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { useAskBeforeReload } from '#shared/lib/use-ask-before-reload.ts'
 import { useSeen } from '#shared/lib/use-seen.ts'
-import { sessionExpired } from '#shared/session/session.ts'
-import { type RootState, useAppDispatch } from '#shared/store.ts'
+import { useAppDispatch } from '#shared/store.ts'
 
 export type UploadState =
   | { readonly step: 'choosing' }
@@ -38,8 +35,7 @@ const formOf = (serviceType: ServiceType, files: readonly File[]) => {
 export const useUpload = ({ onDone, onFailedUnseen }: UploadOptions) => {
   const [state, setState] = useState<UploadState>(choosing)
   const attempt = useRef<{ key: string; files: readonly File[]; serviceType: ServiceType }>(undefined)
-  const running = useRef<AbortController>(undefined)
-  const store = useStore<RootState>()
+  const { sendForm, cancel } = useSendForm('upload')
   const dispatch = useAppDispatch()
 
   const seen = useSeen()
@@ -53,28 +49,21 @@ export const useUpload = ({ onDone, onFailedUnseen }: UploadOptions) => {
   }
 
   const upload = async (serviceType: ServiceType, files: readonly File[]) => {
-    const { token } = store.getState().session
-    if (!token) return setState({ step: 'failed', problem: { status: 401, code: 'unauthorized' } })
-    running.current = new AbortController()
     setState({ step: 'sending', share: 0 })
-    const sent = await sendForm({
-      url: '/api/upload',
-      form: formOf(serviceType, files),
-      token,
-      idempotencyKey: keyFor(serviceType, files),
-      signal: running.current.signal,
-      onProgress: (share) => setState({ step: 'sending', share }),
-    })
-    if ('problem' in sent) {
-      if (sent.problem.status === 401) dispatch(sessionExpired())
+    const sent = await sendForm(
+      { idempotencyKey: keyFor(serviceType, files) },
+      formOf(serviceType, files),
+      (share) => setState({ step: 'sending', share }),
+    )
+    if (sent.problem) {
       if (sent.problem.code === 'aborted') return setState(choosing)
       if (!seen.current) onFailedUnseen(sent.problem)
       return setState({ step: 'failed', problem: sent.problem })
     }
     setState(choosing)
     dispatch(api.util.invalidateTags(['Files']))
-    onDone((sent.data as Answer<Calls['upload']>).files)
+    onDone(sent.data.files)
   }
 
-  return { state, upload, cancel: () => running.current?.abort(), forget: () => setState(choosing) }
+  return { state, upload, cancel, forget: () => setState(choosing) }
 }

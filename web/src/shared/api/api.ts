@@ -5,12 +5,12 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { type Session, sessionExpired } from '#shared/session/session.ts'
+import { type Session, unauthorized } from '#shared/session/session.ts'
+import { sessionHeaders } from './fetch-endpoint.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 type ExtraOptions = {
-  /** A 401 of this call is about what was typed, not about the session. */
+  /** Needs no session. A 401 is then about what was typed. */
   anonymous?: boolean
 }
 
@@ -19,9 +19,8 @@ const tokenOf = (state: unknown) => (state as { session: Session }).session.toke
 const fetchJson = fetchBaseQuery({
   baseUrl: globalThis.location?.origin ?? '',
   prepareHeaders: (headers, { getState }) => {
-    const token = tokenOf(getState())
-    if (token) headers.set('Authorization', `Bearer ${token}`)
-    headers.set('Accept-Language', i18n.language)
+    const given = sessionHeaders(tokenOf(getState()))
+    for (const [name, value] of Object.entries(given)) headers.set(name, value)
   },
 })
 
@@ -33,12 +32,12 @@ const toProblem = (error: FetchBaseQueryError, retryAfter: string | null | undef
 
 const baseQuery: BaseQueryFn<FetchArgs, unknown, Problem, ExtraOptions> = async (args, context, extra) => {
   const token = tokenOf(context.getState())
+  // The session has just ended and the login screen is about to replace what asks: it keeps its skeleton until then.
+  if (token === null && !extra?.anonymous) return new Promise(() => {})
   const { error, data, meta } = await fetchJson(args, context, extra ?? {})
   if (!error) return { data }
   const problem = toProblem(error, meta?.response?.headers.get('Retry-After'))
-  // An answer that comes late, after somebody has logged in anew, says nothing of the new session.
-  const current = token === tokenOf(context.getState())
-  if (problem.status === 401 && current && !extra?.anonymous) context.dispatch(sessionExpired())
+  if (problem.status === 401 && !extra?.anonymous) context.dispatch(unauthorized(token))
   return { error: problem }
 }
 

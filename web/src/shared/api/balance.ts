@@ -1,12 +1,9 @@
 import { api } from './api.ts'
-import { type Answer, type Calls, request } from './calls.ts'
+import { endpointQuery } from './endpoints.ts'
 
 const balanceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    balance: build.query<Answer<Calls['getBalance']>, void>({
-      query: () => request<Calls['getBalance']>({ method: 'GET', path: '/api/payment/balance' }),
-      providesTags: ['Balance'],
-    }),
+    balance: build.query({ ...endpointQuery('getBalance'), providesTags: ['Balance'] }),
   }),
 })
 

@@ -1,20 +1,10 @@
 import { useEffect } from 'react'
 import { api } from './api.ts'
-import { type Answer, type Calls, request } from './calls.ts'
-
-type FilesPage = Answer<Calls['listFiles']>
+import { endpointPages } from './endpoints.ts'
 
 const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    files: build.infiniteQuery<FilesPage, void, string | undefined>({
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      },
-      query: ({ pageParam }) =>
-        request<Calls['listFiles']>({ method: 'GET', path: '/api/user/files', query: { cursor: pageParam } }),
-      providesTags: ['Files'],
-    }),
+    files: build.infiniteQuery({ ...endpointPages('listFiles'), providesTags: ['Files'] }),
   }),
 })
 

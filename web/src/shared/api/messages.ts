@@ -1,23 +1,9 @@
 import { api } from './api.ts'
-import { type Answer, type Calls, request } from './calls.ts'
-
-type MessagesPage = Answer<Calls['listMessages']>
+import { endpointPages } from './endpoints.ts'
 
 export const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    messages: build.infiniteQuery<MessagesPage, void, string | undefined>({
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      },
-      query: ({ pageParam }) =>
-        request<Calls['listMessages']>({
-          method: 'GET',
-          path: '/api/user/messages',
-          query: { cursor: pageParam },
-        }),
-      providesTags: ['Messages'],
-    }),
+    messages: build.infiniteQuery({ ...endpointPages('listMessages'), providesTags: ['Messages'] }),
   }),
 })
 

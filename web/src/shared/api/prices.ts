@@ -1,13 +1,12 @@
 import { api } from './api.ts'
-import { type Answer, type Calls, request } from './calls.ts'
-
-type StripeConfig = Answer<Calls['stripeConfig']>
+import { endpointQuery } from './endpoints.ts'
 
 const configApi = api.injectEndpoints({
   endpoints: (build) => ({
-    stripeConfig: build.query<StripeConfig, void>({
-      query: () => request<Calls['stripeConfig']>({ method: 'GET', path: '/api/payment/stripe-config' }),
+    stripeConfig: build.query({
+      ...endpointQuery('stripeConfig'),
       keepUnusedDataFor: 3_600,
+      extraOptions: { anonymous: true },
     }),
   }),
 })

@@ -1,12 +1,9 @@
 import { api } from './api.ts'
-import { type Answer, type Calls, request } from './calls.ts'
+import { endpointQuery } from './endpoints.ts'
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    me: build.query<Answer<Calls['me']>, void>({
-      query: () => request<Calls['me']>({ method: 'GET', path: '/api/auth/me' }),
-      keepUnusedDataFor: 0,
-    }),
+    me: build.query({ ...endpointQuery('me'), keepUnusedDataFor: 0 }),
   }),
 })
 

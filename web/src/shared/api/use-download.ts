@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
-import { i18n } from '#shared/i18n/i18n.ts'
-import { sessionExpired } from '#shared/session/session.ts'
+import { unauthorized } from '#shared/session/session.ts'
 import { type RootState, useAppDispatch } from '#shared/store.ts'
+import type { Answering, Arguments } from './endpoints.ts'
+import { fetchEndpoint } from './fetch-endpoint.ts'
 import { type Problem, problemOf } from './problem.ts'
 
-/** How long the button of a download stays put after use. */
+/** Keeps the button disabled after a download, so that a double click does not start two. */
 const restMs = 1_000
 
 const save = (blob: Blob, name: string) => {
@@ -24,7 +25,7 @@ const nameFrom = (disposition: string | null) => {
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
 }
 
-/** Fetches a file with the session's token and hands it to the browser under the server's name for it. */
+/** Downloads the answer of a binary endpoint under the file name that the server gives it. */
 export const useDownload = (onProblem: (problem: Problem) => void) => {
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,20 +33,28 @@ export const useDownload = (onProblem: (problem: Problem) => void) => {
   const dispatch = useAppDispatch()
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const fetchFile = async (path: string, fallbackName: string) => {
+  const fetchFile = async <N extends Answering<'binary'>>(
+    name: N,
+    input: Arguments<N>,
+    fallbackName: string,
+  ): Promise<Problem | undefined> => {
     const { token } = store.getState().session
-    const response = await fetch(new URL(path, location.origin), {
-      headers: { Authorization: `Bearer ${token}`, 'Accept-Language': i18n.language },
-    })
-    if (response.status === 401) return void dispatch(sessionExpired())
+    const response = await fetchEndpoint(name, input, token)
+    if (response.status === 401) return void dispatch(unauthorized(token))
     if (!response.ok) return problemOf(response.status, await response.json().catch(() => undefined))
     save(await response.blob(), nameFrom(response.headers.get('Content-Disposition')) ?? fallbackName)
     return undefined
   }
 
-  const download = async (path: string, fallbackName: string) => {
+  const download = async <N extends Answering<'binary'>>(
+    name: N,
+    input: Arguments<N>,
+    fallbackName: string,
+  ) => {
     setBusy(true)
-    const problem = await fetchFile(path, fallbackName).catch((): Problem => ({ status: 0, code: 'offline' }))
+    const problem = await fetchFile(name, input, fallbackName).catch(
+      (): Problem => ({ status: 0, code: 'offline' }),
+    )
     if (problem) onProblem(problem)
     timer.current = setTimeout(() => setBusy(false), restMs)
   }

@@ -1,43 +1,30 @@
-import { api } from '#shared/api/api.ts'
-import { type Answer, type Calls, request } from '#shared/api/calls.ts'
+import { api } from './api.ts'
+import { requestOf } from './endpoints.ts'
 
-/** Of a list only its count is wanted. */
+type Counted = { total: number }
+
+/** The lists are only counted. */
 const limit = 1
 
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
     filesToRevise: build.query<number, void>({
-      query: () =>
-        request<Calls['adminListFiles']>({
-          method: 'GET',
-          path: '/api/admin/files',
-          query: { needs_revision: true, limit },
-        }),
-      transformResponse: ({ total }: Answer<Calls['adminListFiles']>) => total,
+      query: () => requestOf('adminListFiles', { needs_revision: true, limit }),
+      transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminFiles'],
     }),
     unreadMessages: build.query<number, void>({
-      query: () =>
-        request<Calls['adminListMessages']>({
-          method: 'GET',
-          path: '/api/admin/messages',
-          query: { filter: 'unread', limit },
-        }),
-      transformResponse: ({ total }: Answer<Calls['adminListMessages']>) => total,
+      query: () => requestOf('adminListMessages', { filter: 'unread', limit }),
+      transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminMessages'],
     }),
     openWithdrawals: build.query<number, void>({
-      query: () =>
-        request<Calls['adminListWithdrawals']>({
-          method: 'GET',
-          path: '/api/admin/withdrawals',
-          query: { status: 'requested', limit },
-        }),
-      transformResponse: ({ total }: Answer<Calls['adminListWithdrawals']>) => total,
+      query: () => requestOf('adminListWithdrawals', { status: 'requested', limit }),
+      transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminWithdrawals'],
     }),
   }),
 })
 
-/** What waits for the staff, as counts. */
+/** Counts of what waits for staff. */
 export const { useFilesToReviseQuery, useUnreadMessagesQuery, useOpenWithdrawalsQuery } = waitingApi

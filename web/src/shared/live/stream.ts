@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@runwen/contracts'
+import { routes } from '@runwen/contracts/routes'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
 export type Live = { readonly id: string; readonly event: LiveEvent; readonly data: string }
@@ -20,7 +21,7 @@ export const readStream = async (options: StreamOptions): Promise<number> => {
   const watch = () => setTimeout(() => dead.abort(), options.silenceMs)
   let timer = watch()
   try {
-    const response = await fetch(new URL('/api/events', location.origin), {
+    const response = await fetch(new URL(routes.events.path, location.origin), {
       headers: {
         Authorization: `Bearer ${options.token}`,
         Accept: 'text/event-stream',

@@ -37,9 +37,12 @@ const slice = createSlice({
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<{ token: string; user: User }>) => payload,
     sessionEnded: (): Session => ({ token: null, user: null }),
-    /** Once only: what still asks on the page that is being left gets the same answer again. */
-    sessionExpired: (session): Session =>
-      session.expired ? session : { token: null, user: null, expired: true },
+    /**
+     * A request with this token was answered 401. Ignored when the token is no longer the current one: a late answer
+     * says nothing about a session that has been started or ended since.
+     */
+    unauthorized: (session, { payload: token }: PayloadAction<string | null>): Session =>
+      token === null || token !== session.token ? session : { token: null, user: null, expired: true },
     /** Another tab logged in or out. */
     sessionSeen: (_, { payload }: PayloadAction<Session>) => payload,
   },
@@ -51,5 +54,5 @@ const slice = createSlice({
 })
 
 export const sessionReducer = slice.reducer
-export const { sessionStarted, sessionEnded, sessionExpired, sessionSeen } = slice.actions
+export const { sessionStarted, sessionEnded, sessionSeen, unauthorized } = slice.actions
 export const { selectToken, selectUser, selectExpired } = slice.selectors

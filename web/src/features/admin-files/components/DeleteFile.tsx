@@ -15,7 +15,7 @@ export const DeleteFile = ({ file, onClose }: { file: AdminFile | undefined; onC
       body={(shown) => t('delete.body', { name: nameOf(shown) })}
       done={t('delete.done')}
       failed={(reason) => t('failed.delete', { reason })}
-      onDelete={({ id }) => remove(id)}
+      onDelete={({ id }) => remove({ id })}
       onClose={onClose}
     />
   )

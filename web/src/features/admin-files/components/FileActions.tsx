@@ -1,6 +1,5 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { fillPath } from '#shared/api/calls.ts'
 import { problemText } from '#shared/api/problem-words.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
@@ -33,12 +32,9 @@ export const FileActions = ({ file, onUpload, onDelete }: FileActionsProps) => {
   )
 }
 
-const calls = {
-  original: '/api/admin/files/{id}/download',
-  result: '/api/admin/files/{id}/download-result',
-} as const
+const endpoints = { original: 'adminDownloadOriginal', result: 'adminDownloadResult' } as const
 
-const Download = ({ file, part }: { file: AdminFile; part: keyof typeof calls }) => {
+const Download = ({ file, part }: { file: AdminFile; part: keyof typeof endpoints }) => {
   const { t } = useTranslation(['admin-files', 'common'])
   const { t: common } = useTranslation()
   const name = useNames().nameOf(file)
@@ -51,7 +47,7 @@ const Download = ({ file, part }: { file: AdminFile; part: keyof typeof calls })
       icon={<DownloadIcon size={14} />}
       name={t(`action.${part}Of`, { name })}
       disabled={busy}
-      onClick={() => download(fillPath(calls[part], { id: file.id }), name)}
+      onClick={() => download(endpoints[part], { id: file.id }, name)}
     >
       {t(`action.${part}`)}
     </RowAction>

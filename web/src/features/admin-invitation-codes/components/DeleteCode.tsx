@@ -15,7 +15,7 @@ export const DeleteCode = ({ code, onClose }: DeleteCodeProps) => {
       body={(shown) => t('delete.body', { code: shown.code })}
       done={t('done.deleted')}
       failed={(reason) => t('failed.delete', { reason })}
-      onDelete={({ id }) => remove(id)}
+      onDelete={({ id }) => remove({ id })}
       onClose={onClose}
     />
   )

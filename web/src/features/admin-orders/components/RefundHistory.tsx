@@ -24,7 +24,7 @@ export const RefundHistory = ({ order, onClose }: RefundHistoryProps) => {
 
 const Refunds = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation('admin-orders')
-  const { data, error, refetch } = useRefundsQuery(orderId)
+  const { data, error, refetch } = useRefundsQuery({ id: orderId })
   if (error) return <ErrorState problem={error} title={t('history.failed')} onRetry={refetch} />
   if (!data) return <RowsSkeleton count={4} height={28} />
   if (data.refunds.length === 0) return <p className={form.lead}>{t('history.none')}</p>

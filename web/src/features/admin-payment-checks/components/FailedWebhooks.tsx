@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Answer, Calls } from '#shared/api/calls.ts'
+import type { Answer } from '#shared/api/endpoints.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
@@ -11,7 +11,7 @@ import { useFailedWebhooksQuery } from '../api.ts'
 import { RetryWebhook } from './RetryWebhook.tsx'
 import { Section } from './Section.tsx'
 
-type Webhook = Answer<Calls['failedWebhooks']>['failed_webhooks'][number]
+type Webhook = Answer<'failedWebhooks'>['failed_webhooks'][number]
 
 const useColumns = (): readonly Column<Webhook>[] => {
   const { t } = useTranslation(['admin-payment-checks', 'common'])

@@ -10,7 +10,7 @@ export const RetryWebhook = ({ id, type }: { id: string; type: string }) => {
   const { t: common } = useTranslation()
   const [retry, { isLoading }] = useRetryWebhookMutation()
   const run = async () => {
-    const { error } = await retry(id)
+    const { error } = await retry({ id })
     if (error) toast(t('retry.failed', { reason: problemText(error, common) }), 'failed')
     else toast(t('retry.done'))
   }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Answer, Calls } from '#shared/api/calls.ts'
+import type { Answer } from '#shared/api/endpoints.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { type Column, DataTable } from '#shared/list/DataTable.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
@@ -13,7 +13,7 @@ import { isMonth, monthOf } from '../months.ts'
 import { MonthPicker } from './MonthPicker.tsx'
 import { Section } from './Section.tsx'
 
-type Sum = Answer<Calls['transfers']>['transfers'][number]
+type Sum = Answer<'transfers'>['transfers'][number]
 
 const useColumns = (currency: string): readonly Column<Sum>[] => {
   const { t, i18n } = useTranslation('admin-payment-checks')

@@ -13,7 +13,7 @@ export const DeleteUser = ({ user, onClose }: { user: User | undefined; onClose:
       body={({ username }) => t('delete.body', { name: username })}
       done={t('deleted')}
       failed={(reason) => t('failed.delete', { reason })}
-      onDelete={({ id }) => remove(id)}
+      onDelete={({ id }) => remove({ id })}
       onClose={onClose}
     />
   )

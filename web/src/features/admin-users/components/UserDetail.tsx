@@ -26,7 +26,7 @@ export const UserDetail = ({ user, onClose }: UserDetailProps) => {
 
 const Detail = ({ listed }: { listed: User }) => {
   const { t, i18n } = useTranslation('admin-users')
-  const { data } = useUserQuery(listed.id, { refetchOnMountOrArgChange: true })
+  const { data } = useUserQuery({ id: listed.id }, { refetchOnMountOrArgChange: true })
   const user = data?.user ?? listed
   const date = (iso: string) => formatDate(iso, i18n.language, { time: true })
   return (

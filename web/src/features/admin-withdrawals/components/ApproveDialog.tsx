@@ -21,7 +21,7 @@ export const ApproveDialog = ({ withdrawal, onClose }: ApproveDialogProps) => {
   const [approve, { isLoading }] = useApproveWithdrawalMutation()
   const confirm = async () => {
     if (!withdrawal) return
-    const { error } = await approve(withdrawal.id)
+    const { error } = await approve({ id: withdrawal.id })
     openerGoes()
     onClose()
     if (error) toast(t('approve.failed', { reason: problemText(error, common) }), 'failed')

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Order, OrderStatus } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { fillPath } from '#shared/api/calls.ts'
 import { type FileName, useFileNames } from '#shared/api/file-names.ts'
 import { failureText } from '#shared/api/problem-words.ts'
 import { useDownload } from '#shared/api/use-download.ts'
@@ -72,13 +71,12 @@ const Receipt = ({ order }: { order: Order }) => {
   const { busy, download } = useDownload((problem) =>
     toast(failureText(t('orders.receiptFailed'), problem, common), 'failed'),
   )
-  const path = fillPath('/api/payment/orders/{id}/receipt', { id: order.id })
   return (
     <Button
       variant="default"
       size="xs"
       disabled={busy}
-      onClick={() => download(path, `receipt-${order.id}.pdf`)}
+      onClick={() => download('receipt', { id: order.id }, `receipt-${order.id}.pdf`)}
     >
       {t('orders.receipt')}
     </Button>

@@ -7,13 +7,10 @@ import { toast } from '#shared/ui/toasts.tsx'
 const formats = ['pdf', 'csv'] as const
 const ranges = ['thisYear', 'all'] as const
 
-const query = (format: (typeof formats)[number], range: (typeof ranges)[number]) => {
-  const search = new URLSearchParams({ format })
-  if (range === 'thisYear') search.set('from', `${new Date().getFullYear()}-01-01`)
-  return search
-}
+const startOf = (range: (typeof ranges)[number]) =>
+  range === 'thisYear' ? `${new Date().getFullYear()}-01-01` : undefined
 
-/** Every movement of a time with its balance, as a file to keep. */
+/** Downloads every balance movement of a period. */
 export const Statement = () => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation()
@@ -32,9 +29,7 @@ export const Statement = () => {
           formats.map((format) => (
             <Menu.Item
               key={`${range}-${format}`}
-              onClick={() =>
-                download(`/api/payment/statement?${query(format, range)}`, `statement.${format}`)
-              }
+              onClick={() => download('statement', { format, from: startOf(range) }, `statement.${format}`)}
             >
               {t('statement.entry', { range: t(`statement.${range}`), format: format.toUpperCase() })}
             </Menu.Item>

@@ -17,7 +17,7 @@ export const DeleteDialog = ({ file, onClose }: { file: File | undefined; onClos
   }
   const confirm = async () => {
     if (!file) return
-    const { error: failed } = await remove(file.id)
+    const { error: failed } = await remove({ id: file.id })
     if (!failed) close()
   }
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { fillPath } from '#shared/api/calls.ts'
 import { failureText, problemText } from '#shared/api/problem-words.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
@@ -53,9 +52,13 @@ const Original = ({ file }: { file: File }) => {
   const { busy, download } = useDownload((problem) =>
     toast(failureText(t('downloadFailed'), problem, common), 'failed'),
   )
-  const path = fillPath('/api/user/files/{id}/download', { id: file.id })
   return (
-    <Button variant="default" size="sm" disabled={busy} onClick={() => download(path, file.original_name)}>
+    <Button
+      variant="default"
+      size="sm"
+      disabled={busy}
+      onClick={() => download('downloadOriginal', { id: file.id }, file.original_name)}
+    >
       {t('original')}
     </Button>
   )
@@ -72,9 +75,12 @@ const Result = ({ file }: { file: File }) => {
       'failed',
     ),
   )
-  const path = fillPath('/api/user/files/{id}/download-result', { id: file.id })
   return (
-    <Button size="sm" disabled={busy} onClick={() => download(path, file.original_name)}>
+    <Button
+      size="sm"
+      disabled={busy}
+      onClick={() => download('downloadResult', { id: file.id }, file.original_name)}
+    >
       {t('result')}
     </Button>
   )

@@ -1,0 +1,28 @@
+import { api, endpoint } from '@runwen/contracts'
+import { routes } from '@runwen/contracts/routes'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { routesOf } from './routes.ts'
+
+it('lists every endpoint of the contracts as it is; otherwise run `npm run routes`', () => {
+  expect(routes).toEqual(routesOf(api))
+})
+
+it('tells query fields from body fields where an endpoint has both', () => {
+  const resize = endpoint({
+    tag: 'Things',
+    summary: 'Resize a thing',
+    method: 'POST',
+    path: '/api/things/{id}',
+    access: 'login',
+    query: z.object({ preview: z.boolean().optional() }),
+    body: z.object({ size: z.int() }),
+    status: 204,
+    answer: 'empty',
+  })
+  const list = endpoint({ ...resize, method: 'GET', path: '/api/things', body: undefined })
+  expect(routesOf({ resize, list })).toEqual({
+    resize: { method: 'POST', path: '/api/things/{id}', query: ['preview'], body: true },
+    list: { method: 'GET', path: '/api/things' },
+  })
+})

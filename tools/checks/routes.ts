@@ -1,0 +1,36 @@
+import type { Endpoint } from '@runwen/contracts'
+
+type Route = { method: string; path: string; query?: string[]; body?: true }
+
+/** What a client needs at run time to call each endpoint: no schemas. `query` is listed only beside a body. */
+export const routesOf = (api: Readonly<Record<string, Endpoint>>): Record<string, Route> =>
+  Object.fromEntries(
+    Object.entries(api).map(([name, { method, path, query, body }]) => [
+      name,
+      {
+        method,
+        path,
+        ...(body && query && { query: Object.keys(query.shape) }),
+        ...(body && { body: true as const }),
+      },
+    ]),
+  )
+
+const literal = (route: Route) =>
+  JSON.stringify(route)
+    .replace(/"(\w+)":/g, ' $1: ')
+    .replaceAll('"', "'")
+    .replace(/}$/, ' }')
+
+/** The source text of `packages/contracts/src/routes.ts`. */
+export const routesSource = (
+  api: Readonly<Record<string, Endpoint>>,
+) => `// Generated from the contracts by \`npm run routes\`.
+
+/** Method and path of every endpoint, without the schemas, for clients that must not load the schema library. */
+export const routes = {
+${Object.entries(routesOf(api))
+  .map(([name, route]) => `  ${name}: ${literal(route)},`)
+  .join('\n')}
+} as const
+`

@@ -1,0 +1,22 @@
+import { i18n } from '#shared/i18n/i18n.ts'
+import { type Arguments, type EndpointName, requestOf } from './endpoints.ts'
+
+/** Headers of every request: who asks, and the language of the answer's texts. */
+export const sessionHeaders = (token: string | null): Record<string, string> => ({
+  ...(token && { Authorization: `Bearer ${token}` }),
+  'Accept-Language': i18n.language,
+})
+
+/** Calls an endpoint outside the API cache: for answers that are not JSON and requests that outlive the page. */
+export const fetchEndpoint = <N extends EndpointName>(
+  name: N,
+  input: Arguments<N>,
+  token: string | null,
+  init?: RequestInit,
+) => {
+  const { url, method, params, headers } = requestOf(name, input)
+  const address = new URL(url, location.origin)
+  for (const [key, value] of Object.entries(params ?? {}))
+    if (value !== undefined) address.searchParams.set(key, String(value))
+  return fetch(address, { ...init, method, headers: { ...sessionHeaders(token), ...headers } })
+}
