@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { limits, password, requiredText, username } from '@runwen/contracts'
+import { limits, newUsername, password, requiredText } from '@runwen/contracts'
 import { readConfig, settings } from '@runwen/service-kit'
 import { z } from 'zod'
 
@@ -48,7 +48,7 @@ export const loadConfig = (env = process.env): Config => readConfig(schema, env)
 
 const seedSchema = z.object({
   DATABASE_URL: settings.database.DATABASE_URL,
-  ADMIN_USERNAME: username.optional().describe('first administrator'),
+  ADMIN_USERNAME: newUsername.optional().describe('first administrator'),
   ADMIN_PASSWORD: password.optional().describe('password of the first administrator').meta({ secret: true }),
   INVITATION_CODE: requiredText(limits.name).optional().describe('first invitation code'),
 })

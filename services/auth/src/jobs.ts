@@ -2,6 +2,7 @@ import { type Job, type Log, purgeIdempotencyKeys, startJob } from '@runwen/serv
 import type { Parts } from './parts.ts'
 import { keepList } from './sessions/keep-list.ts'
 import { removeExpired } from './sessions/store.ts'
+import { fillSkeletons } from './users/fill-skeletons.ts'
 
 const purgeEveryMs = 600_000
 const dayMs = 24 * 3_600_000
@@ -10,6 +11,7 @@ export function startJobs(parts: Parts & { log: Log }): Job[] {
   const { database, log, now } = parts
   return [
     keepList(parts),
+    startJob({ name: 'username skeletons', everyMs: purgeEveryMs, log, run: () => fillSkeletons(database) }),
     startJob({
       name: 'expired sessions',
       everyMs: purgeEveryMs,

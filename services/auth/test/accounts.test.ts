@@ -1,7 +1,8 @@
 import { agreementText, agreementVersion, authApi } from '@runwen/contracts'
-import { eventually } from '@runwen/test-kit'
+import { client, eventually } from '@runwen/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillSkeletons } from '../src/users/fill-skeletons.ts'
 import {
   admin,
   code,
@@ -60,6 +61,42 @@ describe('registration', () => {
     expect(results.filter((result) => result === 'accepted')).toHaveLength(1)
     expect(new Set(results)).toEqual(new Set(['accepted', 'email_taken']))
   })
+
+  it('refuses an email that looks like one that is taken', async () => {
+    await register(harness.api, { email: '\u0430\u0441\u0435@example.com' })
+    expect(await refusal(register(harness.api, { email: 'ace@example.com' }))).toBe('email_taken')
+    expect(await refusal(register(harness.api, { email: 'acé@example.com' }))).toBe('accepted')
+  })
+
+  it('takes one of two emails that look alike, however many come together', async () => {
+    const emails = ['scope@example.com', '\u0455\u0441\u043e\u0440\u0435@example.com']
+    const attempts = harness.urls.flatMap((url) =>
+      emails.map((email) => refusal(register(client(url), { email }))),
+    )
+    const results = await Promise.all(attempts)
+    expect(results.filter((result) => result === 'accepted')).toHaveLength(1)
+  })
+
+  it('compares with accounts of an earlier version, and lets them in', async () => {
+    const old = 'old\u200b@example.com'
+    const { user, email, password } = await register(harness.api, { email: 'old@example.org' })
+    await sql(harness.rows, 'UPDATE users SET username = $2, skeleton = NULL WHERE id = $1', [user.id, old])
+    await fillSkeletons(harness.rows)
+    expect(await refusal(logIn(harness.api, { username: old, password }))).toBe('accepted')
+    const rows = await sql(harness.rows, 'SELECT skeleton FROM users WHERE id = $1', [user.id])
+    expect(rows).toEqual([{ skeleton: expect.stringContaining('@example.com') }])
+    expect(await refusal(register(harness.api, { email }))).toBe('email_taken')
+  })
+
+  it.each(['admin\u200b@example.com', 'ad\u00admin@example.com', '\uff41dmin@example.com'])(
+    'refuses %j',
+    async (email) => {
+      const body = { username: email, email, password: 'secret words', confirmPassword: 'secret words' }
+      const answer = await harness.api.send(authApi.register, { body: { ...body, invitationCode: code } })
+      expect(answer.status).toBe(400)
+      expect(answer.error?.fields).toHaveProperty('email')
+    },
+  )
 
   it.each([
     ['an unknown code', { invitationCode: 'NOPE' }, 'invitation_code_invalid'],

@@ -10,6 +10,14 @@ export const fieldTexts = {
   username_not_email: { en: 'The username must be the email address', zh: '用户名必须与邮箱一致' },
   too_long: { en: 'This text is too long', zh: '内容过长' },
   control_characters: { en: 'This text contains characters that cannot be used', zh: '内容包含不可用的字符' },
+  forbidden_characters: {
+    en: 'Only letters, digits and common punctuation can be used here',
+    zh: '此处只能使用文字、数字和常用标点',
+  },
+  mixed_scripts: {
+    en: 'Letters of different alphabets cannot be mixed here',
+    zh: '此处不能混用不同文字的字母',
+  },
   out_of_range: { en: 'This number is out of range', zh: '数值超出范围' },
 } as const satisfies Record<string, Record<Language, string>>
 

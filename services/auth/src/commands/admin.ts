@@ -1,4 +1,4 @@
-import { parseInput, password as passwordShape, username as usernameShape } from '@runwen/contracts'
+import { newUsername, parseInput, password as passwordShape } from '@runwen/contracts'
 import { type Database, newId } from '@runwen/service-kit'
 import { generatePassword } from '../passwords/generate-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
@@ -27,7 +27,7 @@ export async function runAdminCommand(
   const [command, name, ...rest] = args
   if (command !== 'create' || name === undefined || rest.length > 0) throw new UsageError(usage)
   const given = typed.split(/\r?\n/, 1)[0] ?? ''
-  const username = accept(usernameShape, name, 'the username')
+  const username = accept(newUsername, name, 'the username')
   const password = given ? accept(passwordShape, given, 'the password') : generatePassword()
   const passwordHash = await hashPassword(password)
   const made = await database.transaction((tx) =>
@@ -37,7 +37,7 @@ export async function runAdminCommand(
   return [`administrator ${username} made`, ...(given ? [] : [`password: ${password}`])]
 }
 
-function accept(shape: typeof usernameShape, value: string, what: string): string {
+function accept(shape: typeof newUsername, value: string, what: string): string {
   const parsed = parseInput(shape, value, 'en')
   if (!parsed.ok) throw new UsageError(`${what} cannot be used: ${Object.values(parsed.fields).join(', ')}`)
   return parsed.value

@@ -1,6 +1,6 @@
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
-import { insertUser } from './store.ts'
+import { insertUser, isUsernameTaken, lockUsername } from './store.ts'
 
 export interface NewAdmin {
   id: string
@@ -12,6 +12,8 @@ export interface NewAdmin {
 /** Makes an administrator. False when the username is taken. */
 export async function createAdmin(tx: Tx, admin: NewAdmin): Promise<boolean> {
   const { id, username, passwordHash, now } = admin
+  await lockUsername(tx, username)
+  if (await isUsernameTaken(tx, username)) return false
   const user = await insertUser(tx, {
     id,
     username,

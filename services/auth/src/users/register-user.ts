@@ -13,7 +13,7 @@ import { insertConsent } from '../consents/store.ts'
 import { isUsable, useCode } from '../invitation-codes/store.ts'
 import type { Parts } from '../parts.ts'
 import { presentUser } from './present-user.ts'
-import { insertUser, isUsernameTaken, type NewUser } from './store.ts'
+import { insertUser, isUsernameTaken, lockUsername, type NewUser } from './store.ts'
 
 export interface Registration {
   body: BodyOf<typeof authApi.register>
@@ -61,6 +61,8 @@ interface NewCustomer extends Registration {
 
 async function createUser(tx: Tx, { user, language, address, version, time, body }: NewCustomer) {
   if (!(await useCode(tx, body.invitationCode, time))) throw new AppError('invitation_code_invalid')
+  await lockUsername(tx, user.username)
+  if (await isUsernameTaken(tx, user.username)) throw new AppError('email_taken')
   const row = await insertUser(tx, user)
   if (!row) throw new AppError('email_taken')
   await insertConsent(tx, { userId: user.id, version, language, agreedAt: time, address })

@@ -1,4 +1,5 @@
-import { maybe, type Tx } from '@runwen/service-kit'
+import { many, maybe, type Tx } from '@runwen/service-kit'
+import { skeletonOf } from './skeleton.ts'
 
 export interface UserRow {
   id: string
@@ -26,8 +27,8 @@ export interface NewUser {
 export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
   return maybe(
     tx,
-    `INSERT INTO users (id, username, email, password_hash, is_admin, invitation_code, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+    `INSERT INTO users (id, username, email, password_hash, is_admin, invitation_code, created_at, skeleton)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}`,
     [
       user.id,
       user.username,
@@ -36,6 +37,7 @@ export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> 
       user.isAdmin,
       user.invitationCode,
       user.createdAt,
+      skeletonOf(user.username),
     ],
   )
 }
@@ -44,8 +46,29 @@ export function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return maybe(tx, `SELECT ${columns} FROM users WHERE id = $1`, [id])
 }
 
+/** Whether somebody has this name, or one that looks like it. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
-  return (await maybe(tx, 'SELECT 1 FROM users WHERE username = $1 OR email = $1', [username])) !== undefined
+  const sql = 'SELECT 1 FROM users WHERE username = $1 OR email = $1 OR skeleton = $2 LIMIT 1'
+  return (await maybe(tx, sql, [username, skeletonOf(username)])) !== undefined
+}
+
+/** Until the transaction ends, nobody else registers a name that looks like this one. */
+export async function lockUsername(tx: Tx, username: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `username ${skeletonOf(username)}`,
+  ])
+}
+
+export function listWithoutSkeleton(tx: Tx, limit: number): Promise<{ id: string; username: string }[]> {
+  return many(
+    tx,
+    'SELECT id, username FROM users WHERE skeleton IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
+    [limit],
+  )
+}
+
+export async function setSkeleton(tx: Tx, id: string, skeleton: string): Promise<void> {
+  await tx.query('UPDATE users SET skeleton = $2 WHERE id = $1', [id, skeleton])
 }
 
 export interface Credentials {

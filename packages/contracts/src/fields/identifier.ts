@@ -1,0 +1,41 @@
+/** Not PVALID in PRECIS although letters (RFC 5892, sections 2.6 and 2.9), and old Hangul. */
+const exceptions = /[\u0640\u07fa\u1100-\u11ff\u302e\u302f\u3031-\u3035\u303b\ua960-\ua97f\ud7b0-\ud7ff]/u
+const letters = /^(?:[\x21-\x7e\u3007]|[\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}])$/u
+const ignorable = /\p{Default_Ignorable_Code_Point}/u
+
+const isAllowed = (character: string) =>
+  letters.test(character) &&
+  !ignorable.test(character) &&
+  !exceptions.test(character) &&
+  // Full width letters, ligatures and other compatibility characters.
+  character.normalize('NFKC') === character
+
+/**
+ * Whether `value`, in NFC, consists of the characters of the IdentifierClass of PRECIS, without those that depend on
+ * their context: no spaces, symbols, invisible or compatibility characters.
+ * @see https://www.rfc-editor.org/rfc/rfc8264#section-4.2
+ */
+export function isIdentifier(value: string): boolean {
+  for (const character of value) if (!isAllowed(character)) return false
+  return true
+}
+
+const east = '\\p{scx=Latin}\\p{scx=Han}'
+/** Scripts in customary use (UAX #31, table 5), and those of East Asia that are written together with Latin. */
+const scripts = [
+  `${east}\\p{scx=Hiragana}\\p{scx=Katakana}`,
+  `${east}\\p{scx=Bopomofo}`,
+  `${east}\\p{scx=Hangul}`,
+  ...'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew'.split(
+    ' ',
+  ),
+  ...'Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'.split(' '),
+].map((script) => (script.startsWith('\\') ? script : `\\p{scx=${script}}`))
+
+const oneScript = scripts.map((script) => new RegExp(`^[${script}\\p{sc=Common}\\p{sc=Inherited}]*$`, 'u'))
+
+/**
+ * Whether `value` is written in one script, or in those of East Asia together with Latin.
+ * @see https://www.unicode.org/reports/tr39/#Restriction_Level_Detection (Highly Restrictive)
+ */
+export const isOfOneScript = (value: string) => oneScript.some((pattern) => pattern.test(value))
