@@ -47,6 +47,7 @@ export type LimitSettings = Pick<Config, keyof typeof limitSettings>
 export const loadConfig = (env = process.env): Config => readConfig(schema, env)
 
 const seedSchema = z.object({
+  RUNWEN_ENV: settings.common.RUNWEN_ENV,
   DATABASE_URL: settings.database.DATABASE_URL,
   ADMIN_USERNAME: newUsername.optional().describe('first administrator'),
   ADMIN_PASSWORD: password.optional().describe('password of the first administrator').meta({ secret: true }),

@@ -1,4 +1,4 @@
-import { type Job, type Log, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import { type Job, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import type { Parts } from './parts.ts'
 import { keepList } from './sessions/keep-list.ts'
 import { removeExpired } from './sessions/store.ts'
@@ -7,7 +7,7 @@ import { fillSkeletons } from './users/fill-skeletons.ts'
 const purgeEveryMs = 600_000
 const dayMs = 24 * 3_600_000
 
-export function startJobs(parts: Parts & { log: Log }): Job[] {
+export function startJobs(parts: Parts): Job[] {
   const { database, log, now } = parts
   return [
     keepList(parts),

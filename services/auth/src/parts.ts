@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto'
-import type { Clock, Database, SessionStore } from '@runwen/service-kit'
+import type { Clock, Database, Log, SessionStore } from '@runwen/service-kit'
 import type { Limits } from './limits/limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { Environment } from './passwords/strength.ts'
 
 /** What the use cases work with; made once, in service.ts. */
 export interface Parts {
@@ -11,5 +12,7 @@ export interface Parts {
   passwords: Passwords
   limits: Limits
   privateKey: KeyObject
+  environment: Environment
+  log: Log
   now: Clock
 }

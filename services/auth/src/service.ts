@@ -38,6 +38,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     passwords,
     limits: createLimits(redis, config),
     privateKey: config.AUTH_PRIVATE_KEY,
+    environment: config.RUNWEN_ENV,
+    log,
     now: foundation.now,
   }
   const messaging = await startMessaging({
@@ -48,7 +50,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     metrics,
     log,
   })
-  const jobs = startJobs({ ...parts, log })
+  const jobs = startJobs(parts)
 
   const server = await foundation.serve({
     checks: { sessions: () => mustBeListed(sessions), rabbitmq: messaging.check },

@@ -7,6 +7,8 @@ import { verifyPassword } from '../src/passwords/hash.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 const now = new Date('2026-11-21T08:00:00Z')
+const development = { now, environment: 'development' } as const
+const production = { now, environment: 'production' } as const
 const seeds = { ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'correct horse', INVITATION_CODE: 'WELCOME' }
 
 let testDb: TestDatabase
@@ -46,6 +48,14 @@ describe('seed', () => {
     expect(await usersOf()).toHaveLength(1)
   })
 
+  it('refuses a weak password of the first administrator in production', async () => {
+    const weak = { ...seeds, ADMIN_PASSWORD: 'chief2026', RUNWEN_ENV: 'production' } as const
+    await expect(seed(database, weak, now)).rejects.toThrow('ADMIN_PASSWORD is too easy to guess')
+    expect(await usersOf()).toEqual([])
+    await seed(database, seeds, now)
+    expect(await seed(database, weak, now)).toEqual({ admin: false, invitationCode: false })
+  })
+
   it('makes only what it was given', async () => {
     expect(await seed(database, { INVITATION_CODE: 'WELCOME' }, now)).toEqual({
       admin: false,
@@ -57,7 +67,7 @@ describe('seed', () => {
 
 describe('admin create', () => {
   it('takes the password from stdin and does not print it', async () => {
-    const lines = await runAdminCommand(database, ['create', ' Ann '], 'secret words\n', now)
+    const lines = await runAdminCommand(database, ['create', ' Ann '], 'secret words\n', development)
     expect(lines).toEqual(['administrator ann made'])
     const [user] = await usersOf()
     expect(user).toMatchObject({ username: 'ann', is_admin: true })
@@ -65,7 +75,7 @@ describe('admin create', () => {
   })
 
   it('makes up a password and prints it', async () => {
-    const lines = await runAdminCommand(database, ['create', 'ann'], '', now)
+    const lines = await runAdminCommand(database, ['create', 'ann'], '', development)
     const password = lines[1]?.replace('password: ', '') ?? ''
     expect(password).toHaveLength(20)
     expect(await verifyPassword(password, (await usersOf())[0]?.password_hash)).toBe(true)
@@ -79,12 +89,21 @@ describe('admin create', () => {
     [['create', ' '], ''],
     [['create', 'ann'], 'short'],
   ])('refuses %j', async (args, typed) => {
-    await expect(runAdminCommand(database, args, typed, now)).rejects.toThrow(UsageError)
+    await expect(runAdminCommand(database, args, typed, development)).rejects.toThrow(UsageError)
     expect(await usersOf()).toEqual([])
   })
 
+  it('refuses a password that is easy to guess', async () => {
+    const create = (typed: string, options: Parameters<typeof runAdminCommand>[3]) =>
+      runAdminCommand(database, ['create', 'ann'], typed, options)
+    await expect(create('password', development)).rejects.toThrow('too easy to guess')
+    await expect(create('ann2026!', production)).rejects.toThrow('too easy to guess')
+    expect(await usersOf()).toEqual([])
+    expect(await create('ann2026!', development)).toEqual(['administrator ann made'])
+  })
+
   it('refuses a username that is taken', async () => {
-    await runAdminCommand(database, ['create', 'ann'], '', now)
-    await expect(runAdminCommand(database, ['create', 'ANN'], '', now)).rejects.toThrow('is taken')
+    await runAdminCommand(database, ['create', 'ann'], '', development)
+    await expect(runAdminCommand(database, ['create', 'ANN'], '', development)).rejects.toThrow('is taken')
   })
 })

@@ -1,6 +1,6 @@
 import { authApi, type Event, type EventName, subscriptions, type User } from '@runwen/contracts'
 import { type Consumers, type Messaging, migrationsDirectory, startMessaging } from '@runwen/event-bus'
-import { createLog, createMetrics, type Database, openDatabase } from '@runwen/service-kit'
+import { createLog, createMetrics, type Database, type Log, openDatabase } from '@runwen/service-kit'
 import {
   type Client,
   client,
@@ -14,7 +14,7 @@ import { seed } from '../src/commands/seed.ts'
 import { loadConfig } from '../src/config.ts'
 import { type AuthService, startService } from '../src/service.ts'
 
-export const log = createLog({ service: 'test', level: 'silent' })
+export const silent = createLog({ service: 'test', level: 'silent' })
 export const admin = { username: 'chief', password: 'correct horse' }
 export const code = 'WELCOME'
 
@@ -22,10 +22,11 @@ export interface HarnessOptions {
   copies?: number
   env?: Record<string, string>
   now?: () => Date
+  log?: Log
 }
 
 /** The auth service on servers of its own, with an administrator and an invitation code. */
-export async function startHarness({ copies = 1, env = {}, now }: HarnessOptions = {}) {
+export async function startHarness({ copies = 1, env = {}, now, log = silent }: HarnessOptions = {}) {
   const [database, broker, redis] = await Promise.all([testDatabase('auth'), testBroker(), testRedis()])
   const config = loadConfig({
     AUTH_PRIVATE_KEY: testKeys.AUTH_PRIVATE_KEY,
@@ -35,7 +36,7 @@ export async function startHarness({ copies = 1, env = {}, now }: HarnessOptions
     PORT: '0',
     ...env,
   })
-  const rows = openDatabase({ url: database.ownerUrl, name: 'test', log, max: 4 })
+  const rows = openDatabase({ url: database.ownerUrl, name: 'test', log: silent, max: 4 })
   await seed(
     rows,
     { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, INVITATION_CODE: code },
@@ -128,7 +129,7 @@ export async function listen(harness: Harness) {
     brokerUrl: harness.broker.url,
     consumers,
     metrics: createMetrics({ service: 'test' }),
-    log,
+    log: silent,
   })
   await messaging.ready()
   return {

@@ -7,7 +7,7 @@ import { admitSession } from '../src/sessions/admit-session.ts'
 import { sessionOf } from '../src/sessions/log-in.ts'
 import { lifeFrom } from '../src/sessions/rules.ts'
 import { insertSession } from '../src/sessions/store.ts'
-import { admin, type Harness, log, logIn, newCustomer, register, sql, startHarness } from './harness.ts'
+import { admin, type Harness, logIn, newCustomer, register, silent, sql, startHarness } from './harness.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -106,7 +106,7 @@ describe('an end that did not reach Redis', () => {
 
   it('is not undone by a login that was about to list the session', async () => {
     const { user } = await newCustomer(harness.api)
-    const redis = openRedis({ url: harness.redis.url, log })
+    const redis = openRedis({ url: harness.redis.url, log: silent })
     const list = openSessionStore(redis)
     const now = () => new Date()
     const session = sessionOf(user, newId(), now())

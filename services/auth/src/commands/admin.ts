@@ -2,6 +2,7 @@ import { newUsername, parseInput, password as passwordShape } from '@runwen/cont
 import { type Database, newId } from '@runwen/service-kit'
 import { generatePassword } from '../passwords/generate-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
+import { type Environment, isEasyToGuess } from '../passwords/strength.ts'
 import { createAdmin } from '../users/create-admin.ts'
 
 /** What the person at the terminal did wrong, in words. */
@@ -22,13 +23,16 @@ export async function runAdminCommand(
   database: Database,
   args: string[],
   typed: string,
-  now: Date,
+  { now, environment }: { now: Date; environment: Environment },
 ): Promise<string[]> {
   const [command, name, ...rest] = args
   if (command !== 'create' || name === undefined || rest.length > 0) throw new UsageError(usage)
   const given = typed.split(/\r?\n/, 1)[0] ?? ''
   const username = accept(newUsername, name, 'the username')
   const password = given ? accept(passwordShape, given, 'the password') : generatePassword()
+  if (await isEasyToGuess(password, { names: [username], environment })) {
+    throw new UsageError('the password is too easy to guess')
+  }
   const passwordHash = await hashPassword(password)
   const made = await database.transaction((tx) =>
     createAdmin(tx, { id: newId(now), username, passwordHash, now }),

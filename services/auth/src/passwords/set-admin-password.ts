@@ -2,9 +2,15 @@ import { AppError, type Caller } from '@runwen/service-kit'
 import type { Parts } from '../parts.ts'
 import { endOthers } from '../sessions/end-others.ts'
 import { lockUser, setPasswordHash } from '../users/store.ts'
+import { checkAdminPassword } from './check-admin-password.ts'
 
-/** Sets the calling administrator's password; their other sessions end, this one goes on. */
+/**
+ * Sets the calling administrator's password; their other sessions end, this one goes on.
+ *
+ * @throws AppError `validation_failed` when the password is easy to guess.
+ */
 export async function setAdminPassword(parts: Parts, caller: Caller, password: string): Promise<void> {
+  await checkAdminPassword(parts, caller.username, password)
   const to = await parts.passwords.hash(password)
   const { userId, sessionId } = caller
   const ended = await parts.database.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { User } from '@runwen/contracts'
 import { AppError, newId, type Session } from '@runwen/service-kit'
+import { logRefusal } from '../limits/log-refusal.ts'
 import type { Parts } from '../parts.ts'
 import { presentUser } from '../users/present-user.ts'
 import { findCredentials, recordLogin, type UserRow } from '../users/store.ts'
@@ -19,14 +20,20 @@ export interface Login {
  */
 export async function logIn(parts: Parts, login: Login): Promise<{ token: string; user: User }> {
   if (!(await parts.sessions.isTrusted())) throw new AppError('unavailable', { retryAfterSeconds: 2 })
-  const attempt = await parts.limits.beginLogin(login)
+  const { database, limits, log } = parts
+  const { username, address } = login
+  const userId = async () => (await database.read((tx) => findCredentials(tx, username)))?.id
+  const attempt = await logRefusal({ log, address, userId }, () => limits.beginLogin(login))
   try {
     const { session, user } = await beginSession(parts, login, attempt.lane)
     const token = await admitSession(parts, session)
     await attempt.succeeded()
     return { token, user: presentUser(user) }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_credentials') await attempt.failed()
+    if (error instanceof AppError && error.code === 'invalid_credentials') {
+      log.warn({ code: error.code, address, user_id: await userId() }, 'login failed')
+      await attempt.failed()
+    }
     throw error
   } finally {
     attempt.end()

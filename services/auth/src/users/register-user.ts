@@ -11,6 +11,7 @@ import { publish } from '@runwen/event-bus'
 import { AppError, newId, type Tx } from '@runwen/service-kit'
 import { insertConsent } from '../consents/store.ts'
 import { isUsable, useCode } from '../invitation-codes/store.ts'
+import { logRefusal } from '../limits/log-refusal.ts'
 import type { Parts } from '../parts.ts'
 import { presentUser } from './present-user.ts'
 import { insertUser, isUsernameTaken, lockUsername, type NewUser } from './store.ts'
@@ -23,10 +24,10 @@ export interface Registration {
 
 /** @throws AppError `agreement_required`, `invitation_code_invalid`, `email_taken`, `too_many_requests` */
 export async function registerUser(parts: Parts, registration: Registration): Promise<User> {
-  const { database, passwords, limits, now } = parts
+  const { database, passwords, limits, log, now } = parts
   const { body, address } = registration
   const version = agreedVersion(registration)
-  await limits.countRegistration(address)
+  await logRefusal({ log, address, userId: async () => undefined }, () => limits.countRegistration(address))
   const time = now()
   // What would fail anyway is not worth a hash; what counts is checked again where it is written.
   await database.read(async (tx) => {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { isEasyToGuess } from './strength.ts'
+
+const production = { names: ['chief'], environment: 'production' } as const
+const development = { names: ['chief'], environment: 'development' } as const
+
+describe('isEasyToGuess', () => {
+  it.each(['password', '123456', 'qwerty', 'password123', 'chief'])(
+    'refuses %s everywhere',
+    async (password) => {
+      expect(await isEasyToGuess(password, production)).toBe(true)
+      expect(await isEasyToGuess(password, development)).toBe(true)
+    },
+  )
+
+  it.each(['admin123', 'Admin@123', 'runwen2026', 'chief2026', 'x7gk2mqp'])(
+    'refuses %s in production only',
+    async (password) => {
+      expect(await isEasyToGuess(password, production)).toBe(true)
+      expect(await isEasyToGuess(password, development)).toBe(false)
+    },
+  )
+
+  it.each(['correct horse battery', 'Zk8#pq2Lw-vv', '三人行必有我师焉择其善者而从之'])(
+    'takes %s',
+    async (password) => {
+      expect(await isEasyToGuess(password, production)).toBe(false)
+    },
+  )
+
+  it.each(['1', 'p@$$w0rd!1l|', '4dmin1', '01/02/2000', '\u{1f469}'])(
+    'judges %s, repeated, in 50 ms',
+    async (unit) => {
+      const password = unit.repeat(200).slice(0, 200)
+      await isEasyToGuess('warm', production)
+      const times = []
+      for (let n = 0; n < 3; n += 1) {
+        const before = process.cpuUsage()
+        await isEasyToGuess(password, production)
+        const { user, system } = process.cpuUsage(before)
+        times.push((user + system) / 1000)
+      }
+      expect(Math.min(...times)).toBeLessThan(50)
+    },
+  )
+})
