@@ -4,10 +4,10 @@ import { many, one, readConfig } from '@runwen/service-kit'
 import { schema } from '../src/config.ts'
 import { startService } from '../src/service.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
-import { startMultiplier } from './multiplier.ts'
+import { startBackend } from './backing-servers.ts'
+import { openClients } from './clients.ts'
 import { keys, startProvider } from './provider-process.ts'
-import { openShop } from './shop.ts'
-import { setStage } from './stage.ts'
+import { startUnreliableWebhooks } from './unreliable-webhooks.ts'
 
 const payments = Number(process.argv[2] ?? 2_000)
 const forged = 50
@@ -15,24 +15,24 @@ const customers = 200
 const settleWithinS = 60
 const width = 24
 
-const stage = await setStage()
-const multiplier = await startMultiplier(0.1, 3_000)
-const provider = await startProvider(`${stage.directory}/provider`, multiplier.url)
+const backend = await startBackend()
+const unreliableWebhooks = await startUnreliableWebhooks(0.1, 3_000)
+const provider = await startProvider(`${backend.directory}/provider`, unreliableWebhooks.url)
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const config = readConfig(schema, {
   PORT: '0',
   LOG_LEVEL: 'error',
-  DATABASE_URL: await stage.database('payment'),
-  REDIS_URL: stage.redisUrl,
-  RABBITMQ_URL: stage.brokerUrl,
+  DATABASE_URL: await backend.database('payment'),
+  REDIS_URL: backend.redisUrl,
+  RABBITMQ_URL: backend.brokerUrl,
   AUTH_PUBLIC_KEY: Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64'),
   PUBLIC_URL: 'https://runwen.example',
   STRIPE_API_URL: provider.url,
   ...keys,
 })
-const service = await startService(config, { log: stage.log })
-multiplier.target = `${service.url}/api/payment/webhook`
-const shop = await openShop(stage, { serviceUrl: service.url, providerUrl: provider.url, privateKey })
+const service = await startService(config, { log: backend.log })
+unreliableWebhooks.target = `${service.url}/api/payment/webhook`
+const clients = await openClients(backend, { serviceUrl: service.url, providerUrl: provider.url, privateKey })
 
 /** Works a list off, `width` at a time. */
 async function inLanes<T>(
@@ -48,28 +48,28 @@ async function inLanes<T>(
 }
 
 try {
-  const people = await shop.people(customers, payments + forged)
-  const honest: Awaited<ReturnType<typeof shop.intentFor>>[] = []
+  const people = await clients.people(customers, payments + forged)
+  const honest: Awaited<ReturnType<typeof clients.intentFor>>[] = []
   const others: typeof honest = []
   await inLanes(people, async (person, index) => {
-    const intent = await shop.intentFor(person)
+    const intent = await clients.intentFor(person)
     if (index >= payments) return void others.push(intent)
-    await shop.payInBrowser(intent)
+    await clients.payInBrowser(intent)
     if (honest.push(intent) === payments / 2) await provider.killOnce()
   })
-  await inLanes(others, (intent, index) => shop.forge(intent, index, multiplier.target))
+  await inLanes(others, (intent, index) => clients.forge(intent, index, unreliableWebhooks.target))
   let believed = 0
   await inLanes(others, async (intent) => {
     const own = honest.find(({ userId }) => userId === intent.userId)
     const somebodys = honest.find(({ userId }) => userId !== intent.userId)
     for (const used of [intent, own, somebodys]) {
-      if (used && (await shop.returnWith(intent, used.paymentIntentId)).isBelieved) believed += 1
+      if (used && (await clients.returnWith(intent, used.paymentIntentId)).isBelieved) believed += 1
     }
   })
   const lastPaid = performance.now()
 
   const settled = async () => {
-    const { count } = await shop.ours.read((tx) =>
+    const { count } = await clients.ours.read((tx) =>
       one<{ count: number }>(tx, `SELECT count(*) AS count FROM orders WHERE status = 'paid'`),
     )
     return count
@@ -77,23 +77,23 @@ try {
   while ((await settled()) < payments && performance.now() - lastPaid < 2 * settleWithinS * 1_000)
     await pause(100)
   const seconds = (performance.now() - lastPaid) / 1_000
-  await multiplier.done()
-  await shop.heardAll(payments)
+  await unreliableWebhooks.done()
+  await clients.heardAll(payments)
 
-  const doubled = await shop.ours.read((tx) =>
+  const doubled = await clients.ours.read((tx) =>
     many(
       tx,
       `SELECT order_id FROM transfers WHERE kind IN ('payment', 'rebate')
        GROUP BY order_id, kind HAVING count(*) > 1`,
     ),
   )
-  const wrongful = (await shop.statusesOf(others)).filter((status) => status === 'paid').length
-  const off = (await verifyLedger(shop.ours)).filter(({ findings }) => findings.length > 0)
-  const { taken, dropped, sent } = multiplier.counts
+  const wrongful = (await clients.statusesOf(others)).filter((status) => status === 'paid').length
+  const off = (await verifyLedger(clients.ours)).filter(({ findings }) => findings.length > 0)
+  const { taken, dropped, sent } = unreliableWebhooks.counts
   const total = await settled()
   const isRight =
     total === payments &&
-    shop.confirmed() === payments &&
+    clients.confirmed() === payments &&
     doubled.length === 0 &&
     wrongful === 0 &&
     believed === 0 &&
@@ -103,14 +103,14 @@ try {
     `payments: ${total} of ${payments} settled  ${seconds.toFixed(1)} s after the last (at most ${settleWithinS} s), ` +
       `${taken} webhooks of which ${dropped} lost and ${sent} sent, provider killed once; ` +
       `${doubled.length} doubled, ${wrongful} of ${forged} forged events and ${believed} of ${3 * forged} forged returns paid, ` +
-      `${shop.confirmed()} confirmed, ` +
+      `${clients.confirmed()} confirmed, ` +
       `${off.length === 0 ? 'books agree' : 'BOOKS OFF'}\n`,
   )
   process.exitCode = isRight ? 0 : 1
 } finally {
-  await shop.close()
+  await clients.close()
   await service.close()
   await provider.close()
-  await multiplier.close()
-  await stage.strike()
+  await unreliableWebhooks.close()
+  await backend.stop()
 }

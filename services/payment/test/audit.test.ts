@@ -1,29 +1,27 @@
 import { paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { type Client, eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgeEvent, webhooksDone } from './steps.ts'
-import { startWorld, type World } from './world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forgeEvent, waitForWebhooks } from './actions.ts'
+import { useHarness } from './harness.ts'
 
-let world: World
+const harness = useHarness()
 let admin: Client
 beforeAll(async () => {
-  world = await startWorld()
-  admin = await world.admin()
+  admin = await harness.admin()
 })
-afterAll(() => world.close())
 
 async function openIntent() {
-  const { api, userId } = await world.customer()
-  const fileId = await world.upload(userId)
+  const { api, userId } = await harness.customer()
+  const fileId = await harness.upload(userId)
   const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
   return intent.paymentIntentId ?? ''
 }
 
 /** A validly signed event about something that is not so; gives the mismatch it leaves. */
 async function mismatch(id: string, amount: number) {
-  await world.sandbox.control.deliver(await forgeEvent(world, id, { amount }))
-  await webhooksDone(world)
+  await harness.sandbox.control.deliver(await forgeEvent(harness, id, { amount }))
+  await waitForWebhooks(harness)
   const { mismatches } = await admin.call(paymentApi.mismatches, { query: { status: 'open' } })
   const found = mismatches.find((one) => one.found === String(amount))
   if (!found) throw new Error('no mismatch')
@@ -60,7 +58,7 @@ describe('a mismatch', () => {
     const params = { id: (await mismatch(await openIntent(), 4_203)).id }
     const codes = async (send: Client, about: object) =>
       (await send.send(paymentApi.resolveMismatch, { params, body, ...about })).error?.code
-    expect(await codes((await world.customer()).api, {})).toBe('forbidden')
+    expect(await codes((await harness.customer()).api, {})).toBe('forbidden')
     expect(await codes(admin, { body: { note: ' ' } })).toBe('validation_failed')
     expect(await codes(admin, { params: { id: newId() } })).toBe('not_found')
     const both = await Promise.all([codes(admin, {}), codes(admin, {})])
@@ -74,9 +72,9 @@ describe('an event that failed for good', () => {
 
   test('is tried once more when asked for, and listed again when that fails too', async () => {
     const id = await openIntent()
-    await world.sandbox.control.deliver(await forgeEvent(world, id, { id: 'pi_unheard_of' }))
+    await harness.sandbox.control.deliver(await forgeEvent(harness, id, { id: 'pi_unheard_of' }))
     await eventually(async () => {
-      world.clock.forwardMs += 600_000
+      harness.clock.forwardMs += 600_000
       expect(await failed()).toMatchObject({ total: 1 })
     }, 60_000)
     const [seen] = (await failed()).failed_webhooks
@@ -90,16 +88,16 @@ describe('an event that failed for good', () => {
 
     // What was missing has come.
     const repaired = `UPDATE webhooks SET content = jsonb_set(content, '{intentId}', to_jsonb($2::text)) WHERE id = $1`
-    await world.database.pool.query(repaired, [params.id, id])
+    await harness.database.pool.query(repaired, [params.id, id])
     await admin.call(paymentApi.retryWebhook, { params })
-    await webhooksDone(world)
+    await waitForWebhooks(harness)
     expect(await failed()).toMatchObject({ total: 0 })
   }, 90_000)
 
   test('is retried by staff only, and must be one', async () => {
     const params = { id: newId() }
     expect((await admin.send(paymentApi.retryWebhook, { params })).error?.code).toBe('not_found')
-    const { api } = await world.customer()
+    const { api } = await harness.customer()
     expect((await api.send(paymentApi.retryWebhook, { params })).error?.code).toBe('forbidden')
   })
 })

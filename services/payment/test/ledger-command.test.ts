@@ -3,30 +3,28 @@ import { fileURLToPath } from 'node:url'
 import { paymentApi } from '@runwen/contracts'
 import { createLog, createMetrics, openDatabase } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { watchLedger } from '../src/jobs/watch-ledger.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
-import { payForOne, refundsOf } from './steps.ts'
-import { startWorld, type World } from './world.ts'
+import { payNewDocument, refundsOf } from './actions.ts'
+import { useHarness } from './harness.ts'
 
 const command = fileURLToPath(new URL('../src/commands/run-ledger.ts', import.meta.url))
 const log = createLog({ service: 'test', level: 'silent' })
 
-let world: World
+const harness = useHarness()
 beforeAll(async () => {
-  world = await startWorld()
-  const customer = await world.customer()
-  const { id } = await payForOne(world, customer)
-  await payForOne(world, customer, { useBalance: true })
+  const customer = await harness.customer()
+  const { id } = await payNewDocument(harness, customer)
+  await payNewDocument(harness, customer, { useBalance: true })
   const body = { method: 'paypal', account_name: 'x', account: 'y', amount: 100 } as const
   await customer.api.call(paymentApi.createWithdrawal, { body })
-  await (await world.admin()).call(paymentApi.refundOrder, { params: { id }, body: { reason: 'x' } })
-  await eventually(async () => expect(await refundsOf(world, id)).toMatchObject([{ status: 'done' }]))
+  await (await harness.admin()).call(paymentApi.refundOrder, { params: { id }, body: { reason: 'x' } })
+  await eventually(async () => expect(await refundsOf(harness, id)).toMatchObject([{ status: 'done' }]))
 })
-afterAll(() => world.close())
 
 function run(...args: string[]): Promise<{ code: number; out: string }> {
-  const env = { DATABASE_URL: world.testDb.url }
+  const env = { DATABASE_URL: harness.testDb.url }
   return new Promise((resolve) => {
     execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
@@ -36,7 +34,7 @@ function run(...args: string[]): Promise<{ code: number; out: string }> {
 
 /** As the owner of the tables, with what keeps even them from it switched off. */
 async function tamper(sql: string): Promise<void> {
-  const owner = openDatabase({ url: world.testDb.ownerUrl, name: 'test', log, max: 1 })
+  const owner = openDatabase({ url: harness.testDb.ownerUrl, name: 'test', log, max: 1 })
   const guarded = ['entries', 'transfers', 'orders']
   await owner.transaction(async (tx) => {
     for (const table of guarded) await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
@@ -74,8 +72,8 @@ test.each([
   const add = addCents(table, column, where)
   await add(1)
   const metrics = createMetrics({ service: 'test' })
-  const watch = watchLedger({ metrics, database: world.database, log, now: () => new Date() })
-  const off = (await verifyLedger(world.database)).filter(({ findings }) => findings.length > 0)
+  const watch = watchLedger({ metrics, database: harness.database, log, now: () => new Date() })
+  const off = (await verifyLedger(harness.database)).filter(({ findings }) => findings.length > 0)
   await watch()
   await add(-1)
   expect(off.map((check) => check.name).join('\n')).toContain(name)

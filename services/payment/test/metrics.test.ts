@@ -1,18 +1,22 @@
 import { paymentApi } from '@runwen/contracts'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atProvider, becomes, cards, forgeEvent, payForOne, payInBrowser, webhooksDone } from './steps.ts'
-import { startWorld, type World } from './world.ts'
+import { expect, test } from 'vitest'
+import {
+  callProvider,
+  cards,
+  forgeEvent,
+  payInBrowser,
+  payNewDocument,
+  waitForOrderStatus,
+  waitForWebhooks,
+} from './actions.ts'
+import { useHarness } from './harness.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const harness = useHarness()
 
 /** What a scrape shows, by name and labels. */
 async function scrape(): Promise<Record<string, number>> {
-  const text = await (await fetch(`${world.service.url}/metrics`)).text()
+  const text = await (await fetch(`${harness.service.url}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line.startsWith('runwen_'))
   return Object.fromEntries(
     lines.map((line) => {
@@ -27,14 +31,14 @@ const shows = (expected: Record<string, number>) =>
   eventually(async () => expect(await scrape()).toMatchObject(expected), 15_000)
 
 test('payments are counted by method and how they ended, each once', async () => {
-  const customer = await world.customer()
-  await payForOne(world, customer)
-  await payForOne(world, customer)
+  const customer = await harness.customer()
+  await payNewDocument(harness, customer)
+  await payNewDocument(harness, customer)
   // 792 dollars twice, from the rebates: one document for 980 is paid wholly from the balance.
-  const fileId = await world.upload(customer.userId, 2)
+  const fileId = await harness.upload(customer.userId, 2)
   const body = { method: 'balance' } as const
   await customer.api.call(paymentApi.payFile, { params: { id: fileId }, body })
-  const declined = await world.upload(customer.userId)
+  const declined = await harness.upload(customer.userId)
   const intent = await customer.api.call(paymentApi.createIntent, {
     body: { fileId: declined, method: 'card' },
   })
@@ -42,7 +46,7 @@ test('payments are counted by method and how they ended, each once', async () =>
   expect((await customer.api.send(paymentApi.processCard, { body: paying })).error?.code).toBe(
     'card_declined',
   )
-  await webhooksDone(world)
+  await waitForWebhooks(harness)
   await shows({
     'runwen_payments_total{method="card",outcome="paid"}': 2,
     'runwen_payments_total{method="balance",outcome="paid"}': 1,
@@ -50,63 +54,65 @@ test('payments are counted by method and how they ended, each once', async () =>
     'runwen_orders_open{status="failed"}': 1,
     'runwen_orders_open{status="pending"}': 0,
   })
-  await world.tell('file.deleted', declined, { file_id: declined, user_id: customer.userId })
-  await becomes(world, declined, 'canceled')
+  await harness.publish('file.deleted', declined, { file_id: declined, user_id: customer.userId })
+  await waitForOrderStatus(harness, declined, 'canceled')
   await shows({
     'runwen_payments_total{method="card",outcome="canceled"}': 1,
     'runwen_orders_open{status="failed"}': 0,
   })
-  expect((await atProvider(world, `payment_intents/${intent.paymentIntentId}`)).body.status).toBe('canceled')
+  expect((await callProvider(harness, `payment_intents/${intent.paymentIntentId}`)).body.status).toBe(
+    'canceled',
+  )
 })
 
 test('what waits for somebody is shown with its age', async () => {
   await shows({ runwen_refunds_waiting: 0, runwen_refunds_oldest_seconds: 0, runwen_mismatches_open: 0 })
-  const customer = await world.customer()
-  const { id } = await payForOne(world, customer, { token: cards.refundWaits })
-  const admin = await world.admin()
+  const customer = await harness.customer()
+  const { id } = await payNewDocument(harness, customer, { token: cards.refundWaits })
+  const admin = await harness.admin()
   await admin.call(paymentApi.refundOrder, { params: { id }, query: {}, body: { reason: 'x' } })
-  world.clock.forwardMs += 5_000
+  harness.clock.forwardMs += 5_000
   await shows({ runwen_refunds_waiting: 1 })
   expect((await scrape()).runwen_refunds_oldest_seconds).toBeGreaterThan(4)
-  await payForOne(world, customer)
+  await payNewDocument(harness, customer)
   const about = { method: 'paypal', account_name: 'x', account: 'y', amount: 1 } as const
   await customer.api.call(paymentApi.createWithdrawal, { body: about })
   await shows({ runwen_withdrawals_waiting: 1 })
 })
 
 test('findings and failed webhooks are shown until somebody has seen to them', async () => {
-  const { api, userId } = await world.customer()
-  const fileId = await world.upload(userId)
+  const { api, userId } = await harness.customer()
+  const fileId = await harness.upload(userId)
   const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
   const id = intent.paymentIntentId ?? ''
-  await world.sandbox.control.deliver(await forgeEvent(world, id, { amount: 1 }))
+  await harness.sandbox.control.deliver(await forgeEvent(harness, id, { amount: 1 }))
   await shows({ runwen_mismatches_open: 1 })
-  await world.sandbox.control.deliver(await forgeEvent(world, id, { id: 'pi_unheard_of' }))
-  await world.database.pool.query(
+  await harness.sandbox.control.deliver(await forgeEvent(harness, id, { id: 'pi_unheard_of' }))
+  await harness.database.pool.query(
     `UPDATE webhooks SET next_try_at = NULL, failed_at = now() WHERE content->>'intentId' = 'pi_unheard_of'`,
   )
   await shows({ runwen_webhooks_failed: 1 })
-  const admin = await world.admin()
+  const admin = await harness.admin()
   const { mismatches } = await admin.call(paymentApi.mismatches)
   for (const { id } of mismatches)
     await admin.call(paymentApi.resolveMismatch, { params: { id }, body: { note: 'x' } })
   await shows({ runwen_mismatches_open: 0 })
-  expect(await payInBrowser(world, intent)).toBe(200)
-  await becomes(world, fileId, 'paid')
+  expect(await payInBrowser(harness, intent)).toBe(200)
+  await waitForOrderStatus(harness, fileId, 'paid')
 })
 
 test('checks that are overdue show as lag, and books that agree as none off', async () => {
   await shows({ runwen_ledger_checks_off: 0 })
   const { runwen_ledger_verified_timestamp_seconds: at = 0 } = await scrape()
   expect(Date.now() / 1_000 - at).toBeLessThan(300)
-  const { api, userId } = await world.customer()
-  const fileId = await world.upload(userId)
+  const { api, userId } = await harness.customer()
+  const fileId = await harness.upload(userId)
   await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
   // Somebody else has it in hand and gets no further.
-  const client = await world.database.pool.connect()
+  const client = await harness.database.pool.connect()
   await client.query('BEGIN')
   await client.query(`SELECT FROM intents WHERE status NOT IN ('canceled', 'succeeded') FOR UPDATE`)
-  world.clock.forwardMs += 1_800_000
+  harness.clock.forwardMs += 1_800_000
   await eventually(async () => {
     expect((await scrape()).runwen_reconciler_lag_seconds).toBeGreaterThan(1_000)
   })

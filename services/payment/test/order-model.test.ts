@@ -8,8 +8,8 @@ import { onUserRegistered } from '../src/events/on-user-registered.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
 import { processPayment } from '../src/use-cases/payments/process-payment.ts'
 import { fakeProvider } from './fake-provider.ts'
-import { isLawful } from './lawful-steps.ts'
-import { type Model, type Real, steps, work } from './order-steps.ts'
+import { type Model, type Real, steps, work } from './order-commands.ts'
+import { isAllowedTransition } from './order-transitions.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 
@@ -83,7 +83,7 @@ const ordersOf = ({ userId }: Real) =>
 /** After each step: every order went where its state allows, and told what it has to. */
 async function check({ seen, tooLate }: Model, real: Real): Promise<void> {
   for (const { id, status, isGone } of await ordersOf(real)) {
-    expect(isLawful(seen.get(id) ?? 'pending', status), `${seen.get(id)} → ${status}`).toBe(true)
+    expect(isAllowedTransition(seen.get(id) ?? 'pending', status), `${seen.get(id)} → ${status}`).toBe(true)
     seen.set(id, status)
     if (status === 'paid') expect(tooLate.has(id)).toBe(false)
     else if (isGone) tooLate.add(id)
@@ -131,11 +131,11 @@ test('whatever happens in whatever order, an order is paid once or not at all', 
       fc.nat({ max: 4 }),
       fc.commands(steps(check), { maxCommands: 30, size: 'max' }),
       async (paidBefore, commands) => {
-        const world = await begin(paidBefore)
-        await fc.asyncModelRun(() => world, commands)
-        await calmDown(world.real)
-        await check(world.model, world.real)
-        await checkEnd(world.real)
+        const harness = await begin(paidBefore)
+        await fc.asyncModelRun(() => harness, commands)
+        await calmDown(harness.real)
+        await check(harness.model, harness.real)
+        await checkEnd(harness.real)
       },
     ),
     { numRuns: 40, endOnFailure: true },

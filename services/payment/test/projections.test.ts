@@ -1,29 +1,20 @@
 import { paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eraseOldBilling } from '../src/models/receipts/store.ts'
 import {
-  becomes,
   cards,
-  expectBooksRight,
   orderOf,
-  payForOne,
   payInBrowser,
+  payNewDocument,
+  publishedEventsOf,
   refundsOf,
-  toldOf,
-} from './steps.ts'
-import { type Customer, startWorld, type World } from './world.ts'
+  waitForOrderStatus,
+} from './actions.ts'
+import { type Customer, useHarness } from './harness.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-beforeEach(() => world.sandbox.control.reset())
-afterAll(async () => {
-  await expectBooksRight(world)
-  await world.close()
-})
+const harness = useHarness()
 
 const uploaded = (fileId: string, userId: string) => ({
   file_id: fileId,
@@ -49,18 +40,18 @@ const billing = (userId: string, company: string) => ({
 })
 
 const customerRow = async (userId: string) => {
-  const { rows } = await world.database.pool.query(
+  const { rows } = await harness.database.pool.query(
     'SELECT state, username, consent, company FROM customers WHERE user_id = $1',
     [userId],
   )
   return rows[0]
 }
 const deleteUser = async (userId: string) => {
-  await world.tell('user.deleted', userId, { user_id: userId }, 9)
+  await harness.publish('user.deleted', userId, { user_id: userId }, 9)
   await eventually(async () => expect((await customerRow(userId)).state).toBe('deleted'))
 }
 const balances = async (userId: string) => {
-  const { rows } = await world.database.pool.query(
+  const { rows } = await harness.database.pool.query(
     'SELECT purpose, balance::int FROM accounts WHERE owner = $1 AND balance <> 0 ORDER BY purpose',
     [userId],
   )
@@ -69,15 +60,15 @@ const balances = async (userId: string) => {
 
 describe('a document', () => {
   test('can be paid the moment after its upload', async () => {
-    const { api, userId } = await world.customer()
+    const { api, userId } = await harness.customer()
     const fileId = newId()
     const order = api.call(paymentApi.createOrder, { body: { fileId } })
-    await world.tell('file.uploaded', fileId, uploaded(fileId, userId))
+    await harness.publish('file.uploaded', fileId, uploaded(fileId, userId))
     expect((await order).order).toMatchObject({ file_id: fileId, amount: 198_000 })
   })
 
   test('that never comes is waited for two seconds', async () => {
-    const { api } = await world.customer()
+    const { api } = await harness.customer()
     const begin = performance.now()
     const answer = await api.send(paymentApi.payFile, { params: { id: newId() }, body: { method: 'card' } })
     expect(answer.error?.code).toBe('not_found')
@@ -85,12 +76,12 @@ describe('a document', () => {
   })
 
   test('deleted before its upload was heard of stays deleted', async () => {
-    const { api, userId } = await world.customer()
+    const { api, userId } = await harness.customer()
     const fileId = newId()
-    await world.tell('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
-    await world.settled()
-    await world.tell('file.uploaded', fileId, uploaded(fileId, userId), 1)
-    await world.settled()
+    await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
+    await harness.waitForEvents()
+    await harness.publish('file.uploaded', fileId, uploaded(fileId, userId), 1)
+    await harness.waitForEvents()
     const answer = await api.send(paymentApi.createOrder, { body: { fileId } })
     expect(answer.error?.code).toBe('not_found')
   })
@@ -100,58 +91,58 @@ describe('a consent', () => {
   test('known late credits what was paid before', async () => {
     const stranger = newId()
     const customer = await signedInAs(stranger)
-    const order = await payForOne(world, customer)
+    const order = await payNewDocument(harness, customer)
     expect(await balances(stranger)).toEqual({})
-    await world.tell('user.registered', stranger, registered(stranger, true))
+    await harness.publish('user.registered', stranger, registered(stranger, true))
     await eventually(async () => expect(await balances(stranger)).toEqual({ available: 79_200 }))
-    await world.tell('user.registered', stranger, registered(stranger, true))
-    await world.settled()
+    await harness.publish('user.registered', stranger, registered(stranger, true))
+    await harness.waitForEvents()
     expect(await balances(stranger)).toEqual({ available: 79_200 })
     expect(order.status).toBe('paid')
   })
 
   test('not given credits nothing', async () => {
-    const customer = await world.customer({ consent: false })
-    await payForOne(world, customer)
+    const customer = await harness.customer({ consent: false })
+    await payNewDocument(harness, customer)
     expect(await balances(customer.userId)).toEqual({})
   })
 
   test('known late credits nothing for what was refunded before', async () => {
     const stranger = newId()
-    const order = await payForOne(world, await signedInAs(stranger))
+    const order = await payNewDocument(harness, await signedInAs(stranger))
     const refund = { params: { id: order.id }, body: { reason: 'too early' } }
-    const { body } = await (await world.admin()).send(paymentApi.refundOrder, refund)
+    const { body } = await (await harness.admin()).send(paymentApi.refundOrder, refund)
     expect(body.refund).toMatchObject({ rebate_reversed: 0, to_provider: 198_000 })
-    await world.tell('user.registered', stranger, registered(stranger, true))
-    await world.settled()
+    await harness.publish('user.registered', stranger, registered(stranger, true))
+    await harness.waitForEvents()
     expect(await balances(stranger)).toEqual({})
   })
 })
 
 describe('billing', () => {
   test('counts by its version, in whatever order it comes', async () => {
-    const { userId } = await world.customer()
+    const { userId } = await harness.customer()
     for (const [company, version] of [
       ['second', 5],
       ['first', 4],
       ['third', 6],
       ['second', 5],
     ] as const) {
-      await world.tell('user.billing_changed', userId, billing(userId, company), version)
-      await world.settled()
+      await harness.publish('user.billing_changed', userId, billing(userId, company), version)
+      await harness.waitForEvents()
     }
     expect((await customerRow(userId)).company).toBe('third')
   })
 
   test('on a receipt is that of the day of payment', async () => {
-    const customer = await world.customer()
-    await world.tell('user.billing_changed', customer.userId, billing(customer.userId, 'Before Ltd'), 2)
-    await world.settled()
-    const order = await payForOne(world, customer)
-    await world.tell('user.billing_changed', customer.userId, billing(customer.userId, 'After Ltd'), 3)
-    await world.settled()
+    const customer = await harness.customer()
+    await harness.publish('user.billing_changed', customer.userId, billing(customer.userId, 'Before Ltd'), 2)
+    await harness.waitForEvents()
+    const order = await payNewDocument(harness, customer)
+    await harness.publish('user.billing_changed', customer.userId, billing(customer.userId, 'After Ltd'), 3)
+    await harness.waitForEvents()
     const sql = 'SELECT company, document_name, username FROM receipts WHERE order_id = $1'
-    const { rows } = await world.database.pool.query(sql, [order.id])
+    const { rows } = await harness.database.pool.query(sql, [order.id])
     expect(rows).toEqual([
       { company: 'Before Ltd', document_name: 'paper.docx', username: customer.username },
     ])
@@ -160,59 +151,59 @@ describe('billing', () => {
 
 describe('a deleted customer', () => {
   test('keeps the money as unclaimed and nothing of a name', async () => {
-    const customer = await world.customer()
+    const customer = await harness.customer()
     const { userId } = customer
-    await world.tell('user.billing_changed', userId, billing(userId, 'Somebody Ltd'), 2)
-    await payForOne(world, customer)
+    await harness.publish('user.billing_changed', userId, billing(userId, 'Somebody Ltd'), 2)
+    await payNewDocument(harness, customer)
     await deleteUser(userId)
     expect(await balances(userId)).toEqual({ unclaimed: 79_200 })
     expect(await customerRow(userId)).toMatchObject({ username: null, company: '' })
-    await world.tell('user.registered', userId, registered(userId, true))
-    await world.tell('user.billing_changed', userId, billing(userId, 'Again Ltd'), 7)
-    await world.settled()
+    await harness.publish('user.registered', userId, registered(userId, true))
+    await harness.publish('user.billing_changed', userId, billing(userId, 'Again Ltd'), 7)
+    await harness.waitForEvents()
     expect(await customerRow(userId)).toMatchObject({ state: 'deleted', username: null, company: '' })
   })
 
   test('deleted before being heard of is deleted all the same', async () => {
     const userId = newId()
     await deleteUser(userId)
-    await world.tell('user.registered', userId, registered(userId, true))
-    await world.settled()
+    await harness.publish('user.registered', userId, registered(userId, true))
+    await harness.waitForEvents()
     expect(await customerRow(userId)).toMatchObject({ state: 'deleted', username: null })
   })
 
   test('is paid back what a payment under way held', async () => {
-    const customer = await world.customer()
+    const customer = await harness.customer()
     const { api, userId } = customer
-    await payForOne(world, customer)
-    const fileId = await world.upload(userId)
+    await payNewDocument(harness, customer)
+    const fileId = await harness.upload(userId)
     const body = { fileId, method: 'card', use_balance: true }
     const intent = await api.call(paymentApi.createIntent, { body })
     await deleteUser(userId)
-    await becomes(world, fileId, 'canceled')
-    expect(await payInBrowser(world, intent)).toBe(400)
+    await waitForOrderStatus(harness, fileId, 'canceled')
+    expect(await payInBrowser(harness, intent)).toBe(400)
     expect(await balances(userId)).toEqual({ unclaimed: 79_200 })
-    await world.settled()
-    expect(toldOf(world, intent.order.id)).toEqual(['started', 'canceled'])
+    await harness.waitForEvents()
+    expect(publishedEventsOf(harness, intent.order.id)).toEqual(['started', 'canceled'])
   })
 
   test('gets back what is paid too late', async () => {
-    const customer = await world.customer()
-    const fileId = await world.upload(customer.userId)
-    world.sandbox.control.set({ hold: true })
+    const customer = await harness.customer()
+    const fileId = await harness.upload(customer.userId)
+    harness.sandbox.control.set({ hold: true })
     const intent = await customer.api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
-    await payInBrowser(world, intent)
+    await payInBrowser(harness, intent)
     await deleteUser(customer.userId)
-    await becomes(world, fileId, 'refunded')
-    const refunds = await refundsOf(world, intent.order.id)
+    await waitForOrderStatus(harness, fileId, 'refunded')
+    const refunds = await refundsOf(harness, intent.order.id)
     expect(refunds).toMatchObject([{ cause: 'file_deleted', to_provider: 198_000 }])
     expect(await balances(customer.userId)).toEqual({})
   })
 
   test('can still be refunded and paid out, and the account is forgotten at the decision', async () => {
-    const customer = await world.customer()
+    const customer = await harness.customer()
     const { api, userId } = customer
-    const order = await payForOne(world, customer)
+    const order = await payNewDocument(harness, customer)
     const account = { method: 'paypal', account_name: 'Li Wei', account: 'li.wei@example.com' } as const
     const ask = async (amount: number) =>
       (await api.call(paymentApi.createWithdrawal, { body: { amount, ...account } })).withdrawal.id
@@ -220,7 +211,7 @@ describe('a deleted customer', () => {
     await deleteUser(userId)
     expect(await balances(userId)).toEqual({ unclaimed: 49_200, withdrawing: 30_000 })
 
-    const admin = await world.admin()
+    const admin = await harness.admin()
     const approved = await admin.call(paymentApi.approveWithdrawal, { params: { id: paid } })
     expect(approved.withdrawal).toMatchObject({ account: null, account_name: null, username: null })
     await admin.call(paymentApi.rejectWithdrawal, { params: { id: returned }, body: { note: 'gone' } })
@@ -237,34 +228,34 @@ describe('a deleted customer', () => {
   })
 
   test('keeps the billing on receipts for the legal time, and no longer', async () => {
-    const customer = await world.customer()
-    await world.tell('user.billing_changed', customer.userId, billing(customer.userId, 'Kept Ltd'), 2)
-    await world.settled()
-    const order = await payForOne(world, customer)
+    const customer = await harness.customer()
+    await harness.publish('user.billing_changed', customer.userId, billing(customer.userId, 'Kept Ltd'), 2)
+    await harness.waitForEvents()
+    const order = await payNewDocument(harness, customer)
     await deleteUser(customer.userId)
     const company = async () => {
-      const { rows } = await world.database.pool.query('SELECT company FROM receipts WHERE order_id = $1', [
+      const { rows } = await harness.database.pool.query('SELECT company FROM receipts WHERE order_id = $1', [
         order.id,
       ])
       return rows[0].company
     }
     const years = (count: number) => new Date(Date.now() + count * 366 * 86_400_000)
-    await world.database.transaction((tx) => eraseOldBilling(tx, years(9), 10))
+    await harness.database.transaction((tx) => eraseOldBilling(tx, years(9), 10))
     expect(await company()).toBe('Kept Ltd')
-    await world.database.transaction((tx) => eraseOldBilling(tx, years(11), 10))
+    await harness.database.transaction((tx) => eraseOldBilling(tx, years(11), 10))
     expect(await company()).toBe('')
   })
 })
 
 test('cut off from the broker, what is not known yet is not said to be missing', async () => {
-  const { api, userId } = await world.customer()
-  const known = await world.upload(userId)
+  const { api, userId } = await harness.customer()
+  const known = await harness.upload(userId)
   await api.call(paymentApi.createOrder, { body: { fileId: known } })
-  await world.broker.manage('PUT', '/permissions/{vhost}/runwen', { configure: '', write: '', read: '' })
-  for (const { name } of (await world.broker.manage('GET', '/vhosts/{vhost}/connections')) as {
+  await harness.broker.manage('PUT', '/permissions/{vhost}/runwen', { configure: '', write: '', read: '' })
+  for (const { name } of (await harness.broker.manage('GET', '/vhosts/{vhost}/connections')) as {
     name: string
   }[]) {
-    await world.broker.manage('DELETE', `/connections/${encodeURIComponent(name)}`)
+    await harness.broker.manage('DELETE', `/connections/${encodeURIComponent(name)}`)
   }
   try {
     await eventually(async () => expect((await api.raw('/readyz')).status).toBe(503), 20_000)
@@ -274,18 +265,18 @@ test('cut off from the broker, what is not known yet is not said to be missing',
     const body = { fileId: known, payment_method: cards.good }
     expect((await api.call(paymentApi.processCard, { body })).data.success).toBe(true)
   } finally {
-    await world.broker.manage('PUT', '/permissions/{vhost}/runwen', {
+    await harness.broker.manage('PUT', '/permissions/{vhost}/runwen', {
       configure: '.*',
       write: '.*',
       read: '.*',
     })
   }
   await eventually(async () => expect((await api.raw('/readyz')).status).toBe(200), 30_000)
-  await world.settled()
-  expect(toldOf(world, (await orderOf(world, known)).id)).toEqual(['started', 'confirmed'])
+  await harness.waitForEvents()
+  expect(publishedEventsOf(harness, (await orderOf(harness, known)).id)).toEqual(['started', 'confirmed'])
 }, 60_000)
 
 /** Somebody whose registration nobody has told of. */
 async function signedInAs(userId: string): Promise<Customer> {
-  return world.customer({ userId, isTold: false })
+  return harness.customer({ userId, isRegistered: false })
 }

@@ -1,36 +1,28 @@
 import { paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  atProvider,
+  callProvider,
   cards,
-  expectBooksRight,
+  expectBalancedBooks,
   mismatchesOf,
   orderOf,
-  payForOne,
-  refundIs,
+  payNewDocument,
+  publishedEventsOf,
+  refundsAtProvider,
   refundsOf,
-  returnedBy,
-  toldOf,
-  webhooksDone,
-} from './steps.ts'
-import { startWorld, type World } from './world.ts'
+  waitForRefundStatus,
+  waitForWebhooks,
+} from './actions.ts'
+import { useHarness } from './harness.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-beforeEach(() => world.sandbox.control.reset())
-afterAll(async () => {
-  await expectBooksRight(world)
-  await world.close()
-})
+const harness = useHarness()
 
 const refund = async (orderId: string, reason = 'not as agreed') =>
-  (await world.admin()).send(paymentApi.refundOrder, { params: { id: orderId }, body: { reason } })
+  (await harness.admin()).send(paymentApi.refundOrder, { params: { id: orderId }, body: { reason } })
 const preview = async (orderId: string) =>
-  (await world.admin()).call(paymentApi.refundOrder, {
+  (await harness.admin()).call(paymentApi.refundOrder, {
     params: { id: orderId },
     query: { preview: true },
     body: {},
@@ -38,8 +30,8 @@ const preview = async (orderId: string) =>
 
 describe('staff refund', () => {
   test('a card payment: everything goes back, the rebate is taken back', async () => {
-    const customer = await world.customer()
-    const order = await payForOne(world, customer)
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
     const sums = {
       amount: 198_000,
       to_balance: 0,
@@ -54,23 +46,23 @@ describe('staff refund', () => {
     const { body } = await refund(order.id)
     expect(body.refund).toMatchObject({ ...sums, status: 'wanted', reason: 'not as agreed' })
     expect(body.order).toMatchObject({ status: 'refunded', username: customer.username })
-    await refundIs(world, order.id, 'done')
-    expect(await returnedBy(world, order.payment_intent_id)).toEqual([198_000])
+    await waitForRefundStatus(harness, order.id, 'done')
+    expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([198_000])
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
     const { transactions } = await customer.api.call(paymentApi.listTransactions)
     expect(transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['rebate_reversed', -79_200],
       ['rebate', 79_200],
     ])
-    await world.settled()
-    expect(toldOf(world, order.id)).toEqual(['started', 'confirmed', 'refunded'])
+    await harness.waitForEvents()
+    expect(publishedEventsOf(harness, order.id)).toEqual(['started', 'confirmed', 'refunded'])
     expect((await refund(order.id)).error?.code).toBe('already_refunded')
   })
 
   test('with the rebate spent: what the balance lacks is kept of the money', async () => {
-    const customer = await world.customer()
-    const order = await payForOne(world, customer)
-    const next = await payForOne(world, customer, { useBalance: true, service: 2 })
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    const next = await payNewDocument(harness, customer, { useBalance: true, service: 2 })
     expect(next.balance_applied).toBe(79_200)
     expect((await preview(order.id)).refund).toMatchObject({
       rebate_reversed: 39_200,
@@ -78,28 +70,28 @@ describe('staff refund', () => {
       to_provider: 158_000,
     })
     await refund(order.id)
-    await refundIs(world, order.id, 'done')
-    expect(await returnedBy(world, order.payment_intent_id)).toEqual([158_000])
+    await waitForRefundStatus(harness, order.id, 'done')
+    expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([158_000])
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
   })
 
   test('a payment out of both: the balance part comes back to the balance first', async () => {
-    const customer = await world.customer()
-    await payForOne(world, customer)
-    const order = await payForOne(world, customer, { useBalance: true })
+    const customer = await harness.customer()
+    await payNewDocument(harness, customer)
+    const order = await payNewDocument(harness, customer, { useBalance: true })
     expect(order).toMatchObject({ balance_applied: 79_200, amount_due: 118_800 })
     await refund(order.id)
-    await refundIs(world, order.id, 'done')
-    const [row] = await refundsOf(world, order.id)
+    await waitForRefundStatus(harness, order.id, 'done')
+    const [row] = await refundsOf(harness, order.id)
     expect(row).toMatchObject({ to_balance: 79_200, rebate_reversed: 79_200, to_provider: 118_800 })
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ available: 79_200, held: 0 })
   })
 
   test('a payment out of the balance alone: done at once, without the provider', async () => {
-    const customer = await world.customer()
-    await payForOne(world, customer)
-    await payForOne(world, customer)
-    const order = await payForOne(world, customer, { useBalance: true, service: 2 })
+    const customer = await harness.customer()
+    await payNewDocument(harness, customer)
+    await payNewDocument(harness, customer)
+    const order = await payNewDocument(harness, customer, { useBalance: true, service: 2 })
     expect(order.amount_due).toBe(0)
     const { body } = await refund(order.id)
     expect(body.refund).toMatchObject({ status: 'done', to_provider: 0, to_balance: 98_000 })
@@ -107,15 +99,15 @@ describe('staff refund', () => {
   })
 
   test('once, whoever asks at the same time, and with one key the same answer', async () => {
-    const order = await payForOne(world, await world.customer())
+    const order = await payNewDocument(harness, await harness.customer())
     const answers = await Promise.all([refund(order.id), refund(order.id), refund(order.id)])
     expect(answers.map(({ error }) => error?.code ?? 'refunded').sort()).toEqual([
       'already_refunded',
       'already_refunded',
       'refunded',
     ])
-    const other = await payForOne(world, await world.customer())
-    const admin = await world.admin()
+    const other = await payNewDocument(harness, await harness.customer())
+    const admin = await harness.admin()
     const call = () =>
       admin.call(paymentApi.refundOrder, {
         params: { id: other.id },
@@ -123,13 +115,13 @@ describe('staff refund', () => {
         headers: { 'idempotency-key': 'r1' },
       })
     expect(await call()).toEqual(await call())
-    await refundIs(world, other.id, 'done')
-    expect(await returnedBy(world, other.payment_intent_id)).toEqual([198_000])
+    await waitForRefundStatus(harness, other.id, 'done')
+    expect(await refundsAtProvider(harness, other.payment_intent_id)).toEqual([198_000])
   })
 
   test('nothing that is not paid, and not without a reason', async () => {
-    const { api, userId } = await world.customer()
-    const fileId = await world.upload(userId)
+    const { api, userId } = await harness.customer()
+    const fileId = await harness.upload(userId)
     const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
     expect((await refund(order.id)).error?.code).toBe('not_paid')
     expect((await refund(newId())).error?.code).toBe('not_found')
@@ -137,18 +129,18 @@ describe('staff refund', () => {
   })
 
   test('staff and customer see what went back, the words of the staff are for the staff', async () => {
-    const customer = await world.customer()
-    const order = await payForOne(world, customer)
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
     const seen = { params: { id: order.id } }
     expect(await customer.api.call(paymentApi.orderRefunds, seen)).toEqual({ refunds: [] })
     const { body } = await refund(order.id)
-    await refundIs(world, order.id, 'done')
-    const admin = await world.admin()
+    await waitForRefundStatus(harness, order.id, 'done')
+    const admin = await harness.admin()
     const told = { ...body.refund, status: 'done' }
     expect(await admin.call(paymentApi.adminOrderRefunds, seen)).toEqual({ refunds: [told] })
     const own = await customer.api.call(paymentApi.orderRefunds, seen)
     expect(own).toEqual({ refunds: [{ ...told, reason: null }] })
-    const { api: other } = await world.customer()
+    const { api: other } = await harness.customer()
     expect((await other.send(paymentApi.orderRefunds, seen)).error?.code).toBe('not_found')
     expect((await other.send(paymentApi.adminOrderRefunds, seen)).error?.code).toBe('forbidden')
     const none = { params: { id: newId() } }
@@ -156,8 +148,8 @@ describe('staff refund', () => {
   })
 
   test('a document that can then be paid again', async () => {
-    const customer = await world.customer()
-    const order = await payForOne(world, customer)
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
     await refund(order.id)
     const body = { fileId: order.file_id, payment_method: cards.good }
     expect((await customer.api.call(paymentApi.processCard, { body })).data.success).toBe(true)
@@ -168,66 +160,66 @@ describe('staff refund', () => {
 
 describe('at the provider', () => {
   test('a refund whose answer was lost is made once', async () => {
-    const order = await payForOne(world, await world.customer())
-    world.line.lose = 1
+    const order = await payNewDocument(harness, await harness.customer())
+    harness.lossyProvider.answersToLose = 1
     await refund(order.id)
-    await refundIs(world, order.id, 'done')
-    expect(await returnedBy(world, order.payment_intent_id)).toEqual([198_000])
+    await waitForRefundStatus(harness, order.id, 'done')
+    expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([198_000])
   })
 
   test('a refund waits while the provider is away', async () => {
-    const order = await payForOne(world, await world.customer())
-    world.sandbox.control.set({ failNext: 1_000, failStatus: 503 })
+    const order = await payNewDocument(harness, await harness.customer())
+    harness.sandbox.control.set({ failNext: 1_000, failStatus: 503 })
     expect((await refund(order.id)).body.refund.status).toBe('wanted')
     await eventually(async () => {
-      const { rows } = await world.database.pool.query('SELECT tries FROM refunds WHERE order_id = $1', [
+      const { rows } = await harness.database.pool.query('SELECT tries FROM refunds WHERE order_id = $1', [
         order.id,
       ])
       expect(rows[0].tries).toBeGreaterThan(0)
     })
-    world.sandbox.control.reset()
-    await refundIs(world, order.id, 'done')
+    harness.sandbox.control.reset()
+    await waitForRefundStatus(harness, order.id, 'done')
   })
 
   test('a refund that fails afterwards is owed again, and staff see it', async () => {
-    const order = await payForOne(world, await world.customer(), { token: cards.refundFails })
+    const order = await payNewDocument(harness, await harness.customer(), { token: cards.refundFails })
     await refund(order.id)
     await eventually(async () => {
-      const kinds = (await mismatchesOf(world, order.payment_intent_id ?? '')).map(({ kind }) => kind)
+      const kinds = (await mismatchesOf(harness, order.payment_intent_id ?? '')).map(({ kind }) => kind)
       expect(kinds).toEqual(['refund_failed'])
     }, 20_000)
-    await refundIs(world, order.id, 'failed')
-    await expectBooksRight(world)
+    await waitForRefundStatus(harness, order.id, 'failed')
+    await expectBalancedBooks(harness)
   }, 30_000)
 
   test('a refund that takes its time is sent, then done', async () => {
-    const order = await payForOne(world, await world.customer(), { token: cards.refundWaits })
+    const order = await payNewDocument(harness, await harness.customer(), { token: cards.refundWaits })
     await refund(order.id)
-    await refundIs(world, order.id, 'sent')
-    await expectBooksRight(world)
+    await waitForRefundStatus(harness, order.id, 'sent')
+    await expectBalancedBooks(harness)
     await eventually(async () => {
-      world.clock.forwardMs += 10_000
-      expect((await refundsOf(world, order.id)).map((one) => one.status)).toEqual(['done'])
+      harness.clock.forwardMs += 10_000
+      expect((await refundsOf(harness, order.id)).map((one) => one.status)).toEqual(['done'])
     }, 20_000)
   }, 30_000)
 
   test('a refund that we never asked for is put before the staff', async () => {
-    const order = await payForOne(world, await world.customer())
+    const order = await payNewDocument(harness, await harness.customer())
     const form = { payment_intent: order.payment_intent_id ?? '', amount: '500' }
-    expect((await atProvider(world, 'refunds', form)).status).toBe(200)
-    await webhooksDone(world)
-    expect(await mismatchesOf(world, order.payment_intent_id ?? '')).toMatchObject([
+    expect((await callProvider(harness, 'refunds', form)).status).toBe(200)
+    await waitForWebhooks(harness)
+    expect(await mismatchesOf(harness, order.payment_intent_id ?? '')).toMatchObject([
       { kind: 'refund_unknown', found: expect.stringContaining('500 usd') },
     ])
-    expect((await orderOf(world, order.file_id)).status).toBe('paid')
+    expect((await orderOf(harness, order.file_id)).status).toBe('paid')
   })
 
   test('a refund that somebody made by hand already is not made again', async () => {
-    const order = await payForOne(world, await world.customer())
+    const order = await payNewDocument(harness, await harness.customer())
     const form = { payment_intent: order.payment_intent_id ?? '' }
-    expect((await atProvider(world, 'refunds', form)).status).toBe(200)
+    expect((await callProvider(harness, 'refunds', form)).status).toBe(200)
     await refund(order.id)
-    await refundIs(world, order.id, 'done')
-    expect(await returnedBy(world, order.payment_intent_id)).toEqual([198_000])
+    await waitForRefundStatus(harness, order.id, 'done')
+    expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([198_000])
   })
 })

@@ -1,40 +1,31 @@
 import { paymentApi } from '@runwen/contracts'
 import { client, eventually } from '@runwen/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  atProvider,
-  becomes,
+  callProvider,
   cards,
-  expectBooksRight,
   forgeEvent,
   mismatchesOf,
   orderOf,
   payInBrowser,
-  toldOf,
-  webhooksDone,
-} from './steps.ts'
-import { startWorld, type World } from './world.ts'
+  publishedEventsOf,
+  waitForOrderStatus,
+  waitForWebhooks,
+} from './actions.ts'
+import { useHarness } from './harness.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-beforeEach(() => world.sandbox.control.reset())
-afterAll(async () => {
-  await expectBooksRight(world)
-  await world.close()
-})
+const harness = useHarness()
 
 async function openIntent() {
-  const { api, userId } = await world.customer()
-  const fileId = await world.upload(userId)
+  const { api, userId } = await harness.customer()
+  const fileId = await harness.upload(userId)
   const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
   return { api, userId, fileId, intent, id: intent.paymentIntentId ?? '' }
 }
 
 describe('a webhook', () => {
   test('without the right signature is refused', async () => {
-    const anybody = client(world.service.url)
+    const anybody = client(harness.service.url)
     const body = Buffer.from('{"id":"evt_1","type":"payment_intent.succeeded"}')
     for (const signature of ['', 'nonsense', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
       const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
@@ -45,72 +36,72 @@ describe('a webhook', () => {
 
   test('alone settles a payment', async () => {
     const { fileId, intent } = await openIntent()
-    expect(await payInBrowser(world, intent)).toBe(200)
-    await becomes(world, fileId, 'paid')
+    expect(await payInBrowser(harness, intent)).toBe(200)
+    await waitForOrderStatus(harness, fileId, 'paid')
   })
 
   test('of the charge alone settles it too, and what is settled is not asked for again', async () => {
     const { fileId, intent, id } = await openIntent()
     const later = `UPDATE intents SET next_check_at = now() + interval '1 day' WHERE provider_id = $1`
-    await world.database.pool.query(later, [id])
-    world.sandbox.control.set({ hold: true })
-    await payInBrowser(world, intent)
-    const charge = world.sandbox.control.events().find(({ type, data }) => {
+    await harness.database.pool.query(later, [id])
+    harness.sandbox.control.set({ hold: true })
+    await payInBrowser(harness, intent)
+    const charge = harness.sandbox.control.events().find(({ type, data }) => {
       const { payment_intent: about } = data.object as { payment_intent?: string }
       return type === 'charge.succeeded' && about === id
     })
-    expect(await world.sandbox.control.deliver(charge)).toBe(true)
-    await becomes(world, fileId, 'paid')
-    world.sandbox.control.set({ hold: false, failNext: 1_000, failStatus: 500 })
-    await webhooksDone(world)
+    expect(await harness.sandbox.control.deliver(charge)).toBe(true)
+    await waitForOrderStatus(harness, fileId, 'paid')
+    harness.sandbox.control.set({ hold: false, failNext: 1_000, failStatus: 500 })
+    await waitForWebhooks(harness)
   })
 
   test('five times in any order changes nothing twice', async () => {
     const { api, fileId, intent } = await openIntent()
-    world.sandbox.control.set({ hold: true })
-    await payInBrowser(world, intent, cards.declined)
-    await payInBrowser(world, intent, cards.needsCheck)
-    world.sandbox.control.decide(intent.paymentIntentId ?? '', true)
-    const events = world.sandbox.control.events().filter(({ data }) => {
+    harness.sandbox.control.set({ hold: true })
+    await payInBrowser(harness, intent, cards.declined)
+    await payInBrowser(harness, intent, cards.needsCheck)
+    harness.sandbox.control.decide(intent.paymentIntentId ?? '', true)
+    const events = harness.sandbox.control.events().filter(({ data }) => {
       const object = data.object as { id: string; payment_intent?: string }
       return object.id === intent.paymentIntentId || object.payment_intent === intent.paymentIntentId
     })
     expect(events.length).toBeGreaterThan(4)
     const many = Array.from({ length: 5 }, () => events).flat()
     const shuffled = many.map((event) => ({ event, at: Math.random() })).sort((a, b) => a.at - b.at)
-    const taken = await Promise.all(shuffled.map(({ event }) => world.sandbox.control.deliver(event)))
+    const taken = await Promise.all(shuffled.map(({ event }) => harness.sandbox.control.deliver(event)))
     expect(taken).not.toContain(false)
-    await becomes(world, fileId, 'paid')
-    world.sandbox.control.reset()
-    await webhooksDone(world)
+    await waitForOrderStatus(harness, fileId, 'paid')
+    harness.sandbox.control.reset()
+    await waitForWebhooks(harness)
     const { transactions } = await api.call(paymentApi.listTransactions)
     expect(transactions).toMatchObject([{ kind: 'rebate', amount: 79_200 }])
-    await world.settled()
-    expect(toldOf(world, intent.order.id).filter((told) => told === 'confirmed')).toHaveLength(1)
+    await harness.waitForEvents()
+    expect(publishedEventsOf(harness, intent.order.id).filter((told) => told === 'confirmed')).toHaveLength(1)
   })
 
   test('that never comes is not waited for', async () => {
     const { fileId, intent } = await openIntent()
-    world.sandbox.control.set({ dropProbability: 1 })
-    await payInBrowser(world, intent)
-    await becomes(world, fileId, 'paid', 15_000)
+    harness.sandbox.control.set({ dropProbability: 1 })
+    await payInBrowser(harness, intent)
+    await waitForOrderStatus(harness, fileId, 'paid', 15_000)
   })
 
   test('that comes late, when all is over, changes nothing', async () => {
     const { api, fileId, intent, id } = await openIntent()
-    world.sandbox.control.set({ hold: true })
-    await payInBrowser(world, intent, cards.declined)
+    harness.sandbox.control.set({ hold: true })
+    await payInBrowser(harness, intent, cards.declined)
     const { data } = await api.call(paymentApi.processCard, { body: { fileId, payment_method: cards.good } })
     expect(data.success).toBe(true)
-    world.sandbox.control.reset()
-    await webhooksDone(world)
-    expect((await orderOf(world, fileId)).status).toBe('paid')
-    const { body } = await atProvider(world, `payment_intents/${id}`)
+    harness.sandbox.control.reset()
+    await waitForWebhooks(harness)
+    expect((await orderOf(harness, fileId)).status).toBe('paid')
+    const { body } = await callProvider(harness, `payment_intents/${id}`)
     expect(body.status).toBe('succeeded')
   })
 
   test('about an intent of somebody else on the same account is none of ours', async () => {
-    const { body } = await atProvider(world, 'payment_intents', {
+    const { body } = await callProvider(harness, 'payment_intents', {
       amount: '500',
       currency: 'usd',
       confirm: 'true',
@@ -118,18 +109,18 @@ describe('a webhook', () => {
       return_url: 'https://elsewhere.example',
     })
     expect(body.status).toBe('succeeded')
-    await webhooksDone(world)
-    expect(await mismatchesOf(world, String(body.id))).toEqual([])
+    await waitForWebhooks(harness)
+    expect(await mismatchesOf(harness, String(body.id))).toEqual([])
   })
 
   test('that we can not make sense of is tried again and then put before the staff', async () => {
     const { id, intent } = await openIntent()
-    const stranger = await forgeEvent(world, id, { id: 'pi_unheard_of' })
+    const stranger = await forgeEvent(harness, id, { id: 'pi_unheard_of' })
     const { id: eventId } = stranger as { id: string }
-    expect(await world.sandbox.control.deliver(stranger)).toBe(true)
-    const admin = await world.admin()
+    expect(await harness.sandbox.control.deliver(stranger)).toBe(true)
+    const admin = await harness.admin()
     await eventually(async () => {
-      world.clock.forwardMs += 300_000
+      harness.clock.forwardMs += 300_000
       const { failed_webhooks: failed } = await admin.call(paymentApi.failedWebhooks)
       expect(failed).toMatchObject([{ event_id: eventId, type: 'payment_intent.succeeded' }])
     }, 60_000)
@@ -145,21 +136,21 @@ describe('a validly signed event that lies', () => {
     ['owner', { metadata: { order_id: 'x', file_id: 'y', user_id: 'z' } }, 'owner'],
   ])('about the %s never pays', async (_what, changes, kind) => {
     const { api, fileId, intent, id } = await openIntent()
-    expect(await world.sandbox.control.deliver(await forgeEvent(world, id, changes))).toBe(true)
-    await webhooksDone(world)
-    expect((await mismatchesOf(world, id)).map((one) => one.kind)).toContain(kind)
-    expect((await orderOf(world, fileId)).status).toBe('pending')
+    expect(await harness.sandbox.control.deliver(await forgeEvent(harness, id, changes))).toBe(true)
+    await waitForWebhooks(harness)
+    expect((await mismatchesOf(harness, id)).map((one) => one.kind)).toContain(kind)
+    expect((await orderOf(harness, fileId)).status).toBe('pending')
     // The honest customer is not kept from paying.
-    await payInBrowser(world, intent)
+    await payInBrowser(harness, intent)
     const body = { paymentIntentId: id, fileId }
     expect((await api.call(paymentApi.confirmPayment, { body })).data.success).toBe(true)
   })
 
   test('about the outcome never pays', async () => {
     const { api, fileId, id } = await openIntent()
-    expect(await world.sandbox.control.deliver(await forgeEvent(world, id, {}))).toBe(true)
-    await webhooksDone(world)
-    expect((await orderOf(world, fileId)).status).toBe('pending')
+    expect(await harness.sandbox.control.deliver(await forgeEvent(harness, id, {}))).toBe(true)
+    await waitForWebhooks(harness)
+    expect((await orderOf(harness, fileId)).status).toBe('pending')
     const body = { paymentIntentId: id, fileId }
     expect((await api.call(paymentApi.confirmPayment, { body })).data).toMatchObject({ success: false })
   })
@@ -170,11 +161,11 @@ describe('a validly signed event that lies', () => {
     const claim = {
       metadata: { order_id: other.intent.order.id, file_id: other.fileId, user_id: other.userId },
     }
-    await payInBrowser(world, mine.intent)
-    await becomes(world, mine.fileId, 'paid')
-    expect(await world.sandbox.control.deliver(await forgeEvent(world, mine.id, claim))).toBe(true)
-    await webhooksDone(world)
-    expect((await orderOf(world, other.fileId)).status).toBe('pending')
+    await payInBrowser(harness, mine.intent)
+    await waitForOrderStatus(harness, mine.fileId, 'paid')
+    expect(await harness.sandbox.control.deliver(await forgeEvent(harness, mine.id, claim))).toBe(true)
+    await waitForWebhooks(harness)
+    expect((await orderOf(harness, other.fileId)).status).toBe('pending')
   })
 })
 
@@ -186,14 +177,14 @@ test.each([
   'a success at the provider with another %s does not pay, and staff see it',
   async (_what, changes, seen) => {
     const { api, fileId, intent, id } = await openIntent()
-    world.sandbox.control.set({ hold: true })
-    await payInBrowser(world, intent)
-    world.sandbox.control.alter('payment_intent', id, changes)
+    harness.sandbox.control.set({ hold: true })
+    await payInBrowser(harness, intent)
+    harness.sandbox.control.alter('payment_intent', id, changes)
     const body = { paymentIntentId: id, fileId }
     expect((await api.call(paymentApi.confirmPayment, { body })).data.success).toBe(false)
-    expect((await orderOf(world, fileId)).status).toBe('pending')
-    expect(await mismatchesOf(world, id)).toEqual([seen])
-    const { mismatches } = await (await world.admin()).call(paymentApi.mismatches)
+    expect((await orderOf(harness, fileId)).status).toBe('pending')
+    expect(await mismatchesOf(harness, id)).toEqual([seen])
+    const { mismatches } = await (await harness.admin()).call(paymentApi.mismatches)
     expect(mismatches[0]).toMatchObject({ order_id: intent.order.id, payment_intent_id: id, ...seen })
   },
 )

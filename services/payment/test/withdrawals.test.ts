@@ -1,23 +1,16 @@
 import { paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksRight, payForOne } from './steps.ts'
-import { startWorld, type World } from './world.ts'
+import { expect, test } from 'vitest'
+import { payNewDocument } from './actions.ts'
+import { useHarness } from './harness.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  await expectBooksRight(world)
-  await world.close()
-})
+const harness = useHarness()
 
 const details = { method: 'bank_transfer', account_name: '李伟', account: '6222020200112233' } as const
 
 async function rich() {
-  const customer = await world.customer()
-  await payForOne(world, customer)
+  const customer = await harness.customer()
+  await payNewDocument(harness, customer)
   return customer
 }
 
@@ -28,7 +21,7 @@ test('the amount is held at once, and leaves the books when approved', async () 
   const held = await api.call(paymentApi.getBalance)
   expect(held).toMatchObject({ balance: 79_200, available: 29_200, held: 50_000 })
 
-  const admin = await world.admin()
+  const admin = await harness.admin()
   const query = { status: 'requested' }
   const { withdrawals, total } = await admin.call(paymentApi.adminListWithdrawals, { query })
   expect(total).toBeGreaterThanOrEqual(1)
@@ -51,7 +44,7 @@ test('the amount is held at once, and leaves the books when approved', async () 
 test('the amount returns when rejected, with a note', async () => {
   const { api } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 79_200, ...details } })
-  const admin = await world.admin()
+  const admin = await harness.admin()
   const params = { id: withdrawal.id }
   await admin.call(paymentApi.rejectWithdrawal, { params, body: { note: 'unknown account' } })
   const { withdrawals } = await api.call(paymentApi.listWithdrawals)
@@ -83,7 +76,7 @@ test('what is asked for twice with one key is asked for once', async () => {
 test('two who decide at once decide once', async () => {
   const { api } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 50_000, ...details } })
-  const admin = await world.admin()
+  const admin = await harness.admin()
   const params = { id: withdrawal.id }
   const answers = await Promise.all([
     admin.send(paymentApi.approveWithdrawal, { params }),
@@ -98,6 +91,8 @@ test('what is wrong with a request is said field by field', async () => {
   const body = { amount: 0, method: 'cash', account_name: '', account: ' ' }
   const { error } = await api.send(paymentApi.createWithdrawal, { body })
   expect(Object.keys(error?.fields ?? {}).sort()).toEqual(['account', 'account_name', 'amount', 'method'])
-  const unknown = await (await world.admin()).send(paymentApi.approveWithdrawal, { params: { id: newId() } })
+  const unknown = await (await harness.admin()).send(paymentApi.approveWithdrawal, {
+    params: { id: newId() },
+  })
   expect(unknown.error?.code).toBe('not_found')
 })

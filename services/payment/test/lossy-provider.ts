@@ -1,16 +1,16 @@
 import { AppError } from '@runwen/service-kit'
 import type { Provider } from '../src/adapters/provider/provider.ts'
 
-export interface Forgetful {
+export interface LossyProvider {
   provider: Provider
-  /** The answers of the next so many calls that write are lost, after the provider did what they ask. */
-  lose: number
+  /** How many of the next writing calls lose their answer, after the provider carried them out. */
+  answersToLose: number
 }
 
-/** The real provider, at the end of a line that can be cut so that even the SDK's repetitions hear nothing. */
-export function forgetful(real: Provider): Forgetful {
-  const line: Forgetful = {
-    lose: 0,
+/** Wraps the real provider and loses answers, where the SDK's own retries can not help. */
+export function lossyProvider(real: Provider): LossyProvider {
+  const lossy: LossyProvider = {
+    answersToLose: 0,
     provider: {
       ...real,
       createIntent: (...call) => answer(real.createIntent(...call)),
@@ -20,11 +20,11 @@ export function forgetful(real: Provider): Forgetful {
     },
   }
   async function answer<T>(call: Promise<T>): Promise<T> {
-    const isLost = line.lose > 0
-    if (isLost) line.lose -= 1
+    const isLost = lossy.answersToLose > 0
+    if (isLost) lossy.answersToLose -= 1
     const result = await call
     if (isLost) throw new AppError('payment_provider_unavailable')
     return result
   }
-  return line
+  return lossy
 }

@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export interface Forwarder {
+export interface WebhookForwarder {
   url: string
   target: string
   close(): Promise<void>
 }
 
-/** The sandbox has to be told an address before the service has one: what comes here is passed on as it is. */
-export async function startForwarder(): Promise<Forwarder> {
+/** Forwards webhooks unchanged: the sandbox needs an address before the service has one. */
+export async function startWebhookForwarder(): Promise<WebhookForwarder> {
   const server = createServer(async (req, res) => {
     const body = await buffer(req)
     const signature = String(req.headers['stripe-signature'])
@@ -19,7 +19,7 @@ export async function startForwarder(): Promise<Forwarder> {
     res.writeHead(answer?.status ?? 502).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const forwarder: Forwarder = {
+  const forwarder: WebhookForwarder = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     target: '',
     async close() {

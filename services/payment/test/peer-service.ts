@@ -3,39 +3,39 @@ import { type Consumers, type Messaging, startMessaging } from '@runwen/event-bu
 import { createMetrics, type Database, type Log, openDatabase } from '@runwen/service-kit'
 import type { TestBroker, TestDatabase } from '@runwen/test-kit'
 
-export interface Others {
+export interface PeerService {
   messaging: Messaging
   database: Database
-  heard: Event[]
+  receivedEvents: Event[]
   close(): Promise<void>
 }
 
-/** The other services' part in it: an outbox to send from, and an ear for what payment says to files. */
-export async function startOthers(db: TestDatabase, broker: TestBroker, log: Log): Promise<Others> {
-  const heard: Event[] = []
-  const hear = async (_tx: unknown, event: Event) => void heard.push(event)
+/** Stands for the other services: publishes their events, and receives what payment publishes for `files`. */
+export async function startPeerService(db: TestDatabase, broker: TestBroker, log: Log): Promise<PeerService> {
+  const receivedEvents: Event[] = []
+  const keep = async (_tx: unknown, event: Event) => void receivedEvents.push(event)
   const consumers: Consumers<'files'> = {
     'user.registered': async () => undefined,
     'user.deleted': async () => undefined,
-    'payment.started': hear,
-    'payment.canceled': hear,
-    'payment.confirmed': hear,
-    'payment.failed': hear,
-    'payment.refunded': hear,
+    'payment.started': keep,
+    'payment.canceled': keep,
+    'payment.confirmed': keep,
+    'payment.failed': keep,
+    'payment.refunded': keep,
   }
   const messaging = await startMessaging({
     service: 'files',
     databaseUrl: db.url,
     brokerUrl: broker.url,
     consumers,
-    metrics: createMetrics({ service: 'others' }),
+    metrics: createMetrics({ service: 'peer' }),
     log,
   })
-  const database = openDatabase({ url: db.url, name: 'others', log, max: 4 })
+  const database = openDatabase({ url: db.url, name: 'peer', log, max: 4 })
   return {
     messaging,
     database,
-    heard,
+    receivedEvents,
     async close() {
       await messaging.close()
       await database.close()

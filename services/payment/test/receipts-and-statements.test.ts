@@ -1,24 +1,17 @@
 import { paymentApi } from '@runwen/contracts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { payNewDocument } from './actions.ts'
+import { useHarness } from './harness.ts'
 import { pdfText } from './pdf-text.ts'
-import { expectBooksRight, payForOne } from './steps.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  await expectBooksRight(world)
-  await world.close()
-})
+const harness = useHarness()
 
 /** The fonts that a PDF carries, by the names under which it embeds them. */
 const embedded = (pdf: Buffer) => new Set(pdf.toString('latin1').match(/\/FontFile2|\/FontFile3/g) ?? [])
 
 describe('a receipt', () => {
   test('is a PDF in the reader’s language with its own letters', async () => {
-    const customer = await world.customer()
+    const customer = await harness.customer()
     const billing = {
       user_id: customer.userId,
       company: '深圳市堃喆科技有限公司',
@@ -26,9 +19,9 @@ describe('a receipt', () => {
       phone: '0755 1234',
       tax_number: '91440300',
     }
-    await world.tell('user.billing_changed', customer.userId, billing, 2)
-    await world.settled()
-    const order = await payForOne(world, customer)
+    await harness.publish('user.billing_changed', customer.userId, billing, 2)
+    await harness.waitForEvents()
+    const order = await payNewDocument(harness, customer)
     const params = { id: order.id }
     const en = await customer.api.send(paymentApi.receipt, { params })
     const zh = await customer.api.with({ language: 'zh' }).send(paymentApi.receipt, { params })
@@ -44,19 +37,24 @@ describe('a receipt', () => {
   })
 
   test('says who paid whom, when, what for and how', async () => {
-    const customer = await world.customer()
+    const customer = await harness.customer()
     const billing = {
       user_id: customer.userId,
       company: '深圳市堃喆科技有限公司',
       phone: '',
       tax_number: '9144',
     }
-    await world.tell('user.billing_changed', customer.userId, { ...billing, address: 'Αθήνα\n深圳' }, 2)
-    await world.settled()
-    await payForOne(world, customer)
-    const { id } = await payForOne(world, customer, { useBalance: true })
-    await world.tell('user.billing_changed', customer.userId, { ...billing, company: 'x', address: '' }, 3)
-    await world.settled()
+    await harness.publish('user.billing_changed', customer.userId, { ...billing, address: 'Αθήνα\n深圳' }, 2)
+    await harness.waitForEvents()
+    await payNewDocument(harness, customer)
+    const { id } = await payNewDocument(harness, customer, { useBalance: true })
+    await harness.publish(
+      'user.billing_changed',
+      customer.userId,
+      { ...billing, company: 'x', address: '' },
+      3,
+    )
+    await harness.waitForEvents()
     const read = async (language: 'en' | 'zh') => {
       const { bytes, headers } = await customer.api
         .with({ language })
@@ -104,11 +102,11 @@ describe('a receipt', () => {
   })
 
   test('tells how a refund came out', async () => {
-    const customer = await world.customer()
-    const { id } = await payForOne(world, customer)
-    await payForOne(world, customer, { useBalance: true, service: 2 })
+    const customer = await harness.customer()
+    const { id } = await payNewDocument(harness, customer)
+    await payNewDocument(harness, customer, { useBalance: true, service: 2 })
     const refund = { params: { id }, body: { reason: 'a secret of the staff' } }
-    await (await world.admin()).call(paymentApi.refundOrder, refund)
+    await (await harness.admin()).call(paymentApi.refundOrder, refund)
     const { bytes } = await customer.api.send(paymentApi.receipt, { params: { id } })
     const text = pdfText(bytes).join('').replace(/\s+/g, ' ')
     expect(text).toContain('Rebate taken back from the account balance −US$392.00 ')
@@ -118,12 +116,17 @@ describe('a receipt', () => {
   })
 
   test('has room for whatever may stand in it', async () => {
-    const customer = await world.customer()
+    const customer = await harness.customer()
     const [company, address] = ['公'.repeat(500), 'W'.repeat(500)]
     const billing = { company, address, phone: 'p '.repeat(250).trim(), tax_number: '𠮷한🀄'.repeat(160) }
-    await world.tell('user.billing_changed', customer.userId, { user_id: customer.userId, ...billing }, 2)
-    await world.settled()
-    const { id } = await payForOne(world, customer)
+    await harness.publish(
+      'user.billing_changed',
+      customer.userId,
+      { user_id: customer.userId, ...billing },
+      2,
+    )
+    await harness.waitForEvents()
+    const { id } = await payNewDocument(harness, customer)
     const pages = pdfText((await customer.api.send(paymentApi.receipt, { params: { id } })).bytes)
     expect(pages.length).toBeGreaterThan(1)
     for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1}\n`)
@@ -134,30 +137,30 @@ describe('a receipt', () => {
   })
 
   test('is only for what was paid, and stays after a refund', async () => {
-    const customer = await world.customer()
-    const fileId = await world.upload(customer.userId)
+    const customer = await harness.customer()
+    const fileId = await harness.upload(customer.userId)
     const { order } = await customer.api.call(paymentApi.createOrder, { body: { fileId } })
     const unpaid = await customer.api.send(paymentApi.receipt, { params: { id: order.id } })
     expect(unpaid.error?.code).toBe('not_paid')
-    const paid = await payForOne(world, customer)
+    const paid = await payNewDocument(harness, customer)
     const refund = { params: { id: paid.id }, body: { reason: 'r' } }
-    await (await world.admin()).call(paymentApi.refundOrder, refund)
+    await (await harness.admin()).call(paymentApi.refundOrder, refund)
     expect((await customer.api.send(paymentApi.receipt, { params: { id: paid.id } })).status).toBe(200)
   })
 
   test('has a number, and no number is left out, however many are paid at once', async () => {
-    const customers = await Promise.all(Array.from({ length: 8 }, () => world.customer()))
-    await Promise.all(customers.map((customer) => payForOne(world, customer)))
-    const { rows } = await world.database.pool.query('SELECT number FROM receipts ORDER BY number')
+    const customers = await Promise.all(Array.from({ length: 8 }, () => harness.customer()))
+    await Promise.all(customers.map((customer) => payNewDocument(harness, customer)))
+    const { rows } = await harness.database.pool.query('SELECT number FROM receipts ORDER BY number')
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
   })
 })
 
 describe('a statement', () => {
   async function withHistory() {
-    const customer = await world.customer()
-    await payForOne(world, customer)
-    await payForOne(world, customer, { useBalance: true })
+    const customer = await harness.customer()
+    await payNewDocument(harness, customer)
+    await payNewDocument(harness, customer, { useBalance: true })
     return customer
   }
 
@@ -181,7 +184,7 @@ describe('a statement', () => {
   })
 
   test('as CSV lets no name become a formula, or break a line', async () => {
-    const { api, userId } = await world.customer()
+    const { api, userId } = await harness.customer()
     const names = [
       '=HYPERLINK("http://evil.example","x").docx',
       '+1.docx',
@@ -190,7 +193,7 @@ describe('a statement', () => {
       '钙钛矿.docx',
     ]
     for (const name of names) {
-      const fileId = await world.upload(userId, 2, name)
+      const fileId = await harness.upload(userId, 2, name)
       await api.call(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
     }
     const { bytes } = await api.send(paymentApi.statement)
@@ -217,8 +220,8 @@ describe('a statement', () => {
   })
 
   test('as PDF, over as many pages as it takes', async () => {
-    const customer = await world.customer({ language: 'zh' })
-    await payForOne(world, customer)
+    const customer = await harness.customer({ language: 'zh' })
+    await payNewDocument(harness, customer)
     const account = { method: 'alipay', account_name: '李伟', account: 'a@b.cn' }
     for (let count = 0; count < 40; count += 1) {
       await customer.api.call(paymentApi.createWithdrawal, { body: { amount: 100 + count, ...account } })
@@ -244,8 +247,8 @@ describe('a statement', () => {
 })
 
 test('lists are cut into pages that fit together', async () => {
-  const customer = await world.customer()
-  for (let count = 0; count < 3; count += 1) await payForOne(world, customer, { useBalance: true })
+  const customer = await harness.customer()
+  for (let count = 0; count < 3; count += 1) await payNewDocument(harness, customer, { useBalance: true })
   const first = await customer.api.call(paymentApi.listTransactions, { query: { limit: 2 } })
   expect(first.transactions).toHaveLength(2)
   const query = { limit: 100, cursor: first.next_cursor ?? '' }
@@ -259,9 +262,9 @@ test('lists are cut into pages that fit together', async () => {
 })
 
 test('staff find orders by status and any part of a name, and see what moved in a month', async () => {
-  const customer = await world.customer()
-  const order = await payForOne(world, customer)
-  const admin = await world.admin()
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const admin = await harness.admin()
   const part = customer.username.slice(3, 12).toUpperCase()
   const { orders, total } = await admin.call(paymentApi.adminListOrders, {
     query: { username: part, status: 'paid' },
@@ -272,7 +275,7 @@ test('staff find orders by status and any part of a name, and see what moved in 
   expect(none).toMatchObject({ orders: [], total: 0 })
   const { month, transfers } = await admin.call(paymentApi.transfers)
   expect(month).toBe(new Date().toISOString().slice(0, 7))
-  const { rows } = await world.database.pool.query(
+  const { rows } = await harness.database.pool.query(
     `SELECT count(*)::int AS count FROM transfers WHERE kind = 'payment'`,
   )
   expect(transfers.find(({ kind }) => kind === 'payment')?.count).toBe(rows[0].count)

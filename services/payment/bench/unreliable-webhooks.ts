@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface Multiplier {
+export interface UnreliableWebhooks {
   url: string
   target: string
   counts: { taken: number; dropped: number; sent: number }
@@ -13,15 +13,20 @@ export interface Multiplier {
 }
 
 /** Stands between the provider and us: each webhook is lost, or arrives 1 to 5 times, each time some time later. */
-export async function startMultiplier(dropProbability: number, spreadMs: number): Promise<Multiplier> {
+export async function startUnreliableWebhooks(
+  dropProbability: number,
+  spreadMs: number,
+): Promise<UnreliableWebhooks> {
   const onTheWay = new Set<Promise<unknown>>()
   const send = async (body: Buffer, signature: string) => {
     await pause(Math.random() * spreadMs)
     for (let tries = 0; tries < 20; tries += 1) {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-      const answer = await fetch(multiplier.target, { method: 'POST', headers, body }).catch(() => undefined)
+      const answer = await fetch(unreliableWebhooks.target, { method: 'POST', headers, body }).catch(
+        () => undefined,
+      )
       await answer?.body?.cancel()
-      multiplier.counts.sent += 1
+      unreliableWebhooks.counts.sent += 1
       if (answer?.ok) return
       await pause(500)
     }
@@ -29,9 +34,9 @@ export async function startMultiplier(dropProbability: number, spreadMs: number)
   const server = createServer(async (req, res) => {
     const body = await buffer(req)
     const signature = String(req.headers['stripe-signature'])
-    multiplier.counts.taken += 1
+    unreliableWebhooks.counts.taken += 1
     const times = Math.random() < dropProbability ? 0 : 1 + Math.floor(Math.random() * 5)
-    if (times === 0) multiplier.counts.dropped += 1
+    if (times === 0) unreliableWebhooks.counts.dropped += 1
     for (let time = 0; time < times; time += 1) {
       const sending = send(body, signature).finally(() => onTheWay.delete(sending))
       onTheWay.add(sending)
@@ -39,7 +44,7 @@ export async function startMultiplier(dropProbability: number, spreadMs: number)
     res.writeHead(200).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const multiplier: Multiplier = {
+  const unreliableWebhooks: UnreliableWebhooks = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     target: '',
     counts: { taken: 0, dropped: 0, sent: 0 },
@@ -51,5 +56,5 @@ export async function startMultiplier(dropProbability: number, spreadMs: number)
       await new Promise((resolve) => server.close(resolve))
     },
   }
-  return multiplier
+  return unreliableWebhooks
 }

@@ -13,8 +13,8 @@ import {
   openSessionStore,
   signToken,
 } from '@runwen/service-kit'
+import type { Backend } from './backing-servers.ts'
 import { keys } from './provider-process.ts'
-import type { Stage } from './stage.ts'
 
 interface Person {
   userId: string
@@ -28,7 +28,7 @@ interface OpenIntent extends Person {
   orderId: string
 }
 
-export interface Shop {
+export interface Clients {
   /** The payment service's own database. */
   ours: Database
   /** So many customers, known to the service, with so many documents between them. */
@@ -47,19 +47,19 @@ export interface Shop {
   close(): Promise<void>
 }
 
-export interface ShopOptions {
+export interface ClientOptions {
   serviceUrl: string
   providerUrl: string
   privateKey: KeyObject
 }
 
 /** The customers' and the other services' part of it. */
-export async function openShop(stage: Stage, options: ShopOptions): Promise<Shop> {
+export async function openClients(backend: Backend, options: ClientOptions): Promise<Clients> {
   const { serviceUrl, providerUrl, privateKey } = options
-  const { log, brokerUrl } = stage
-  const filesUrl = await stage.database('files')
+  const { log, brokerUrl } = backend
+  const filesUrl = await backend.database('files')
   const files = openDatabase({ url: filesUrl, name: 'bench files', log, max: 4 })
-  const ours = openDatabase({ url: await stage.database('payment'), name: 'bench', log, max: 2 })
+  const ours = openDatabase({ url: await backend.database('payment'), name: 'bench', log, max: 2 })
   const heard: string[] = []
   const silent = async () => undefined
   const consumers: Consumers<'files'> = {
@@ -81,7 +81,7 @@ export async function openShop(stage: Stage, options: ShopOptions): Promise<Shop
     log,
   })
   await messaging.ready()
-  const redis = openRedis({ url: stage.redisUrl, log })
+  const redis = openRedis({ url: backend.redisUrl, log })
   const sessions = openSessionStore(redis)
   await sessions.rebuild(async function* () {})
 

@@ -17,36 +17,38 @@ import {
   testKeys,
   testRedis,
 } from '@runwen/test-kit'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openStripe } from '../src/adapters/provider/stripe.ts'
 import { schema } from '../src/config.ts'
 import { type Overrides, type PaymentService, startService } from '../src/service.ts'
-import { type Forgetful, forgetful } from './forgetful.ts'
-import { startForwarder } from './forwarder.ts'
-import { startOthers } from './others.ts'
+import { expectBalancedBooks } from './actions.ts'
+import { type LossyProvider, lossyProvider } from './lossy-provider.ts'
+import { startPeerService } from './peer-service.ts'
+import { startWebhookForwarder } from './webhook-forwarder.ts'
 
-/** The payment service among real servers, the provider's sandbox, and a stand-in that sends and hears events. */
-export interface World {
+/** The payment service with real servers, the provider's sandbox and a peer service that exchanges events with it. */
+export interface Harness {
   service: PaymentService
   sandbox: Sandbox
-  /** As the superuser, past everything that keeps the service in. */
+  /** Connected as superuser, so that tests can read and change what the service's role can not. */
   database: Database
   testDb: TestDatabase
   broker: TestBroker
-  /** Events of ours that another service has heard. */
-  heard: Event[]
-  /** The service's clock; it can be put forward. */
+  /** Events of the payment service that the peer received. */
+  receivedEvents: Event[]
+  /** Moves the service's clock forward. */
   clock: { forwardMs: number }
-  /** The line to the provider. */
-  line: Pick<Forgetful, 'lose'>
-  tell<N extends EventName>(type: N, subject: string, data: EventData<N>, version?: number): Promise<void>
-  /** Somebody registered and signed in. */
+  lossyProvider: Pick<LossyProvider, 'answersToLose'>
+  /** Publishes an event as the peer service. */
+  publish<N extends EventName>(type: N, subject: string, data: EventData<N>, version?: number): Promise<void>
+  /** Registers and signs in a customer. */
   customer(options?: CustomerOptions): Promise<Customer>
   admin(): Promise<Client>
   upload(userId: string, serviceType?: ServiceType, name?: string): Promise<string>
-  /** Starts one more copy of the service. */
-  copy(overrides?: Overrides): Promise<PaymentService>
-  /** Everything said has been heard. */
-  settled(): Promise<void>
+  /** Starts another replica of the service. */
+  startReplica(overrides?: Overrides): Promise<PaymentService>
+  /** Waits until both sides have handled every published event. */
+  waitForEvents(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,8 +56,8 @@ export interface CustomerOptions {
   consent?: boolean
   language?: Language
   userId?: string
-  /** Whether anybody has told us of the registration; true unless told otherwise. */
-  isTold?: boolean
+  /** Whether the service receives the registration; true by default. */
+  isRegistered?: boolean
 }
 
 export interface Customer {
@@ -67,15 +69,15 @@ export interface Customer {
 
 const log = createLog({ service: 'test', level: 'silent' })
 
-export async function startWorld(overrides: Overrides = {}): Promise<World> {
-  const [testDb, othersDb, broker, redis] = await Promise.all([
+async function startHarness(): Promise<Harness> {
+  const [testDb, peerDb, broker, redis] = await Promise.all([
     testDatabase('payment'),
     testDatabase('files', { sources: migrationSources('files').slice(0, 2) }),
     testBroker(),
     testRedis(),
   ])
-  const others = await startOthers(othersDb, broker, log)
-  const forwarder = await startForwarder()
+  const peer = await startPeerService(peerDb, broker, log)
+  const forwarder = await startWebhookForwarder()
   const sandbox = await startSandbox({
     webhookUrl: forwarder.url,
     retryAfterMs: [200, 400, 800],
@@ -83,24 +85,24 @@ export async function startWorld(overrides: Overrides = {}): Promise<World> {
   })
   const config = configOf(testDb, broker, redis, sandbox)
   const clock = { forwardMs: 0 }
-  const line = forgetful(
+  const provider = lossyProvider(
     openStripe({ secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, apiUrl: sandbox.url }),
   )
-  const copies: PaymentService[] = []
-  const copy = async (more: Overrides = {}) => {
+  const replicas: PaymentService[] = []
+  const startReplica = async (more: Overrides = {}) => {
     const now = () => new Date(Date.now() + clock.forwardMs)
-    const started = await startService(config, { log, now, provider: line.provider, ...overrides, ...more })
-    copies.push(started)
+    const started = await startService(config, { log, now, provider: provider.provider, ...more })
+    replicas.push(started)
     return started
   }
-  const service = await copy()
+  const service = await startReplica()
   forwarder.target = `${service.url}/api/payment/webhook`
-  await Promise.all([service.messaging.ready(), others.messaging.ready()])
+  await Promise.all([service.messaging.ready(), peer.messaging.ready()])
   const database = openDatabase({ url: testDb.adminUrl, name: 'test', log, max: 4 })
 
-  const tell: World['tell'] = async (type, subject, data, version = 1) => {
+  const publishAsPeer: Harness['publish'] = async (type, subject, data, version = 1) => {
     const event = { type, subject, version, data } as Parameters<typeof publish>[1]
-    await others.database.transaction((tx) => publish(tx, event))
+    await peer.database.transaction((tx) => publish(tx, event))
   }
   return {
     service,
@@ -108,14 +110,14 @@ export async function startWorld(overrides: Overrides = {}): Promise<World> {
     database,
     testDb,
     broker,
-    heard: others.heard,
+    receivedEvents: peer.receivedEvents,
     clock,
-    line,
-    tell,
-    copy,
+    lossyProvider: provider,
+    publish: publishAsPeer,
+    startReplica,
     async upload(userId, serviceType = 1, name = 'paper.docx') {
       const fileId = newId()
-      await tell('file.uploaded', fileId, {
+      await publishAsPeer('file.uploaded', fileId, {
         file_id: fileId,
         user_id: userId,
         username: 'somebody',
@@ -126,13 +128,18 @@ export async function startWorld(overrides: Overrides = {}): Promise<World> {
       })
       return fileId
     },
-    async customer({ consent = true, language = 'en', isTold = true, userId: given } = {}) {
+    async customer({ consent = true, language = 'en', isRegistered = true, userId: given } = {}) {
       const signedIn = await signIn({ redisUrl: redis.url, ...(given ? { userId: given } : {}) })
       const { userId, username, token } = signedIn
       const api = client(service.url, { token, language })
-      if (!isTold) return { userId, username, signedIn, api }
+      if (!isRegistered) return { userId, username, signedIn, api }
       const agreement = consent ? { version: '1', agreed_at: new Date().toISOString() } : null
-      await tell('user.registered', userId, { user_id: userId, username, language, consent: agreement })
+      await publishAsPeer('user.registered', userId, {
+        user_id: userId,
+        username,
+        language,
+        consent: agreement,
+      })
       await eventually(async () => {
         const seen = `SELECT 1 FROM customers WHERE user_id = $1 AND state = 'registered'`
         const { rowCount } = await database.pool.query(seen, [userId])
@@ -144,22 +151,38 @@ export async function startWorld(overrides: Overrides = {}): Promise<World> {
       const { token } = await signIn({ redisUrl: redis.url, isAdmin: true })
       return client(service.url, { token, language: 'en' })
     },
-    async settled() {
+    async waitForEvents() {
       await eventually(async () => {
-        if (!(await others.messaging.idle())) throw new Error('events on their way to us')
-        if (!(await service.messaging.idle())) throw new Error('events on their way from us')
-        if (!(await others.messaging.idle())) throw new Error('events not heard yet')
+        if (!(await peer.messaging.idle())) throw new Error('the service has not handled all events')
+        if (!(await service.messaging.idle())) throw new Error('the service has not published all events')
+        if (!(await peer.messaging.idle())) throw new Error('the peer has not handled all events')
       }, 20_000)
     },
     async close() {
-      await Promise.all(copies.map((one) => one.close()))
+      await Promise.all(replicas.map((one) => one.close()))
       await sandbox.close()
       await forwarder.close()
-      await others.close()
+      await peer.close()
       await database.close()
-      await Promise.all([testDb.close(), othersDb.close(), broker.close(), redis.close()])
+      await Promise.all([testDb.close(), peerDb.close(), broker.close(), redis.close()])
     },
   }
+}
+
+/**
+ * Starts a harness before the tests of a file and closes it after them, when the books have to balance. Faults set at
+ * the sandbox end with their test. Its members exist from the first `beforeAll` on.
+ */
+export function useHarness(): Harness {
+  const harness = {} as Harness
+  beforeAll(async () => void Object.assign(harness, await startHarness()))
+  beforeEach(() => harness.sandbox.control.reset())
+  afterAll(async () => {
+    harness.sandbox.control.reset()
+    await expectBalancedBooks(harness)
+    await harness.close()
+  })
+  return harness
 }
 
 function configOf(db: TestDatabase, broker: TestBroker, redis: TestRedis, sandbox: Sandbox) {

@@ -6,16 +6,16 @@ import { balancesOf, post } from '../src/models/ledger/store.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
 import { decideWithdrawal } from '../src/use-cases/withdrawals/decide-withdrawal.ts'
 import { requestWithdrawal } from '../src/use-cases/withdrawals/request-withdrawal.ts'
-import { setStage } from './stage.ts'
+import { startBackend } from './backing-servers.ts'
 
 const spenders = 32
 const operations = 10_000
 
-const stage = await setStage()
+const backend = await startBackend()
 const database = openDatabase({
-  url: await stage.database('payment'),
+  url: await backend.database('payment'),
   name: 'bench',
-  log: stage.log,
+  log: backend.log,
   max: 32,
 })
 const userId = newId()
@@ -94,5 +94,5 @@ try {
   process.exitCode = isRight ? 0 : 1
 } finally {
   await database.close()
-  await stage.strike()
+  await backend.stop()
 }

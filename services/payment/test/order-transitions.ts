@@ -6,6 +6,6 @@ const ends: Record<string, readonly string[]> = {
 }
 
 /** What may become of an order: an open one anything; a paid one is at most refunded; refunded is the end. */
-export function isLawful(from: string, to: string): boolean {
+export function isAllowedTransition(from: string, to: string): boolean {
   return ends[from]?.includes(to) ?? [...open, ...Object.keys(ends)].includes(to)
 }

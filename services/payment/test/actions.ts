@@ -3,7 +3,7 @@ import { many, maybe, one } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { expect } from 'vitest'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
-import type { Customer, World } from './world.ts'
+import type { Customer, Harness } from './harness.ts'
 
 export const cards = {
   good: 'pm_card_visa',
@@ -16,7 +16,7 @@ export const cards = {
 
 /** What the provider's script does in a browser, with the key that browsers have. */
 export async function payInBrowser(
-  { sandbox }: World,
+  { sandbox }: Harness,
   intent: { paymentIntentId: string | null; clientSecret: string | null },
   token = cards.good,
 ): Promise<number> {
@@ -34,8 +34,8 @@ export async function payInBrowser(
 }
 
 /** Asks the provider as its owner could, past the service. */
-export async function atProvider(
-  { sandbox }: World,
+export async function callProvider(
+  { sandbox }: Harness,
   path: string,
   form?: Record<string, string>,
 ): Promise<{ status: number; body: { [name: string]: unknown } }> {
@@ -48,8 +48,8 @@ export async function atProvider(
 }
 
 /** A customer's paid order, for a document of 1,980 dollars unless told. */
-export async function payForOne(
-  world: World,
+export async function payNewDocument(
+  harness: Harness,
   { api, userId }: Customer,
   {
     service = 1,
@@ -57,7 +57,7 @@ export async function payForOne(
     useBalance = false,
   }: { service?: 1 | 2; token?: string; useBalance?: boolean } = {},
 ): Promise<Order> {
-  const fileId = await world.upload(userId, service)
+  const fileId = await harness.upload(userId, service)
   const body = { fileId, payment_method: token, use_balance: useBalance }
   const { data } = await api.call(paymentApi.processCard, { body })
   expect(data.success).toBe(true)
@@ -67,8 +67,8 @@ export async function payForOne(
   return order
 }
 
-export async function orderOf(world: World, fileId: string) {
-  return world.database.read((tx) =>
+export async function orderOf(harness: Harness, fileId: string) {
+  return harness.database.read((tx) =>
     one<{ id: string; status: string; started: boolean; balance_applied: number }>(
       tx,
       'SELECT id, status, started, balance_applied FROM orders WHERE file_id = $1 ORDER BY id DESC LIMIT 1',
@@ -77,8 +77,8 @@ export async function orderOf(world: World, fileId: string) {
   )
 }
 
-export async function refundsOf(world: World, orderId: string) {
-  return world.database.read((tx) =>
+export async function refundsOf(harness: Harness, orderId: string) {
+  return harness.database.read((tx) =>
     many<{ cause: string; status: string; to_provider: number; to_balance: number; rebate_reversed: number }>(
       tx,
       'SELECT cause, status, to_provider, to_balance, rebate_reversed FROM refunds WHERE order_id = $1 ORDER BY id',
@@ -88,35 +88,43 @@ export async function refundsOf(world: World, orderId: string) {
 }
 
 /** An order's one refund comes to be so. */
-export async function refundIs(world: World, orderId: string, status: string): Promise<void> {
+export async function waitForRefundStatus(harness: Harness, orderId: string, status: string): Promise<void> {
   await eventually(async () => {
-    expect((await refundsOf(world, orderId)).map((one) => one.status)).toEqual([status])
+    expect((await refundsOf(harness, orderId)).map((one) => one.status)).toEqual([status])
   }, 15_000)
 }
 
 /** What the provider returned of an intent. */
-export async function returnedBy(world: World, providerIntentId: string | null): Promise<number[]> {
-  const { body } = await atProvider(world, `refunds?payment_intent=${providerIntentId}`)
+export async function refundsAtProvider(
+  harness: Harness,
+  providerIntentId: string | null,
+): Promise<number[]> {
+  const { body } = await callProvider(harness, `refunds?payment_intent=${providerIntentId}`)
   return (body.data as { amount: number }[]).map(({ amount }) => amount)
 }
 
-export async function becomes(world: World, fileId: string, status: Order['status'], withinMs = 10_000) {
+export async function waitForOrderStatus(
+  harness: Harness,
+  fileId: string,
+  status: Order['status'],
+  withinMs = 10_000,
+) {
   await eventually(async () => {
-    const order = await orderOf(world, fileId)
+    const order = await orderOf(harness, fileId)
     expect(order.status).toBe(status)
   }, withinMs)
 }
 
 /** The events about an order that others have heard, in the order of their versions. */
-export function toldOf({ heard }: World, orderId: string): string[] {
-  return heard
+export function publishedEventsOf({ receivedEvents }: Harness, orderId: string): string[] {
+  return receivedEvents
     .filter(({ subject }) => subject === orderId)
     .sort((a, b) => a.version - b.version)
     .map(({ type }) => type.replace(/^runwen\.payment\.(.*)\.v1$/, '$1'))
 }
 
-export async function mismatchesOf(world: World, providerIntentId: string) {
-  return world.database.read((tx) =>
+export async function mismatchesOf(harness: Harness, providerIntentId: string) {
+  return harness.database.read((tx) =>
     many<{ kind: string; expected: string; found: string }>(
       tx,
       'SELECT kind, expected, found FROM mismatches WHERE payment_intent_id = $1 ORDER BY kind, found',
@@ -127,12 +135,12 @@ export async function mismatchesOf(world: World, providerIntentId: string) {
 
 /** An event of the provider about an intent, as it would have sent it, with changes. */
 export async function forgeEvent(
-  world: World,
+  harness: Harness,
   providerIntentId: string,
   changes: Record<string, unknown>,
   type = 'payment_intent.succeeded',
 ): Promise<unknown> {
-  const { body } = await atProvider(world, `payment_intents/${providerIntentId}`)
+  const { body } = await callProvider(harness, `payment_intents/${providerIntentId}`)
   const object = { ...body, status: 'succeeded', amount_received: body.amount, ...changes }
   return {
     id: `evt_${Math.random().toString(36).slice(2)}`,
@@ -148,10 +156,10 @@ export async function forgeEvent(
 }
 
 /** Nothing is left to work off. */
-export async function webhooksDone(world: World): Promise<void> {
+export async function waitForWebhooks(harness: Harness): Promise<void> {
   await eventually(async () => {
-    expect(world.sandbox.control.pending()).toBe(0)
-    const waiting = await world.database.read((tx) =>
+    expect(harness.sandbox.control.pending()).toBe(0)
+    const waiting = await harness.database.read((tx) =>
       maybe(tx, 'SELECT type, error FROM webhooks WHERE next_try_at IS NOT NULL'),
     )
     expect(waiting).toBeUndefined()
@@ -159,7 +167,7 @@ export async function webhooksDone(world: World): Promise<void> {
 }
 
 /** The books agree to the cent. */
-export async function expectBooksRight({ database }: World): Promise<void> {
+export async function expectBalancedBooks({ database }: Harness): Promise<void> {
   const results = await verifyLedger(database)
   expect(results.filter(({ findings }) => findings.length > 0)).toEqual([])
 }

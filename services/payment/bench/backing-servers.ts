@@ -16,19 +16,19 @@ import {
 import { loadConfig } from './config.ts'
 
 /** Servers to measure on, with nothing on them yet. */
-export interface Stage {
+export interface Backend {
   brokerUrl: string
   redisUrl: string
   directory: string
   log: Log
   /** The address of a service's database, made when it is asked for first. */
   database(service: 'payment' | 'files'): Promise<string>
-  strike(): Promise<void>
+  stop(): Promise<void>
 }
 
 const payment = fileURLToPath(new URL('../migrations/', import.meta.url))
 
-export async function setStage(): Promise<Stage> {
+export async function startBackend(): Promise<Backend> {
   const log = createLog({ service: 'bench', level: 'error' })
   const name = `bench_${newId().replaceAll('-', '')}`
   const directory = await mkdtemp(join(tmpdir(), 'runwen-bench-'))
@@ -64,7 +64,7 @@ export async function setStage(): Promise<Stage> {
       databases.set(database, prepared.url)
       return prepared.url
     },
-    async strike() {
+    async stop() {
       await manage(managementUrl, 'DELETE', `/vhosts/${name}`)
       const admin = openDatabase({ url: postgresUrl, name: 'bench', log, max: 1 })
       for (const database of databases.keys())
