@@ -83,6 +83,11 @@ export const errors = {
     en: 'files exceed the size limit (50MB): {names}',
     zh: '文件超过大小限制（50MB）：{names}',
   },
+  storage_full: {
+    status: 413,
+    en: 'Your documents would take more than the {megabytes} MB of your account. Delete some of them first.',
+    zh: '您的文件将超出账户的 {megabytes} MB 存储空间，请先删除部分文件。',
+  },
   payload_too_large: { status: 413, en: 'The request is too large.', zh: '请求内容过大。' },
   not_a_word_document: {
     status: 422,

@@ -41,13 +41,13 @@ export interface ObjectStore {
   get(key: string, range?: ByteRange): Promise<Readable>
   /** Undefined when nothing stands under `key`. */
   stat(key: string): Promise<ObjectInfo | undefined>
-  /** Removing what is not there is no error. */
+  /** Removing an object that does not exist is no error. A folder or bucket that is missing is one. */
   remove(key: string): Promise<void>
   /** Every object whose key starts with `prefix`, in no certain order. */
   list(prefix: string): AsyncIterable<ObjectInfo>
   /** Removes what puts that were cut off before `before` left behind, and says how many there were. */
   removeIncomplete(before: Date): Promise<number>
-  /** Resolves when the store answers; makes the folder or bucket where it is missing. */
+  /** Resolves when the store answers. Makes the bucket where it is missing, the folder unless it was there before. */
   check(): Promise<void>
   /** Lets go of connections; what still streams is cut. */
   close(): void

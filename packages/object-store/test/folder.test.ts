@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -36,5 +36,31 @@ describe('folder store', () => {
     const object = announce(Buffer.alloc(0))
     await expect(store.put('a.docx', Readable.from([]), object)).rejects.toThrow(ObjectStoreUnavailable)
     await expect(store.check()).rejects.toThrow(ObjectStoreUnavailable)
+  })
+
+  test('is unavailable while its folder is away, and goes on when it is back', async () => {
+    const folder = join(root, 'mount')
+    const store = openObjectStore(pathToFileURL(folder).href)
+    const object = announce(Buffer.from('kept'))
+    const put = (key: string) => store.put(key, Readable.from([Buffer.from('kept')]), object)
+    await put('a/a.docx')
+    await rename(folder, `${folder}-away`)
+    const calls = [
+      () => store.get('a/a.docx'),
+      () => store.stat('a/a.docx'),
+      () => store.remove('a/a.docx'),
+      () => put('b.docx'),
+      () => store.check(),
+      // As a mount point is that lost its disk.
+      () => mkdir(folder).then(() => store.remove('a/a.docx')),
+      () => put('b.docx'),
+    ]
+    for (const call of calls) await expect(call()).rejects.toThrow(ObjectStoreUnavailable)
+    await rm(folder, { recursive: true })
+    await rename(`${folder}-away`, folder)
+    expect((await collect(store.list(''))).map(({ key }) => key)).toEqual(['a/a.docx'])
+    await store.remove('a/a.docx')
+    await store.check()
+    expect(await store.stat('a/a.docx')).toBeUndefined()
   })
 })

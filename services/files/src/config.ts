@@ -25,6 +25,9 @@ export const schema = z.object({
     'most megabytes that uploads under way may take there; an eighth of it is kept for staff',
   ),
   UPLOADS_PER_PERSON: count(4).describe('uploads that one person may have under way'),
+  STORAGE_PER_CUSTOMER_MB: count(20_480).describe(
+    'most megabytes that the documents of one customer may take',
+  ),
   CHECKS_AT_ONCE: count(availableParallelism()).describe('documents checked at the same time'),
 })
 export type Config = z.output<typeof schema>

@@ -6,11 +6,11 @@ import type { Parts } from './parts.ts'
 import { onUserDeleted } from './users/on-user-deleted.ts'
 import { onUserRegistered } from './users/on-user-registered.ts'
 
-export const consumers = ({ wakeDeletions }: Pick<Parts, 'wakeDeletions'>): Consumers<'files'> => ({
+export const consumers = ({ wakePurge }: Pick<Parts, 'wakePurge'>): Consumers<'files'> => ({
   'user.registered': onUserRegistered,
   'user.deleted': async (tx, event) => {
     await onUserDeleted(tx, event)
-    tx.afterCommit(wakeDeletions)
+    tx.afterCommit(wakePurge)
   },
   'payment.started': onPaymentStarted,
   'payment.canceled': onPaymentEnded,

@@ -12,6 +12,8 @@ export interface Parts {
   checker: Checker
   spool: Spool
   diskSpace: DiskSpace
+  /** Bytes that the documents of one customer may take. */
+  storagePerCustomer: number
   /** In cents. */
   prices: Record<ServiceType, number>
   log: Log
@@ -20,6 +22,8 @@ export interface Parts {
   stopping: AbortSignal
   /** Has objects that were just given up removed without waiting for the next round. */
   wakeDeletions: () => void
+  /** Has files of customers that were just deleted removed. */
+  wakePurge: () => void
   /** Has a document that was just uploaded counted. */
   wakeCounts: () => void
 }

@@ -18,6 +18,7 @@ import type { Parts } from './parts.ts'
 import { createDiskSpace } from './uploads/disk-space.ts'
 import { createSpool } from './uploads/spool.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
+import { purgeFiles } from './users/purge-files.ts'
 
 export interface Overrides {
   log?: Log
@@ -57,11 +58,13 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       limitBytes: config.UPLOAD_DIR_MB * megabyte,
       uploadsPerPerson: config.UPLOADS_PER_PERSON,
     }),
+    storagePerCustomer: config.STORAGE_PER_CUSTOMER_MB * megabyte,
     prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
     log,
     now: foundation.now,
     stopping: stopping.signal,
     wakeDeletions: () => jobs.deletions.wake(),
+    wakePurge: () => jobs.purge.wake(),
     wakeCounts: () => jobs.counts.wake(),
   }
   const jobs = startJobs(parts)
@@ -98,6 +101,7 @@ function startJobs(parts: Parts) {
   return {
     counts: startJob({ name: 'counts', everyMs: 5_000, log, run: () => countFiles(parts) }),
     deletions: startJob({ name: 'deletions', everyMs: 10_000, log, run: () => workOffDeletions(parts) }),
+    purge: startJob({ name: 'purge', everyMs: 10_000, log, run: () => purgeFiles(parts) }),
     sweeper: startJob({ name: 'sweeper', everyMs: 30_000, log, run: () => sweepUploads(parts) }),
     idempotencyKeys: startJob({
       name: 'idempotency keys',

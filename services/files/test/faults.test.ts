@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readlink, rename, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -122,6 +123,60 @@ test('objects of deleted files go once the store is back', async () => {
   await api.call(filesApi.deleteFile, { params: { id: await uploadOne(api) } })
   await eventually(async () => expect((await keysOf(real)).some((key) => key.includes(id))).toBe(false))
 })
+
+test('while the folder of the store is away, downloads say so and deletions wait', async () => {
+  const [kept, deleted] = [await uploadOne(api), await uploadOne(api)]
+  const download = () => outcome(api, filesApi.downloadOriginal, { params: { id: kept } })
+  await rename(folder, `${folder}-away`)
+  expect(await download()).toBe('503 unavailable')
+  expect(await send()).toBe('503 unavailable')
+  // As a mount point is that lost its disk.
+  await mkdir(folder)
+  expect(await download()).toBe('503 unavailable')
+  expect(await outcome(api, filesApi.deleteFile, { params: { id: deleted } })).toBe('204')
+  await eventually(async () =>
+    expect(await rowsOf('SELECT tries > 0 AS tried FROM object_deletions')).toContainEqual({ tried: true }),
+  )
+  await rm(folder, { recursive: true })
+  await rename(`${folder}-away`, folder)
+  expect(await download()).toBe('200')
+  await rowsOf('UPDATE object_deletions SET due_at = now()')
+  await api.call(filesApi.deleteFile, { params: { id: await uploadOne(api) } })
+  await eventually(async () => expect((await keysOf(real)).some((key) => key.includes(deleted))).toBe(false))
+})
+
+test('an object that is lost is unavailable, not an internal error', async () => {
+  const id = await uploadOne(api)
+  await real.remove(`originals/${id}.docx`)
+  expect(await outcome(api, filesApi.downloadOriginal, { params: { id } })).toBe('503 unavailable')
+  await api.call(filesApi.deleteFile, { params: { id } })
+})
+
+test.for(['stops reading', 'goes away'] as const)(
+  'a download whose reader %s is cut and keeps no descriptor',
+  async (how) => {
+    const bytes = wordDocument({ 'word/media/image1.png': randomBytes(20 * 1_048_576) })
+    const id = await uploadOne(api, 'large.docx', bytes)
+    const openObjects = async () => {
+      const links = (await readdir('/proc/self/fd')).map((fd) =>
+        readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+      )
+      return (await Promise.all(links)).filter((path) => path.includes(id)).length
+    }
+    const { hostname, port } = new URL(harness.urls[0] ?? '')
+    const reader = connect(Number(port), hostname)
+    reader.on('error', () => undefined)
+    reader.write(
+      `GET /api/user/files/${id}/download HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    )
+    await once(reader, 'readable')
+    await eventually(async () => expect(await openObjects()).toBe(1))
+    if (how === 'goes away') reader.destroy()
+    await eventually(async () => expect(await openObjects()).toBe(0))
+    reader.destroy()
+    await api.call(filesApi.deleteFile, { params: { id } })
+  },
+)
 
 test('an upload whose lease was taken keeps nothing', async () => {
   const before = await present()

@@ -53,7 +53,7 @@ describe('downloads', () => {
       'content-length': String(original.length),
       'content-disposition': `attachment; filename="??.docx"; filename*=UTF-8''${encodeURIComponent('论文')}.docx`,
       'accept-ranges': 'bytes',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
     })

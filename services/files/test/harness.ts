@@ -12,7 +12,7 @@ import {
   startMessaging,
 } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
-import { createLog, createMetrics, openDatabase } from '@runwen/service-kit'
+import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
 import {
   type Client,
   client,
@@ -151,7 +151,17 @@ export async function startOthers({ broker }: Harness) {
         if (found.length < count) throw new Error(`${name} was heard ${found.length} times`)
         return found.map(({ event }) => event as Event<N>).sort((a, b) => a.version - b.version)
       }),
-    tell: (event: NewEvent) => outbox.transaction((tx) => publish(tx, event)),
+    /** Sends an event, with the id and time that a source whose clock shows `at` gives it. */
+    tell: (event: NewEvent, at?: Date) =>
+      outbox.transaction(async (tx) => {
+        const id = await publish(tx, event)
+        if (!at) return
+        const envelope = JSON.stringify({ id: newId(at), time: at.toISOString() })
+        await tx.query(
+          `UPDATE outbox SET id = ($2::jsonb->>'id')::uuid, envelope = (envelope::jsonb || $2::jsonb)::json WHERE id = $1`,
+          [id, envelope],
+        )
+      }),
     async close() {
       await Promise.all([messaging.close(), gateway.close()])
       await outbox.close()

@@ -6,6 +6,7 @@ import { wordDocument } from './documents/word-parts.ts'
 import {
   fileOf,
   type Harness,
+  keysOf,
   type Others,
   outcome,
   startHarness,
@@ -138,6 +139,51 @@ test('a payment that was there before the deletion stands', async () => {
   await expect(others.hears('file.payment_refused', order.fileId, 1)).rejects.toThrow('heard 0 times')
 })
 
+describe('while the clock of the payment service is wrong', () => {
+  test.for([
+    ['ten minutes ahead', 600_000],
+    ['ten minutes behind', -600_000],
+  ] as const)('by %s, deleted files stay deleted and paid ones paid', async ([, skewMs]) => {
+    const at = () => new Date(Date.now() + skewMs)
+    const orders: Awaited<ReturnType<typeof newOrder>>[] = []
+    for (let i = 0; i < 12; i += 1) orders.push({ ...(await newOrder()), orderId: newId(at()) })
+    const kinds = ['payment.started', 'payment.failed', 'payment.started', 'payment.canceled'] as const
+    const events = orders.flatMap((order, i) => [
+      ...kinds.map((type, n) => () => tell(others, type, { ...order, version: n + 1, at: at() })),
+      ...(i % 3 === 0
+        ? [() => pay(others, { ...order, version: 6, paidAt: at().toISOString(), at: at() })]
+        : []),
+    ])
+    const shuffled = [...events, ...events, ...events]
+      .map((send) => ({ send, place: Math.random() }))
+      .sort((a, b) => a.place - b.place)
+    const deletions = orders.map(async ({ fileId }, i) => {
+      if (i % 2 === 1) return
+      await eventually(async () => expect(await remove(fileId)).toMatch(/^(204|404 not_found)$/), 30_000)
+    })
+    for (const { send } of shuffled) await send()
+    await Promise.all(deletions)
+    await settled(await newOrder())
+    const { rows } = await harness.rows.pool.query<{ id: string }>(
+      'SELECT id FROM files WHERE id = ANY($1)',
+      [orders.map(({ fileId }) => fileId)],
+    )
+    const kept = orders.filter((_, i) => i % 2 === 1)
+    expect(rows.map(({ id }) => id).sort()).toEqual(kept.map(({ fileId }) => fileId).sort())
+    for (const [i, { fileId }] of orders.entries()) {
+      if (i % 2 === 1) expect((await fileOf(li.api, fileId)).is_paid).toBe(i % 3 === 0)
+      else {
+        const params = { id: fileId }
+        expect(await outcome(li.api, filesApi.downloadOriginal, { params })).toBe('404 not_found')
+      }
+    }
+    await eventually(async () => {
+      const keys = (await keysOf(harness.store)).join()
+      for (const [i, { fileId }] of orders.entries()) expect(keys.includes(fileId)).toBe(i % 2 === 1)
+    })
+  })
+})
+
 describe('a deleted customer', () => {
   const bury = async (userId: string) => {
     await others.tell({ type: 'user.deleted', subject: userId, version: 2, data: { user_id: userId } })
@@ -153,8 +199,10 @@ describe('a deleted customer', () => {
     })
     await bury(mei.userId)
     for (const id of ids) {
-      expect(await outcome(staff.api, filesApi.adminDownloadOriginal, { params: { id } })).toBe(
-        '404 not_found',
+      await eventually(async () =>
+        expect(await outcome(staff.api, filesApi.adminDownloadOriginal, { params: { id } })).toBe(
+          '404 not_found',
+        ),
       )
       await others.hears('file.deleted', id)
     }
@@ -191,8 +239,31 @@ describe('a deleted customer', () => {
     })
     await Promise.all(uploads)
     await settled(await newOrder())
+    await eventually(async () =>
+      expect(
+        (await harness.rows.pool.query('SELECT 1 FROM files WHERE user_id = $1', [mei.userId])).rows,
+      ).toEqual([]),
+    )
+  })
+
+  test('with very many files loses all of them, and each is told of', async () => {
+    const mei = await harness.person()
+    await uploadOne(mei.api)
+    await harness.rows.pool.query(
+      `INSERT INTO files (id, user_id, original_name, service_type, uploaded_at, size, sha256)
+       SELECT gen_random_uuid(), $1, 'a.docx', 1, now(), 1, '' FROM generate_series(1, 1200)`,
+      [mei.userId],
+    )
+    await bury(mei.userId)
+    const count = async (sql: string) => (await harness.rows.pool.query(sql, [mei.userId])).rows.length
+    await eventually(async () => {
+      expect(await count('SELECT 1 FROM files WHERE user_id = $1')).toBe(0)
+      expect(await count('SELECT 1 FROM users WHERE id = $1 AND purge_due')).toBe(0)
+    }, 20_000)
     expect(
-      (await harness.rows.pool.query('SELECT 1 FROM files WHERE user_id = $1', [mei.userId])).rows,
-    ).toEqual([])
+      await count(
+        "SELECT 1 FROM outbox WHERE name = 'file.deleted' AND envelope->'data'->>'user_id' = $1::text",
+      ),
+    ).toBe(1_201)
   })
 })

@@ -8,6 +8,8 @@ interface Payment {
   orderId?: string
   paidAt?: string
   version?: number
+  /** What the clock of the payment service says; the real time when left out. */
+  at?: Date
 }
 
 type Told = 'payment.started' | 'payment.canceled' | 'payment.failed' | 'payment.refunded'
@@ -28,12 +30,15 @@ export async function pay(others: Others, payment: Payment): Promise<void> {
     method: 'card',
     paid_at: payment.paidAt ?? new Date().toISOString(),
   }
-  await others.tell({
-    type: 'payment.confirmed',
-    subject: data.order_id,
-    version: payment.version ?? 2,
-    data,
-  })
+  await others.tell(
+    {
+      type: 'payment.confirmed',
+      subject: data.order_id,
+      version: payment.version ?? 2,
+      data,
+    },
+    payment.at,
+  )
 }
 
 export async function tell(
@@ -42,5 +47,5 @@ export async function tell(
   payment: Payment & { version: number },
 ): Promise<void> {
   const data = { ...about(payment), reason: 'declined', amount: 198_000 }
-  await others.tell({ type, subject: data.order_id, version: payment.version, data })
+  await others.tell({ type, subject: data.order_id, version: payment.version, data }, payment.at)
 }

@@ -14,7 +14,9 @@ const MB = 1_048_576
 let harness: Harness
 beforeAll(async () => {
   // Customers may take 70 MB of it.
-  harness = await startHarness({ env: { UPLOAD_DIR_MB: '80', UPLOADS_PER_PERSON: '3' } })
+  harness = await startHarness({
+    env: { UPLOAD_DIR_MB: '80', UPLOADS_PER_PERSON: '3', STORAGE_PER_CUSTOMER_MB: '5' },
+  })
 })
 afterAll(() => harness.close())
 
@@ -92,4 +94,25 @@ test('one person has a limited number of uploads under way', async () => {
   await uploadOne(other.api)
   for (const upload of begun.splice(0)) upload.destroy()
   await eventually(() => uploadOne(greedy.api))
+})
+
+test('the documents of one customer keep to the quota, also when they come at once', async () => {
+  const person = await harness.person()
+  const send = () =>
+    outcome(person.api, filesApi.upload, { body: formOf({ name: 'a.docx', bytes: largeDocument() }) })
+  const outcomes = await Promise.all([send(), send(), send()])
+  expect(outcomes.sort()).toEqual(['201', '201', '413 storage_full'])
+  expect(await send()).toBe('413 storage_full')
+  const staff = await harness.person({ isAdmin: true })
+  const { files } = await person.api.call(filesApi.listFiles)
+  const [first] = files
+  if (!first) throw new Error('nothing uploaded')
+  // A result is not the customer's.
+  const params = { id: first.id }
+  expect(await outcome(staff.api, filesApi.uploadResult, { params, body: resultForm(largeDocument()) })).toBe(
+    '200',
+  )
+  await person.api.call(filesApi.deleteFile, { params })
+  expect(await send()).toBe('201')
+  await uploadOne((await harness.person()).api, 'b.docx', largeDocument())
 })

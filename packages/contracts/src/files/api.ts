@@ -21,7 +21,7 @@ export const filesApi = {
     }),
     status: 201,
     answer: z.strictObject({ files: z.array(uploadedFile) }),
-    errors: ['service_type_required', 'too_many_files', ...documentErrors],
+    errors: ['service_type_required', 'too_many_files', 'storage_full', ...documentErrors],
     idempotent: true,
   }),
   listFiles: endpoint({

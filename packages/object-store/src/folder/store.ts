@@ -20,6 +20,31 @@ export function openFolderStore(root: string): ObjectStore {
   // Keys never start with a dot, so this stands beside them; on the same file system, so that a rename is one step.
   const incomplete = join(root, '.incomplete')
 
+  let opened = false
+
+  /**
+   * Makes the folder at the first write of this process. A folder that goes away later is a disk that is not mounted:
+   * it is not made anew, or documents would land beside the disk.
+   */
+  async function prepare(): Promise<void> {
+    if (opened) return access(incomplete, constants.W_OK)
+    await mkdir(incomplete, { recursive: true })
+    opened = true
+  }
+
+  /** An object is missing only where the folder itself is there. */
+  const attempt = async <T>(work: () => Promise<T>, key: string): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isMissing(error)) throw new ObjectStoreUnavailable(error)
+      await access(incomplete).catch((cause: unknown) => {
+        throw new ObjectStoreUnavailable(cause)
+      })
+      throw new ObjectNotFound(key)
+    }
+  }
+
   const pathOf = (key: string) => {
     assertKey(key)
     return join(root, ...key.split('/'))
@@ -30,7 +55,7 @@ export function openFolderStore(root: string): ObjectStore {
     await receive({ key, body, object, checkHash: true }, async (checked) => {
       const temporary = join(incomplete, randomUUID())
       try {
-        await mkdir(incomplete, { recursive: true })
+        await prepare()
         await pipeline(checked, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
         await moveInto(temporary, target)
       } catch (error) {
@@ -60,10 +85,10 @@ export function openFolderStore(root: string): ObjectStore {
   async function remove(key: string): Promise<void> {
     const path = pathOf(key)
     await attempt(async () => {
-      await rm(path, { force: true })
+      await rm(path)
       const folder = dirname(path)
       if (folder !== root) await dropEmptyFolder(folder)
-    }, key)
+    }, key).catch(ignoreMissing)
   }
 
   async function* list(prefix: string): AsyncGenerator<ObjectInfo> {
@@ -90,18 +115,12 @@ export function openFolderStore(root: string): ObjectStore {
 
   async function check(): Promise<void> {
     await attempt(async () => {
-      await mkdir(incomplete, { recursive: true })
+      await prepare()
       await access(incomplete, constants.W_OK)
     }, '')
   }
 
   return { put, get, stat: info, remove, list, removeIncomplete, check, close: () => {} }
-}
-
-async function attempt<T>(work: () => Promise<T>, key: string): Promise<T> {
-  return work().catch((error: unknown) => {
-    throw isMissing(error) ? new ObjectNotFound(key) : new ObjectStoreUnavailable(error)
-  })
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -101,8 +101,9 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
 
   async function remove(key: string): Promise<void> {
     assertKey(key)
-    await attempt(key, () => client.removeObject(bucket, key)).catch((error: unknown) => {
-      if (!(error instanceof ObjectNotFound)) throw error
+    // Without its bucket the object may be elsewhere, on a disk that is not mounted: it is not known to be gone.
+    await client.removeObject(bucket, key).catch((error: unknown) => {
+      if (!isCode(error, 'NoSuchKey', 'NotFound')) throw new ObjectStoreUnavailable(error)
     })
   }
 

@@ -58,6 +58,7 @@ export function createChecker({ atOnce }: CheckerOptions): Checker {
 
   function start(): Worker {
     const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
+      env: {},
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngLimitMb },
     })
     worker.unref()

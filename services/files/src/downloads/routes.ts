@@ -1,6 +1,6 @@
 import { filesApi } from '@runwen/contracts'
 import { ObjectNotFound } from '@runwen/object-store'
-import { type App, implement } from '@runwen/service-kit'
+import { type App, AppError, implement } from '@runwen/service-kit'
 import type { Request, Response } from 'express'
 import type { Parts } from '../parts.ts'
 import { findNewestResult, findOriginal } from './find-download.ts'
@@ -29,8 +29,9 @@ async function download(
   try {
     await sendObject(parts, exchange, await find())
   } catch (error) {
-    // Deleted between the look at its row and the reading of its object, it is simply gone; then this says so.
-    if (error instanceof ObjectNotFound) await find()
-    throw error
+    if (!(error instanceof ObjectNotFound)) throw error
+    // The file may have been deleted after its row was read; then this fails with `not_found`.
+    await find()
+    throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
   }
 }

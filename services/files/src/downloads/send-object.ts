@@ -28,8 +28,7 @@ export async function sendObject(
   { key, size, sha256, name }: Download,
 ): Promise<void> {
   const etag = `"${sha256}"`
-  // Kept by nobody but its owner's browser, which asks before it uses it again.
-  res.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' })
+  res.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'no-store' })
   if (isKnown(req, etag)) {
     res.status(304).end()
     return

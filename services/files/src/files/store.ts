@@ -1,5 +1,5 @@
 import type { FileStatus, ServiceType } from '@runwen/contracts'
-import { many, maybe, type Tx } from '@runwen/service-kit'
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
 
 export interface FileRow {
   id: string
@@ -91,9 +91,22 @@ export function lockFileOf(tx: Tx, userId: string, id: string): Promise<FileRow 
   return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2 FOR UPDATE OF files`, [id, userId])
 }
 
-export async function idsOfUser(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await many<{ id: string }>(tx, 'SELECT id FROM files WHERE user_id = $1 ORDER BY id', [userId])
-  return rows.map(({ id }) => id)
+/** Locks some files of a user, at most `limit`. */
+export function lockFilesOf(tx: Tx, userId: string, limit: number): Promise<FileRow[]> {
+  return many(tx, `${select} WHERE files.user_id = $1 ORDER BY files.id LIMIT $2 FOR UPDATE OF files`, [
+    userId,
+    limit,
+  ])
+}
+
+/** Bytes of all originals of a user. */
+export async function storedBytes(tx: Tx, userId: string): Promise<number> {
+  const { bytes } = await one<{ bytes: number }>(
+    tx,
+    'SELECT coalesce(sum(size), 0)::float8 AS bytes FROM files WHERE user_id = $1',
+    [userId],
+  )
+  return bytes
 }
 
 type Changeable = Pick<FileRow, 'status' | 'processed_at' | 'paid_at' | 'revision_comment' | 'result_version'>

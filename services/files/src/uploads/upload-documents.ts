@@ -1,7 +1,7 @@
 import { type ServiceType, serviceTypes, type UploadedFile } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, newId, type Tx } from '@runwen/service-kit'
-import { insertFile } from '../files/store.ts'
+import { insertFile, storedBytes } from '../files/store.ts'
 import { originalKey } from '../objects/keys.ts'
 import type { Parts } from '../parts.ts'
 import { lockUser } from '../users/store.ts'
@@ -12,14 +12,20 @@ import type { Upload } from './run-upload.ts'
 /**
  * Keeps a customer's selection, whole or not at all.
  *
- * @throws AppError `service_type_required`, what `check` throws, `unauthorized` for somebody deleted meanwhile.
+ * @throws AppError `service_type_required`, `storage_full`, what `check` throws, `unauthorized` for somebody deleted meanwhile.
  */
 export async function uploadDocuments(
-  { now }: Pick<Parts, 'now'>,
+  { database, now, storagePerCustomer }: Pick<Parts, 'database' | 'now' | 'storagePerCustomer'>,
   caller: Caller,
   { form, check, store, commit }: Upload,
 ): Promise<{ files: UploadedFile[] }> {
   const serviceType = serviceTypeOf(form)
+  const size = form.files.reduce((sum, { spooled }) => sum + (spooled?.size ?? 0), 0)
+  const checkQuota = async (tx: Tx) => {
+    if ((await storedBytes(tx, caller.userId)) + size <= storagePerCustomer) return
+    throw new AppError('storage_full', { params: { megabytes: Math.floor(storagePerCustomer / 1_048_576) } })
+  }
+  await database.read(checkQuota)
   const files = (await check()).map((file) => ({ ...file, id: newId(), serviceType }))
   await store(
     files,
@@ -28,6 +34,8 @@ export async function uploadDocuments(
   return commit(async (tx) => {
     if (!(await lockUser(tx, { id: caller.userId, username: caller.username })))
       throw new AppError('unauthorized')
+    // Uploads of one customer wait for each other here: together they keep to the quota too.
+    await checkQuota(tx)
     for (const file of files) await keepFile(tx, caller, file, now())
     return { files: files.map(({ id, name }) => ({ id, name, service_type: serviceType })) }
   })

@@ -1,13 +1,7 @@
 import type { Event } from '@runwen/contracts'
 import type { Tx } from '@runwen/service-kit'
-import { dropFile } from '../files/drop-file.ts'
-import { idsOfUser, lockFile } from '../files/store.ts'
-import { buryUser } from './store.ts'
+import { deleteUser } from './store.ts'
 
-export async function onUserDeleted(tx: Tx, { data }: Event<'user.deleted'>): Promise<void> {
-  await buryUser(tx, data.user_id)
-  for (const id of await idsOfUser(tx, data.user_id)) {
-    const file = await lockFile(tx, id)
-    if (file) await dropFile(tx, file)
-  }
-}
+/** The user's files are deleted in batches by `purgeFiles`: there may be very many. */
+export const onUserDeleted = (tx: Tx, { data }: Event<'user.deleted'>): Promise<void> =>
+  deleteUser(tx, data.user_id)

@@ -1,4 +1,4 @@
-import { one, type Tx } from '@runwen/service-kit'
+import { maybe, one, type Tx } from '@runwen/service-kit'
 
 /**
  * Notes a user's name and locks their row, so that a deletion comes wholly before or wholly after what the transaction
@@ -17,11 +17,25 @@ export async function lockUser(tx: Tx, { id, username }: { id: string; username:
   return !deleted
 }
 
-/** Leaves a row without the name, whether or not there was one. */
-export async function buryUser(tx: Tx, id: string): Promise<void> {
+/** Leaves a row without the name, whether or not there was one, and has the user's files deleted. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.query(
-    `INSERT INTO users (id, username, deleted_at) VALUES ($1, '', now())
-     ON CONFLICT (id) DO UPDATE SET username = '', deleted_at = coalesce(users.deleted_at, now())`,
+    `INSERT INTO users (id, username, deleted_at, purge_due) VALUES ($1, '', now(), true)
+     ON CONFLICT (id) DO UPDATE
+     SET username = '', deleted_at = coalesce(users.deleted_at, now()), purge_due = true`,
     [id],
   )
+}
+
+/** Locks a deleted user who may still have files. No file is added to a locked user: see `lockUser`. */
+export async function lockUserToPurge(tx: Tx): Promise<string | undefined> {
+  const row = await maybe<{ id: string }>(
+    tx,
+    'SELECT id FROM users WHERE purge_due LIMIT 1 FOR UPDATE SKIP LOCKED',
+  )
+  return row?.id
+}
+
+export async function endPurge(tx: Tx, id: string): Promise<void> {
+  await tx.query('UPDATE users SET purge_due = false WHERE id = $1', [id])
 }
