@@ -1,17 +1,17 @@
 import { type EventName, eventType, sourceOf } from '@runwen/contracts'
 import { newId, openDatabase } from '@runwen/service-kit'
-import type { Stage } from './stage.ts'
+import type { Environment } from './environment.ts'
 
 const rowsAtOnce = 10_000
 
 /** Fills an outbox with events that no relay has seen. */
 export async function fillOutbox(
-  stage: Stage,
+  environment: Environment,
   databaseUrl: string,
   name: EventName,
   count: number,
 ): Promise<void> {
-  const database = openDatabase({ url: databaseUrl, name: 'bench', log: stage.log, max: 1 })
+  const database = openDatabase({ url: databaseUrl, name: 'bench', log: environment.log, max: 1 })
   for (let made = 0; made < count; made += rowsAtOnce) {
     const envelopes = Array.from({ length: rowsAtOnce }, () => envelopeOf(name))
     await database.pool.query(

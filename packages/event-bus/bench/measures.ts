@@ -4,14 +4,18 @@ import { publish } from '@runwen/event-bus'
 import { newId, openDatabase } from '@runwen/service-kit'
 import { note } from '../test/support/effects.ts'
 import { fillOutbox } from './backlog.ts'
+import type { Environment } from './environment.ts'
 import { startNode } from './node.ts'
-import type { Stage } from './stage.ts'
 
 /** Events a second that a relay sends from a backlog. */
-export async function measureRelay(stage: Stage, name: EventName, count: number): Promise<number> {
-  const url = await stage.database('auth')
-  await fillOutbox(stage, url, name, count)
-  const auth = await startNode(stage, 'auth', url)
+export async function measureRelay(
+  environment: Environment,
+  name: EventName,
+  count: number,
+): Promise<number> {
+  const url = await environment.database('auth')
+  await fillOutbox(environment, url, name, count)
+  const auth = await startNode(environment, 'auth', url)
   const started = performance.now()
   while (!(await auth.idle())) await pause(200)
   const seconds = (performance.now() - started) / 1_000
@@ -20,13 +24,13 @@ export async function measureRelay(stage: Stage, name: EventName, count: number)
 }
 
 /** Events a second that one process of a consumer takes from a full queue, each with an effect of one row. */
-export async function measureConsumer(stage: Stage, count: number): Promise<number> {
-  const [source, target] = [await stage.database('auth'), await stage.database('files')]
-  await fillOutbox(stage, source, 'user.deleted', count)
-  const auth = await startNode(stage, 'auth', source)
+export async function measureConsumer(environment: Environment, count: number): Promise<number> {
+  const [source, target] = [await environment.database('auth'), await environment.database('files')]
+  await fillOutbox(environment, source, 'user.deleted', count)
+  const auth = await startNode(environment, 'auth', source)
   while (!(await auth.idle())) await pause(200)
   await auth.close()
-  const files = await startNode(stage, 'files', target)
+  const files = await startNode(environment, 'files', target)
   const started = performance.now()
   while (!(await files.idle())) await pause(200)
   const seconds = (performance.now() - started) / 1_000
@@ -35,16 +39,20 @@ export async function measureConsumer(stage: Stage, count: number): Promise<numb
 }
 
 /** Milliseconds from the commit at the source to the commit of the effect, of each event at a steady rate. */
-export async function measureLatency(stage: Stage, perSecond: number, seconds: number): Promise<number[]> {
-  const [source, target] = [await stage.database('auth'), await stage.database('files')]
+export async function measureLatency(
+  environment: Environment,
+  perSecond: number,
+  seconds: number,
+): Promise<number[]> {
+  const [source, target] = [await environment.database('auth'), await environment.database('files')]
   const committed = new Map<string, number>()
   const latencies: number[] = []
-  const files = await startNode(stage, 'files', target, async (tx, event) => {
+  const files = await startNode(environment, 'files', target, async (tx, event) => {
     await note(tx, 'user.deleted', event)
     tx.afterCommit(() => latencies.push(performance.now() - (committed.get(event.subject) ?? Number.NaN)))
   })
-  const auth = await startNode(stage, 'auth', source)
-  const database = openDatabase({ url: source, name: 'bench', log: stage.log, max: 10 })
+  const auth = await startNode(environment, 'auth', source)
+  const database = openDatabase({ url: source, name: 'bench', log: environment.log, max: 10 })
   const commit = async () => {
     const user_id = newId()
     await database.transaction(async (tx) => {

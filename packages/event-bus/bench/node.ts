@@ -2,11 +2,11 @@ import type { ServiceName } from '@runwen/contracts'
 import { type Consumers, startMessaging } from '@runwen/event-bus'
 import { createMetrics, type Tx } from '@runwen/service-kit'
 import { noting } from '../test/support/effects.ts'
-import type { Stage } from './stage.ts'
+import type { Environment } from './environment.ts'
 
 /** A service that does nothing but note the events that it takes. */
 export async function startNode(
-  stage: Stage,
+  environment: Environment,
   service: ServiceName,
   databaseUrl: string,
   deleted?: (tx: Tx, event: { id: string; subject: string }) => Promise<void>,
@@ -14,13 +14,13 @@ export async function startNode(
   const messaging = await startMessaging({
     service,
     databaseUrl,
-    brokerUrl: stage.brokerUrl,
+    brokerUrl: environment.brokerUrl,
     consumers: {
       ...noting(service),
       ...(deleted ? { 'user.deleted': deleted } : {}),
     } as Consumers<ServiceName>,
     metrics: createMetrics({ service }),
-    log: stage.log,
+    log: environment.log,
   })
   await messaging.ready()
   return messaging

@@ -1,22 +1,23 @@
 import { amqpProxy } from '../test/support/amqp-proxy.ts'
 import { startNode } from '../test/support/node.ts'
 import { type StalledPair, stallOnce, stalls } from '../test/support/stalls.ts'
-import { setStage } from './stage.ts'
+import { openEnvironment, startServers } from './environment.ts'
 
 /** Repeats every kind of stall and counts the services that publish and consume again within 30 s of its end. */
 const repetitions = Number(process.argv[2] ?? 200)
 const pairsAtOnce = 4
 
 const kinds = Object.entries(stalls)
+const servers = await startServers()
 const failures: string[] = []
 const recoveries: number[] = []
 let next = 0
 
 async function stallPair(): Promise<void> {
-  const stage = await setStage()
-  const proxy = await amqpProxy(stage.brokerUrl)
+  const environment = await openEnvironment(servers)
+  const proxy = await amqpProxy(environment.brokerUrl)
   const start = async (service: 'auth' | 'files') => {
-    const url = await stage.database(service)
+    const url = await environment.database(service)
     const storage = {
       url,
       ownerUrl: url,
@@ -38,10 +39,11 @@ async function stallPair(): Promise<void> {
   }
   await Promise.all([pair.auth.close(), pair.files.close()])
   await proxy.close()
-  await stage.strike()
+  await environment.close()
 }
 
 await Promise.all(Array.from({ length: pairsAtOnce }, stallPair))
+await servers.stop()
 const slowest = (Math.max(...recoveries) / 1_000).toFixed(1)
 process.stdout.write(
   `events: recovery from broker stalls    ${recoveries.length} of ${repetitions} within 30 s, slowest ${slowest} s (all)\n`,

@@ -8,13 +8,21 @@ import { startBackingServers } from '@runwen/local-stack'
 import { createLog, type Log, migrate, newId, openDatabase, prepareDatabase } from '@runwen/service-kit'
 import { loadConfig } from './config.ts'
 
-/** Servers to measure on, with nothing on them yet. */
-export interface Stage {
+/** A PostgreSQL and a RabbitMQ, those named in the environment or private ones. */
+interface Servers {
+  postgresUrl: string
+  rabbitmqUrl: string
+  rabbitmqManagementUrl: string
+  stop(): Promise<void>
+}
+
+/** A virtual host and databases that nothing has used before. */
+export interface Environment {
   brokerUrl: string
-  /** Makes a service's database, with the table that effects are noted in. */
+  /** Creates a service's database, with the table in which effects are recorded. */
   database(service: ServiceName): Promise<string>
   log: Log
-  strike(): Promise<void>
+  close(): Promise<void>
 }
 
 const sources = [
@@ -22,26 +30,37 @@ const sources = [
   { name: 'effects', directory: fileURLToPath(new URL('../test/support/migrations/', import.meta.url)) },
 ]
 
-export async function setStage(): Promise<Stage> {
-  const log = createLog({ service: 'bench', level: 'error' })
-  const name = `bench_${newId().replaceAll('-', '')}`
+export async function startServers(): Promise<Servers> {
   const directory = await mkdtemp(join(tmpdir(), 'runwen-bench-'))
   const config = loadConfig()
   const given = config.TEST_POSTGRES_URL && config.TEST_RABBITMQ_URL && config.TEST_RABBITMQ_MANAGEMENT_URL
   const started = given
     ? undefined
     : await startBackingServers({ directory, services: ['postgres', 'rabbitmq'] })
-  const postgresUrl = required(started?.postgresUrl ?? config.TEST_POSTGRES_URL)
-  const rabbitmqUrl = new URL(required(started?.rabbitmqUrl ?? config.TEST_RABBITMQ_URL))
-  const managementUrl = required(started?.rabbitmqManagementUrl ?? config.TEST_RABBITMQ_MANAGEMENT_URL)
-  const user = decodeURIComponent(rabbitmqUrl.username)
-  await manage(managementUrl, 'PUT', `/vhosts/${name}`)
-  await manage(managementUrl, 'PUT', `/permissions/${name}/${encodeURIComponent(user)}`)
-  rabbitmqUrl.pathname = `/${name}`
+  return {
+    postgresUrl: required(started?.postgresUrl ?? config.TEST_POSTGRES_URL),
+    rabbitmqUrl: required(started?.rabbitmqUrl ?? config.TEST_RABBITMQ_URL),
+    rabbitmqManagementUrl: required(started?.rabbitmqManagementUrl ?? config.TEST_RABBITMQ_MANAGEMENT_URL),
+    async stop() {
+      await started?.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function openEnvironment(servers: Servers): Promise<Environment> {
+  const { postgresUrl, rabbitmqManagementUrl } = servers
+  const log = createLog({ service: 'bench', level: 'silent' })
+  const name = `bench_${newId().replaceAll('-', '')}`
+  const brokerUrl = new URL(servers.rabbitmqUrl)
+  const user = decodeURIComponent(brokerUrl.username)
+  await manage(rabbitmqManagementUrl, 'PUT', `/vhosts/${name}`)
+  await manage(rabbitmqManagementUrl, 'PUT', `/permissions/${name}/${encodeURIComponent(user)}`)
+  brokerUrl.pathname = `/${name}`
   const databases: string[] = []
 
   return {
-    brokerUrl: rabbitmqUrl.href,
+    brokerUrl: brokerUrl.href,
     log,
     async database(service) {
       const database = `${name}_${service}`
@@ -56,15 +75,13 @@ export async function setStage(): Promise<Stage> {
       await migrate({ url: prepared.ownerUrl, role: service, sources, log })
       return prepared.url
     },
-    async strike() {
-      await manage(managementUrl, 'DELETE', `/vhosts/${name}`)
+    async close() {
+      await manage(rabbitmqManagementUrl, 'DELETE', `/vhosts/${name}`)
       const admin = openDatabase({ url: postgresUrl, name: 'bench', log, max: 1 })
       for (const database of databases) {
         await admin.pool.query(`DROP DATABASE "${database}" WITH (FORCE)`)
       }
       await admin.close()
-      await started?.stop()
-      await rm(directory, { recursive: true, force: true })
     },
   }
 }
