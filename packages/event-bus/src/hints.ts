@@ -9,7 +9,7 @@ import { startTopologyRecovery } from './broker/topology-recovery.ts'
 import { correlate } from './inbox/correlate.ts'
 import { readEvent } from './inbox/read-event.ts'
 import { eventBusMetrics } from './metrics.ts'
-import { askForLost } from './resend/requests.ts'
+import { announceLostQueue } from './resend/lost-queue.ts'
 import { queueOf } from './topology.ts'
 import type { Hint, Messaging } from './types.ts'
 
@@ -36,7 +36,7 @@ export async function consumeHints(
     broker,
     metrics,
     log,
-    onCreated: (queue) => askForLost(publisher, queue),
+    onCreated: (queue) => announceLostQueue(publisher, queue),
   })
 
   async function takeHint(message: ConsumeMessage): Promise<void> {

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ServiceName, subscriptions } from '@runwen/contracts'
-import type { Log, Metrics } from '@runwen/service-kit'
+import { type Log, type Metrics, newId } from '@runwen/service-kit'
 import { openBroker } from './broker/connection.ts'
 import { startConsumer } from './broker/consumer.ts'
 import { openPublisher } from './broker/publisher.ts'
 import { consumerProgress, startStallWatchdog } from './broker/stall-watchdog.ts'
 import { startTopologyRecovery } from './broker/topology-recovery.ts'
+import { countFailures, describe, keepUnreadable } from './inbox/failures.ts'
 import { startReceiving } from './inbox/start-receiving.ts'
 import { eventBusMetrics, measureAtScrape } from './metrics.ts'
 import { startSending } from './outbox/start-sending.ts'
 import { answerRequest } from './resend/answer-request.ts'
-import { askForLost } from './resend/requests.ts'
+import { announceLostQueue } from './resend/lost-queue.ts'
 import { requestQueueOf } from './topology.ts'
 import type { Consumers, Handlers, Messaging } from './types.ts'
 
@@ -46,7 +47,7 @@ export async function startMessaging<S extends ServiceName>(
     broker,
     metrics,
     log,
-    onCreated: (queue) => askForLost(publisher, queue),
+    onCreated: (queue) => announceLostQueue(publisher, queue),
   })
 
   const sending = startSending({ service, databaseUrl, publisher, topology, metrics, log })
@@ -58,7 +59,9 @@ export async function startMessaging<S extends ServiceName>(
     batchSize: 1,
     async handle(messages) {
       const { database, wake } = sending
-      for (const { content } of messages) await answerRequest(content, { database, wake, log })
+      const storeDead = (body: Buffer, error: unknown) =>
+        database.transaction((tx) => keepUnreadable(tx, newId(), body, describe(error)))
+      for (const { content } of messages) await answerRequest(content, { database, wake, storeDead, log })
     },
     log,
   })
@@ -100,7 +103,7 @@ export async function startMessaging<S extends ServiceName>(
     stalled: isStalled,
     paused: () => receiving?.paused ?? false,
     backlog: sending.backlog,
-    failures: async () => (await receiving?.failures()) ?? { retrying: 0, dead: 0 },
+    failures: () => sending.database.read(countFailures),
   })
 
   let closed: Promise<void> | undefined

@@ -70,11 +70,18 @@ export function measureAtScrape(metrics: Metrics, measured: Measured): void {
     metrics,
     {
       runwen_inbox_retrying: 'Events waiting for another try',
-      runwen_inbox_dead_letters: 'Events given up, waiting for a person',
+      runwen_inbox_oldest_retrying_seconds: 'Age of the oldest event waiting for another try',
+      runwen_inbox_dead_letters: 'Events that failed for good and wait for an operator',
+      runwen_inbox_oldest_dead_letter_seconds: 'Time since the oldest dead letter failed for good',
     },
     async () => {
-      const { retrying, dead } = await measured.failures()
-      return { runwen_inbox_retrying: retrying, runwen_inbox_dead_letters: dead }
+      const { retrying, dead, oldestRetryingSeconds, oldestDeadSeconds } = await measured.failures()
+      return {
+        runwen_inbox_retrying: retrying,
+        runwen_inbox_oldest_retrying_seconds: oldestRetryingSeconds,
+        runwen_inbox_dead_letters: dead,
+        runwen_inbox_oldest_dead_letter_seconds: oldestDeadSeconds,
+      }
     },
   )
   metrics.gauge({

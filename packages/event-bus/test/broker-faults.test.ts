@@ -47,6 +47,23 @@ describe('a queue that is deleted with events in it', () => {
     await second.close()
   })
 
+  it('gets everything again since the newest event that its consumer received, however long ago', async () => {
+    await expectTaken(files, await deleteUsers(auth, 1), 10_000)
+    await files.messaging.close()
+    const lost = await deleteUsers(auth, 5)
+    const manifests = 'SELECT id FROM event_manifests'
+    await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0))
+    await eventually(async () => expect(await auth.rows(manifests)).toEqual([]), 15_000)
+    // As if the last event had been received five days ago, and the lost ones had been sent three days ago.
+    const old = newId(new Date(Date.now() - 5 * 86_400_000))
+    await files.rows('UPDATE inbox SET event_id = $1', [old])
+    await auth.rows(`UPDATE outbox SET published_at = now() - interval '3 days' WHERE id = ANY($1)`, [lost])
+    await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)
+    const second = await startNode('files', broker, { storage: files.storage })
+    await eventually(async () => expect(await taken(second, lost)).toEqual(lost), 15_000)
+    await second.close()
+  })
+
   it('is noticed by its consumer at once', async () => {
     const before = await deleteUsers(auth, 5)
     await expectTaken(files, before, 5_000)

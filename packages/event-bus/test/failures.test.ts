@@ -2,9 +2,9 @@ import { newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findDead, listDead, replayDead } from '../src/inbox/dead-letters.ts'
-import { queueOf } from '../src/topology.ts'
+import { queueOf, requestQueueOf } from '../src/topology.ts'
 import { note } from './support/effects.ts'
-import { type Node, settled, startNode } from './support/node.ts'
+import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
 import { type RawBroker, rawBroker, rawEvent } from './support/raw-broker.ts'
 
 const delays = [0.1, 0.3, 0.6, 1.2]
@@ -26,6 +26,7 @@ beforeAll(async () => {
     handlers: {
       async 'user.deleted'(tx, event) {
         tried.set(event.id, [...(tried.get(event.id) ?? []), performance.now()])
+        if (event.subject.includes('\0')) throw new Error(`can not digest ${event.subject}`)
         await note(tx, 'user.deleted', event)
         if (poison.has(event.subject)) throw new Error(`can not digest ${event.subject}`)
       },
@@ -74,6 +75,10 @@ describe('an event that fails', () => {
 
   it('shows in the metrics', async () => {
     expect(await files.metric('runwen_inbox_dead_letters')).toBe(1)
+    await files.rows(`UPDATE event_failures SET dead_at = dead_at - interval '1 hour'`)
+    const age = await files.metric('runwen_inbox_oldest_dead_letter_seconds')
+    expect(age).toBeGreaterThanOrEqual(3_600)
+    expect(age).toBeLessThan(3_700)
   })
 
   it('takes effect when it is replayed and no longer fails', async () => {
@@ -89,10 +94,8 @@ describe('a message that is no event', () => {
   it.each([
     ['no JSON', '{"specversion": "1.0", '],
     ['no envelope', '{"hello": "world"}'],
-    [
-      'of a type that nobody knows',
-      rawEvent('user.deleted', { user_id: newId() }).body.replace('deleted', 'moved'),
-    ],
+    ['NUL bytes', 'not\0JSON'],
+    ['no uuid', rawEvent('user.deleted', { user_id: newId() }, 'no\0uuid').body],
   ])('(%s) is kept as it came and holds nobody up', async (_, body) => {
     const id = newId()
     const next = rawEvent('user.deleted', { user_id: newId() })
@@ -115,6 +118,66 @@ describe('a message that is no event', () => {
     await files.database.transaction((tx) => replayDead(tx, [id]))
     expect(await deadWith(id)).toBeUndefined()
     await eventually(async () => expect(await deadWith(id)).toMatchObject({ tries: 1 }))
+  })
+})
+
+describe('a NUL', () => {
+  it('in the reason of a failure does not keep the event from becoming a dead letter', async () => {
+    const user_id = 'a\0b'
+    const event = rawEvent('user.deleted', { user_id })
+    const next = rawEvent('user.deleted', { user_id: newId() })
+    await raw.send([event, next])
+    await eventually(async () => expect(await effectOf(next.id)).toHaveLength(1))
+    await eventually(async () => expect(await deadWith(event.id)).toMatchObject({ tries: 5 }), 15_000)
+  })
+
+  it('in a request to send again stops no later request', async () => {
+    const auth = await startNode('auth', broker)
+    await auth.messaging.ready()
+    const [id = ''] = await deleteUsers(auth, 1)
+    await settled([auth, files])
+    const request = (names: string[]) => Buffer.from(JSON.stringify({ since: '2020-01-01T00:00:00Z', names }))
+    raw.channel.sendToQueue(requestQueueOf('auth'), request(['user.deleted\0']))
+    await files.rows('DELETE FROM inbox WHERE event_id = $1', [id])
+    raw.channel.sendToQueue(requestQueueOf('auth'), request(['user.deleted']))
+    await eventually(async () => expect(await effectOf(id)).toHaveLength(2), 10_000)
+    expect(await auth.metric('runwen_inbox_dead_letters')).toBe(1)
+    await auth.close()
+  })
+})
+
+describe('an event of a type that this copy does not know yet', () => {
+  it.each([
+    ['new name', (body: string) => body.replace('runwen.user.deleted.v1', 'runwen.user.moved.v1')],
+    ['new version', (body: string) => body.replace('runwen.user.deleted.v1', 'runwen.user.deleted.v2')],
+  ])('(%s) waits for a copy that does', async (_, change) => {
+    const event = rawEvent('user.deleted', { user_id: newId() })
+    await raw.send([{ ...event, body: change(event.body) }])
+    const failure = 'SELECT id FROM event_failures WHERE id = $1 AND dead_at IS NULL AND due_at > now()'
+    await eventually(async () => expect(await files.rows(failure, [event.id])).toHaveLength(1))
+    // What the next version of the service reads in the same message.
+    await files.rows(`UPDATE event_failures SET body = $2, due_at = now() WHERE id = $1`, [
+      event.id,
+      Buffer.from(event.body),
+    ])
+    await eventually(async () => expect(await effectOf(event.id)).toHaveLength(1))
+  })
+
+  it('is a dead letter after a day', async () => {
+    const event = rawEvent('user.deleted', { user_id: newId() })
+    await raw.send([{ ...event, body: event.body.replace('user.deleted', 'user.moved') }])
+    const kept = 'SELECT id FROM event_failures WHERE id = $1'
+    await eventually(async () => expect(await files.rows(kept, [event.id])).toHaveLength(1))
+    await files.rows(
+      `UPDATE event_failures SET stored_at = now() - interval '25 hours', due_at = now() WHERE id = $1`,
+      [event.id],
+    )
+    const dead = await eventually(async () => {
+      const found = await deadWith(event.id)
+      expect(found).toBeDefined()
+      return found
+    })
+    expect(dead?.error).toContain('runwen.user.moved.v1')
   })
 })
 

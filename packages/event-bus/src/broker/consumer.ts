@@ -42,6 +42,8 @@ interface Session {
 
 const longestCloseMs = 5_000
 const cancelMs = 1_000
+/** Before deliveries that could not be handled go back to the queue. */
+const retryMs = 500
 
 /** Consumes a queue until it is closed, through losses of queue, channel and connection. */
 export function startConsumer(options: ConsumerOptions): QueueConsumer {
@@ -91,8 +93,9 @@ export function startConsumer(options: ConsumerOptions): QueueConsumer {
     const handled = await options.handle(batch).then(
       () => true,
       (error) => {
-        if (!closing) log.error({ queue, err: error }, 'deliveries could not be handled')
-        return false
+        if (closing) return false
+        log.error({ queue, err: error }, 'deliveries could not be handled')
+        return pause(retryMs, false)
       },
     )
     const [oldest] = batches

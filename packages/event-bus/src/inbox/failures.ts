@@ -8,9 +8,13 @@ export interface Failure {
   name: EventName | null
   body: Buffer
   tries: number
+  /** Seconds since the event was stored as failed. */
+  age: number
 }
 
-export const failureOf = ({ name, event, body }: Delivered, tries: number): Failure => ({
+export type NewFailure = Omit<Failure, 'age'>
+
+export const failureOf = ({ name, event, body }: Delivered, tries: number): NewFailure => ({
   id: event.id,
   name,
   body,
@@ -20,20 +24,25 @@ export const failureOf = ({ name, event, body }: Delivered, tries: number): Fail
 export interface FailureCounts {
   retrying: number
   dead: number
+  oldestRetryingSeconds: number
+  oldestDeadSeconds: number
 }
 
 const longestError = 4_000
 
-/** What is kept of an error: where it came from too, never more than a page. */
+/** How often an event of an unknown type is tried. */
+export const unknownDelaySeconds = 30
+
+/** The text that is stored of an error, with its stack, at most 4,000 characters. PostgreSQL stores no NUL. */
 export function describe(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return text.slice(0, longestError)
+  return text.replaceAll('\0', '\u{FFFD}').slice(0, longestError)
 }
 
 /** Keeps an event for another try; one that is kept already stays as it is. `delaySeconds` is 0 for at once. */
 export async function keep(
   tx: Tx,
-  failure: Failure,
+  failure: NewFailure,
   delaySeconds: number,
   error: string | null,
 ): Promise<void> {
@@ -71,7 +80,8 @@ export async function takeDue(
        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      UPDATE event_failures f SET tries = tries + 1,
        due_at = now() + make_interval(secs => $3 + coalesce(($2::float8[])[tries + 1], 0))
-     FROM due WHERE f.id = due.id RETURNING f.id, name, body, tries`,
+     FROM due WHERE f.id = due.id
+     RETURNING f.id, name, body, tries, extract(epoch FROM now() - stored_at)::float8 AS age`,
     [limit, delays, graceSeconds],
   )
 }
@@ -105,6 +115,10 @@ export async function forget(tx: Tx, id: string): Promise<void> {
 export async function countFailures(tx: Tx): Promise<FailureCounts> {
   return one<FailureCounts>(
     tx,
-    `SELECT count(*) FILTER (WHERE dead_at IS NULL) AS retrying, count(dead_at) AS dead FROM event_failures`,
+    `SELECT count(*) FILTER (WHERE dead_at IS NULL) AS retrying, count(dead_at) AS dead,
+       coalesce(extract(epoch FROM now() - min(stored_at) FILTER (WHERE dead_at IS NULL)), 0)::float8
+         AS "oldestRetryingSeconds",
+       coalesce(extract(epoch FROM now() - min(dead_at)), 0)::float8 AS "oldestDeadSeconds"
+     FROM event_failures`,
   )
 }

@@ -14,7 +14,15 @@ const roundMs = 50
 const abortedBefore = '25P02'
 
 /** Makes the function that has events take effect for the first time; one that fails is kept for another try. */
-export function createHandle({ database, handlers, gate, patiently, delays, metrics, log }: InboxOptions) {
+export function createHandle({
+  database,
+  handlers,
+  gate,
+  retryTransient,
+  delays,
+  metrics,
+  log,
+}: InboxOptions) {
   async function handle(events: Delivered[]): Promise<void> {
     for (const delivered of await handleTogether(events)) {
       await correlate(delivered.event, () => handleAlone(delivered))
@@ -68,7 +76,7 @@ export function createHandle({ database, handlers, gate, patiently, delays, metr
       log.warn({ event_id: event.id, event: name, err: error }, 'event failed, kept for another try'),
     )
     metrics.taken.inc({ event: name, outcome: 'failed' })
-    await patiently((tx) => keep(tx, failureOf(delivered, tries), delays[0] ?? 0, describe(error)))
+    await retryTransient((tx) => keep(tx, failureOf(delivered, tries), delays[0] ?? 0, describe(error)))
   }
 
   function count({ name, event }: Delivered, outcome: Outcome = 'duplicate'): void {

@@ -1,4 +1,4 @@
-import { type Event, type EventName, envelope, eventName, events } from '@runwen/contracts'
+import { type Envelope, type Event, type EventName, envelope, eventName, events } from '@runwen/contracts'
 
 export interface ReadEvent {
   name: EventName
@@ -10,23 +10,35 @@ export interface Delivered extends ReadEvent {
   body: Buffer
 }
 
+/** A valid event of a name or version that this copy of the service does not know: a newer copy may. */
+export class UnknownEventType extends Error {
+  override name = 'UnknownEventType'
+  readonly eventId: string
+
+  constructor({ id, type }: Envelope) {
+    super(`unknown event type ${type}`)
+    this.eventId = id.toLowerCase()
+  }
+}
+
 /**
- * An event out of a message's body.
+ * Reads an event from a message's body.
  *
- * @throws Error when it is none, or none of ours.
+ * @throws UnknownEventType; Error when the body is no event.
  */
 export function readEvent(body: Buffer): ReadEvent {
   const read = envelope.parse(JSON.parse(body.toString('utf8')))
   const name = eventName(read.type)
-  if (name === null) throw new Error(`unknown type ${read.type}`)
+  const version = Number(/\.v(\d+)$/.exec(read.type)?.[1])
+  if (name === null || version > events[name].version) throw new UnknownEventType(read)
   // As PostgreSQL writes it.
   const id = read.id.toLowerCase()
   return { name, event: { ...read, id, data: readData(name, read.data) } as Event }
 }
 
 /**
- * Only what a handler reads has to fit: a source may be ahead of us in a field that nobody here looks at. A field
- * that does not fit throws when it is read.
+ * Validates each field when it is read, so that a field which no handler reads may differ from our contract: a newer
+ * source may have changed it.
  */
 function readData(name: EventName, data: unknown): object {
   if (typeof data !== 'object' || data === null) throw new Error(`${name} carries no data`)

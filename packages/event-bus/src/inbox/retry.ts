@@ -1,9 +1,9 @@
 import { createSignal } from '../signal.ts'
 import { apply } from './apply.ts'
 import { correlate } from './correlate.ts'
-import { bury, describe, type Failure, forget, postpone, takeDue } from './failures.ts'
+import { bury, describe, type Failure, forget, postpone, takeDue, unknownDelaySeconds } from './failures.ts'
 import type { InboxOptions } from './options.ts'
-import { type ReadEvent, readEvent } from './read-event.ts'
+import { type ReadEvent, readEvent, UnknownEventType } from './read-event.ts'
 import { isTransient } from './transient.ts'
 
 export interface Retries {
@@ -17,19 +17,36 @@ const pollMs = 500
 /** An event whose process ended while it was handled waits this much longer than its delay. */
 const graceSeconds = 2
 const transientDelaySeconds = 1
+/** A rolling update is over by then: an event whose type is still unknown becomes a dead letter. */
+const unknownLifeSeconds = 86_400
 
 /** Works on the events that failed or came twice, until they take effect or have used up their tries. */
-export function runRetries({ database, handlers, patiently, delays, metrics, log }: InboxOptions): Retries {
+export function runRetries({
+  database,
+  handlers,
+  retryTransient,
+  delays,
+  metrics,
+  log,
+}: InboxOptions): Retries {
   const signal = createSignal()
   const mostTries = delays.length + 1
   let closing = false
 
   async function run(): Promise<void> {
     while (!closing) {
-      const due = await patiently((tx) => takeDue(tx, atOnce, delays, graceSeconds))
-      await Promise.all(due.map(tryAgain))
-      if (due.length < atOnce) await signal.wait(pollMs)
+      const count = await tryDue().catch((error) => {
+        if (!closing) log.error({ err: error }, 'failed events could not be tried again')
+        return 0
+      })
+      if (count < atOnce) await signal.wait(pollMs)
     }
+  }
+
+  async function tryDue(): Promise<number> {
+    const due = await retryTransient((tx) => takeDue(tx, atOnce, delays, graceSeconds))
+    await Promise.all(due.map(tryAgain))
+    return due.length
   }
 
   async function tryAgain(failure: Failure): Promise<void> {
@@ -37,6 +54,9 @@ export function runRetries({ database, handlers, patiently, delays, metrics, log
     try {
       read = readEvent(failure.body)
     } catch (error) {
+      if (error instanceof UnknownEventType && failure.age < unknownLifeSeconds) {
+        return later({ ...failure, tries: failure.tries - 1 }, unknownDelaySeconds, error)
+      }
       return giveUp(failure, error)
     }
     await correlate(read.event, () => tryEvent(failure, read))
@@ -68,16 +88,14 @@ export function runRetries({ database, handlers, patiently, delays, metrics, log
     const event = failure.name ?? 'unreadable'
     log.error({ event_id: failure.id, event, err: error }, 'event is given up, now a dead letter')
     metrics.taken.inc({ event, outcome: 'dead' })
-    await patiently((tx) => bury(tx, failure, describe(error)))
+    await retryTransient((tx) => bury(tx, failure, describe(error)))
   }
 
   async function later(failure: Failure, delaySeconds: number, error: unknown): Promise<void> {
-    await patiently((tx) => postpone(tx, failure, delaySeconds, describe(error)))
+    await retryTransient((tx) => postpone(tx, failure, delaySeconds, describe(error)))
   }
 
-  const running = run().catch((error) => {
-    if (!closing) log.error({ err: error }, 'retries ended')
-  })
+  const running = run()
   return {
     wake: () => signal.give(),
     async close() {

@@ -8,12 +8,13 @@ import type { Topology } from '../broker/topology-recovery.ts'
 import { checkManifest } from '../manifest/check-manifest.ts'
 import { manifestType } from '../manifest/manifest.ts'
 import type { EventBusMetrics } from '../metrics.ts'
+import { queueLostType, requestLost } from '../resend/lost-queue.ts'
 import { queueOf } from '../topology.ts'
 import type { Handlers } from '../types.ts'
-import { countFailures, type FailureCounts } from './failures.ts'
+import { countFailures } from './failures.ts'
 import { createGate } from './gate.ts'
-import { createPatiently } from './patiently.ts'
 import { runRetries } from './retry.ts'
+import { createRetryTransient } from './retry-transient.ts'
 import { createTake } from './take.ts'
 
 export interface ReceivingOptions {
@@ -31,7 +32,6 @@ export interface ReceivingOptions {
 export interface Receiving {
   readonly consumer: QueueConsumer
   readonly paused: boolean
-  failures(): Promise<FailureCounts>
   /** Whether no event waits here or at the broker, or for another try. */
   idle(): Promise<boolean>
   close(): Promise<void>
@@ -48,13 +48,14 @@ export function startReceiving(options: ReceivingOptions): Receiving {
   const stop = new AbortController()
   const database = openDatabase({ url: databaseUrl, name: `${service} inbox`, max: connections, log })
   const gate = createGate(() => database.pool.query('SELECT 1'), log, stop.signal)
-  const inbox = { ...options, database, gate, patiently: createPatiently(database, gate) }
+  const inbox = { ...options, database, gate, retryTransient: createRetryTransient(database, gate) }
   const retries = runRetries(inbox)
   const takeEvents = createTake({ ...inbox, wakeRetries: retries.wake })
   async function take(messages: ConsumeMessage[]): Promise<void> {
-    const isManifest = ({ properties }: ConsumeMessage) => properties.type === manifestType
-    await takeEvents(messages.filter((message) => !isManifest(message)))
-    for (const { content } of messages.filter(isManifest)) await checkManifest(content, inbox)
+    const { [manifestType]: manifests = [], [queueLostType]: losses = [], events = [] } = byType(messages)
+    await takeEvents(events)
+    if (losses.length > 0) await requestLost({ ...inbox, consumer: service, now: () => new Date() })
+    for (const { content } of manifests) await checkManifest(content, inbox)
   }
   const consumer = startConsumer({
     broker,
@@ -71,7 +72,6 @@ export function startReceiving(options: ReceivingOptions): Receiving {
     get paused() {
       return gate.shut
     },
-    failures: () => database.read(countFailures),
     async idle() {
       const waiting = await consumer.waiting().catch(() => undefined)
       if (waiting !== 0 || consumer.unacknowledged > 0) return false
@@ -86,4 +86,11 @@ export function startReceiving(options: ReceivingOptions): Receiving {
       await database.close()
     },
   }
+}
+
+/** Messages that are no events carry a type of ours; all others are events, or meant to be. */
+function byType(messages: ConsumeMessage[]) {
+  const typeOf = ({ properties }: ConsumeMessage) =>
+    [manifestType, queueLostType].includes(properties.type) ? String(properties.type) : 'events'
+  return Object.groupBy(messages, typeOf)
 }

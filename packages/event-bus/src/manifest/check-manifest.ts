@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, many, type Tx } from '@runwen/service-kit'
 import type { Publisher } from '../broker/publisher.ts'
-import type { Patiently } from '../inbox/patiently.ts'
+import type { RetryTransient } from '../inbox/retry-transient.ts'
 import type { EventBusMetrics } from '../metrics.ts'
 import { requestResend } from '../resend/requests.ts'
 import { type Manifest, manifest } from './manifest.ts'
 
 export interface CheckManifestOptions {
-  patiently: Patiently
+  retryTransient: RetryTransient
   publisher: Publisher
   metrics: EventBusMetrics
   log: Log
@@ -18,12 +18,12 @@ const secondLookMs = 1_000
 
 /** Compares what a source has sent with what came, and asks for what did not. */
 export async function checkManifest(body: Buffer, options: CheckManifestOptions): Promise<void> {
-  const { patiently, publisher, metrics, log } = options
+  const { retryTransient, publisher, metrics, log } = options
   const read = readManifest(body)
   if (!read) return log.error('manifest can not be read')
-  if ((await patiently((tx) => absent(tx, read.event_ids))).length === 0) return
+  if ((await retryTransient((tx) => absent(tx, read.event_ids))).length === 0) return
   await pause(secondLookMs)
-  const missing = await patiently((tx) => absent(tx, read.event_ids))
+  const missing = await retryTransient((tx) => absent(tx, read.event_ids))
   if (missing.length === 0) return
   log.warn({ source: read.source, count: missing.length }, 'events were sent and did not come, asking again')
   metrics.absent.inc(missing.length)

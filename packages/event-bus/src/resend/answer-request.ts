@@ -1,34 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Log } from '@runwen/service-kit'
-import { type ResendRequest, resendRequest } from './requests.ts'
+import { isTransient } from '../inbox/transient.ts'
+import { resendRequest } from './requests.ts'
 import { resend } from './resend.ts'
 
 export interface AnswerOptions {
   database: Database
   wake(): void
+  /** Stores a request that can not be answered. */
+  storeDead(body: Buffer, error: unknown): Promise<void>
   log: Log
 }
 
 const retryMs = 1_000
 
-/** Does what a consumer asked for; while the database is away the request goes back to its queue. */
-export async function answerRequest(body: Buffer, { database, wake, log }: AnswerOptions): Promise<void> {
-  const request = readRequest(body)
-  if (!request) return log.error('request to send again can not be read')
+/** Sends again what a consumer asks for. While the database is down the request goes back to its queue. */
+export async function answerRequest(body: Buffer, options: AnswerOptions): Promise<void> {
+  const { database, wake, storeDead, log } = options
   try {
+    const request = resendRequest.parse(JSON.parse(body.toString('utf8')))
     const count = await resend(database, request)
     log.info({ count }, 'events are sent again on request')
     wake()
   } catch (error) {
+    if (!isTransient(error)) {
+      log.error({ err: error }, 'request to send again can not be answered, kept as a dead letter')
+      return storeDead(body, error)
+    }
     await pause(retryMs)
     throw error
-  }
-}
-
-function readRequest(body: Buffer): ResendRequest | undefined {
-  try {
-    return resendRequest.parse(JSON.parse(body.toString('utf8')))
-  } catch {
-    return undefined
   }
 }

@@ -1,8 +1,8 @@
-import { type EventName, type ServiceName, sourceOf, subscriptions } from '@runwen/contracts'
+import { type EventName, type ServiceName, sourceOf } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Publisher } from '../broker/publisher.ts'
-import { type Queue, requestQueueOf } from '../topology.ts'
+import { requestQueueOf } from '../topology.ts'
 
 /** What a source is asked to send again: these events, or all of these names that it sent since. */
 export const resendRequest = z.union([
@@ -55,12 +55,4 @@ export async function requestAllSince(
     await requestResend(publisher, source, { since: since.toISOString(), names: ofSource })
   }
   return [...bySource.keys()]
-}
-
-const lostSpanMs = 60 * 60_000
-
-/** What a queue that is gone held, or would have got while it was missing: asks for all of the last hour. */
-export async function askForLost(publisher: Publisher, { consumer }: Queue): Promise<void> {
-  if (consumer === undefined || consumer === 'gateway') return
-  await requestAllSince(publisher, subscriptions[consumer], new Date(Date.now() - lostSpanMs))
 }

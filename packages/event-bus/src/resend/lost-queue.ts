@@ -1,0 +1,62 @@
+import { type EventName, type ServiceName, sourceOf, subscriptions } from '@runwen/contracts'
+import { type Database, type Log, maybe, newId, type Tx } from '@runwen/service-kit'
+import type { Publisher } from '../broker/publisher.ts'
+import type { Queue } from '../topology.ts'
+import { RequestFailed, requestResend } from './requests.ts'
+
+/** The message type of a notice that the queue it is in had been lost. Its body is empty. */
+export const queueLostType = 'runwen.queue_lost'
+
+/** Covers clocks that differ and events that overtook each other. */
+const marginMs = 3_600_000
+/** Sources keep what they sent for as long. */
+const keptMs = 14 * 86_400_000
+
+/**
+ * Tells the consumer of a queue that it had been lost. Any service declares a missing queue, but only the consumer
+ * knows what it has received. The notice waits in the queue until the consumer runs.
+ *
+ * @throws RequestFailed
+ */
+export async function announceLostQueue(publisher: Publisher, { name, consumer }: Queue): Promise<void> {
+  // The gateway's notifications are not worth repeating; requests are repeated by the next manifest.
+  if (consumer === undefined || consumer === 'gateway') return
+  const notice = { id: newId(), exchange: '', key: name, type: queueLostType, body: Buffer.alloc(0) }
+  const [outcome] = await publisher.publish([notice])
+  if (outcome !== 'confirmed')
+    throw new RequestFailed(`${name} could not be told that it was lost: ${outcome}`)
+}
+
+export interface RequestLostOptions {
+  consumer: ServiceName
+  database: Database
+  publisher: Publisher
+  log: Log
+  now(): Date
+}
+
+/**
+ * Asks each source for everything that it sent since the newest event received from it, less one hour. The inbox drops
+ * what had been received.
+ *
+ * @throws RequestFailed; AppError `unavailable`
+ */
+export async function requestLost(options: RequestLostOptions): Promise<void> {
+  const { consumer, database, publisher, log, now } = options
+  for (const [source, names] of Map.groupBy(subscriptions[consumer], sourceOf)) {
+    const newest = (await database.read((tx) => newestReceived(tx, names))) ?? now().getTime() - keptMs
+    const since = new Date(Math.min(newest, now().getTime()) - marginMs).toISOString()
+    log.warn({ source, since }, 'the queue of this service was lost, asking for its events again')
+    await requestResend(publisher, source, { since, names })
+  }
+}
+
+/** The time of the newest event received, from its id (UUIDv7), in milliseconds since 1970. */
+async function newestReceived(tx: Tx, names: EventName[]): Promise<number | undefined> {
+  const newest = await maybe<{ event_id: string }>(
+    tx,
+    'SELECT event_id FROM inbox WHERE name = ANY($1) ORDER BY event_id DESC LIMIT 1',
+    [names],
+  )
+  return newest && Number.parseInt(newest.event_id.replace('-', '').slice(0, 12), 16)
+}
