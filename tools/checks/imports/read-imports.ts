@@ -1,0 +1,67 @@
+import { Visitor } from '@swc/core/Visitor.js'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { circlesOf } from './circles.ts'
+import type { Forbidden } from './forbidden.ts'
+import { betweenLayers, insideWeb } from './layers.ts'
+import { betweenWorkspaces } from './workspaces.ts'
+
+// swc parses `using` declarations, but its visitor, which dependency-cruiser reads imports with, throws on them.
+const visitStatement = Visitor.prototype.visitStatement
+Visitor.prototype.visitStatement = function (statement) {
+  const { type }: { type: string } = statement
+  return type === 'UsingDeclaration' ? statement : visitStatement.call(this, statement)
+}
+
+const forbidden: Forbidden[] = [
+  {
+    name: 'unresolvable',
+    from: {},
+    to: { couldNotResolve: true, path: '^(?:[.#]|@runwen/)' },
+  },
+  ...betweenWorkspaces,
+  ...betweenLayers,
+  ...insideWeb,
+]
+const folders = ['packages', 'services', 'gateway', 'tools', 'tests', 'web']
+
+export interface Findings {
+  /** Number of files read, for a test that the check looks at something. */
+  files: number
+  /** Imports that a rule forbids, as `rule: from -> to`. */
+  violations: string[]
+  /** Folders whose children import each other in a circle, with the imports that do it. */
+  circles: ReturnType<typeof circlesOf>
+}
+
+/** Reads all imports of a checkout, type-only ones included, and holds them against the rules. */
+export async function readImports(checkout: string): Promise<Findings> {
+  const { output } = await cruise(folders, {
+    baseDir: checkout,
+    // The only parser of dependency-cruiser that needs no JavaScript API of TypeScript; version 7 has none.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    moduleSystems: ['es6', 'cjs'],
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    validate: true,
+    ruleSet: { forbidden },
+  })
+  const result = output as ICruiseResult
+  const modules = result.modules.filter(({ source }) => !source.includes('node_modules'))
+  const edges = modules
+    .filter(({ source }) => !/\.test\.tsx?$/.test(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    )
+  return {
+    files: modules.length,
+    violations: result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    circles: circlesOf(edges),
+  }
+}

@@ -1,0 +1,83 @@
+import { type Forbidden, tests } from './forbidden.ts'
+
+/** Who may import whom, by package; a package that is missing here may import nobody. */
+const allowed: Record<string, readonly string[]> = {
+  'packages/contracts': [],
+  'packages/service-kit': ['packages/contracts'],
+  'packages/event-bus': ['packages/contracts', 'packages/service-kit'],
+  'packages/object-store': ['packages/contracts', 'packages/service-kit'],
+  'tools/stripe-sandbox': ['packages/contracts', 'packages/service-kit'],
+  'tools/local-stack': [
+    'packages/contracts',
+    'packages/service-kit',
+    'packages/event-bus',
+    'packages/object-store',
+  ],
+}
+const forServices = [
+  'packages/contracts',
+  'packages/service-kit',
+  'packages/event-bus',
+  'packages/object-store',
+]
+/** What tests and benchmarks may import besides. Only tests/network may start several services. */
+const forTests = ['tests/kit', 'tools/stripe-sandbox', 'tools/local-stack']
+
+/** Libraries that one package wraps for all others. */
+const wrapped = {
+  amqplib: 'packages/event-bus',
+  minio: 'packages/object-store',
+  jsonwebtoken: 'packages/service-kit',
+}
+
+const workspace = '(?:(?:packages|services|tools|tests)/[^/]+|gateway|web)'
+const listed = Object.keys(allowed).join('|')
+const anyOf = (names: readonly string[]) => names.join('|')
+
+/** Rules between workspaces. `tests/*` and `tools/checks` look at everything and may import everything. */
+export const betweenWorkspaces: Forbidden[] = [
+  ...Object.entries(allowed).flatMap(([name, may]) => forWorkspace(name, `^${name}/`, may)),
+  ...forWorkspace('services', '^(services/[^/]+|gateway)/', forServices, '$1'),
+  {
+    name: 'unlisted-package',
+    comment: 'A new package or tool gets an entry in tools/checks/imports/workspaces.ts.',
+    from: { path: '^(?:packages|tools)/', pathNot: `^(?:${listed}|tools/checks)/` },
+    to: { path: `^${workspace}/` },
+  },
+  {
+    name: 'relative-path-leaves-workspace',
+    comment: 'Import another workspace by its name. Playwright can only load TypeScript by path.',
+    from: { path: `^(${workspace})/`, pathNot: '^(?:tests|tools/checks|web/e2e)/' },
+    to: { path: `^${workspace}/`, pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
+  },
+  ...Object.entries(wrapped).map(([library, owner]) => ({
+    name: `${library}-is-wrapped`,
+    comment: `Only ${owner} imports ${library}.`,
+    from: { path: '^(?:packages|services|tools|gateway)/', pathNot: [`^${owner}/`, ...tests] },
+    to: { path: `(?:^|node_modules/)${library}(?:/|$)`, pathNot: `^${workspace}/` },
+  })),
+  {
+    name: 'contracts-import-zod-only',
+    comment: 'The contracts run in browsers and in every process.',
+    from: { path: '^packages/contracts/', pathNot: tests },
+    to: { pathNot: ['^packages/contracts/', '(?:^|node_modules/)zod(?:/|$)'] },
+  },
+]
+
+function forWorkspace(name: string, from: string, may: readonly string[], own = name): Forbidden[] {
+  const others = `^${workspace}/`
+  return [
+    {
+      name: `${name.replace('/', '-')}-imports`,
+      comment: `${name} may import ${may.join(', ') || 'no other workspace'}.`,
+      from: { path: from, pathNot: tests },
+      to: { path: others, pathNot: `^(?:${anyOf([own, ...may])})/` },
+    },
+    {
+      name: `${name.replace('/', '-')}-test-imports`,
+      comment: `Tests of ${name} may also import ${forTests.join(', ')}.`,
+      from: { path: tests.map((test) => `${from}.*${test}`) },
+      to: { path: others, pathNot: `^(?:${anyOf([own, ...may, ...forTests])})/` },
+    },
+  ]
+}
