@@ -63,6 +63,8 @@ export const order = (with_: Partial<Order> = {}): Order => ({
   created_at: '2026-11-14T01:13:00.000Z',
   paid_at: null,
   payment_intent_id: null,
+  method: null,
+  original_name: 'Grain boundaries.docx',
   ...with_,
 })
 

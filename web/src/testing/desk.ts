@@ -83,6 +83,8 @@ export const adminOrder = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
   created_at: '2026-11-14T01:12:00.000Z',
   paid_at: '2026-11-14T01:20:00.000Z',
   payment_intent_id: 'pi_1',
+  method: 'card',
+  original_name: 'Grain boundaries.docx',
   ...with_,
 })
 

@@ -37,6 +37,13 @@ export const order = z.strictObject({
   created_at: time,
   paid_at: time.nullable(),
   payment_intent_id: z.string().nullable(),
+  method: z
+    .enum([...paymentMethods, 'balance'])
+    .nullable()
+    .meta({ description: 'By which the order was paid; null until then' }),
+  original_name: z.string().nullable().meta({
+    description: 'Name of the document; null for deleted customers and for unpaid deleted documents',
+  }),
 })
 export type Order = z.infer<typeof order>
 

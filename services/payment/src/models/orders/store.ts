@@ -20,6 +20,8 @@ export interface Order {
   createdAt: Date
   paidAt: Date | null
   paidIntentId: string | null
+  /** Name of the document, from the receipt once the document is deleted; null for a deleted customer. */
+  originalName: string | null
   /** As the provider names the intent that paid, or else the live one. */
   providerIntentId: string | null
 }
@@ -32,7 +34,13 @@ export const orderColumns = `
   (SELECT provider_id FROM intents WHERE intents.order_id = orders.id
      AND (intents.id = orders.paid_intent_id
        OR (orders.paid_intent_id IS NULL AND intents.status NOT IN ('canceled', 'succeeded')))
-  ) AS "providerIntentId"`
+  ) AS "providerIntentId",
+  (SELECT coalesce(documents.original_name, receipts.document_name)
+   FROM customers AS owner
+   LEFT JOIN documents ON documents.file_id = orders.file_id
+   LEFT JOIN receipts ON receipts.order_id = orders.id
+   WHERE owner.user_id = orders.user_id AND owner.state <> 'deleted'
+  ) AS "originalName"`
 
 export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> {
   return maybe<Order>(tx, `SELECT ${orderColumns} FROM orders WHERE id = $1`, [id])

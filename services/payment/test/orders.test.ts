@@ -1,0 +1,71 @@
+import { paymentApi } from '@runwen/contracts'
+import { describe, expect, test } from 'vitest'
+import { cards, payNewDocument, waitForOrderStatus } from './actions.ts'
+import { useHarness } from './harness.ts'
+
+const harness = useHarness()
+
+describe('the method of an order', () => {
+  test('is null until the order is paid', async () => {
+    const { api, userId } = await harness.customer()
+    const fileId = await harness.upload(userId)
+    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+    expect(order.method).toBeNull()
+    const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
+    expect(intent.order.method).toBeNull()
+    harness.sandbox.control.decide(intent.paymentIntentId ?? '', true)
+    await waitForOrderStatus(harness, fileId, 'paid')
+    const { orders } = await api.call(paymentApi.listOrders)
+    expect(orders).toMatchObject([{ id: order.id, method: 'alipay' }])
+  })
+
+  test('is the one that paid, not the one tried before', async () => {
+    const customer = await harness.customer()
+    const { api, userId } = customer
+    expect(await payNewDocument(harness, customer)).toMatchObject({ method: 'card' })
+    await payNewDocument(harness, customer)
+    const fileId = await harness.upload(userId, 2)
+    const body = { fileId, payment_method: cards.declined }
+    expect((await api.send(paymentApi.processCard, { body })).error?.code).toBe('card_declined')
+    const pay = { params: { id: fileId }, body: { method: 'balance' } } as const
+    expect((await api.call(paymentApi.payFile, pay)).order.method).toBe('balance')
+  })
+})
+
+describe('the document name of an order', () => {
+  test('stays with a paid order when the document is deleted', async () => {
+    const { api, userId } = await harness.customer()
+    const fileId = await harness.upload(userId, 1, '晶界.docx')
+    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+    expect(order.original_name).toBe('晶界.docx')
+    await api.call(paymentApi.processCard, { body: { fileId, payment_method: cards.good } })
+    await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
+    await harness.waitForEvents()
+    const { order: kept } = await api.call(paymentApi.getOrder, { params: { id: order.id } })
+    expect(kept.original_name).toBe('晶界.docx')
+  })
+
+  test('is erased with an unpaid document', async () => {
+    const { api, userId } = await harness.customer()
+    const fileId = await harness.upload(userId)
+    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+    await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
+    await waitForOrderStatus(harness, fileId, 'canceled')
+    const { order: canceled } = await api.call(paymentApi.getOrder, { params: { id: order.id } })
+    expect(canceled.original_name).toBeNull()
+  })
+
+  test('is not shown after the deletion of its customer', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    const admin = await harness.admin()
+    const shown = async () => {
+      const { orders } = await admin.call(paymentApi.adminListOrders, { query: { limit: 100 } })
+      return orders.find(({ id }) => id === order.id)
+    }
+    expect((await shown())?.original_name).toBe('paper.docx')
+    await harness.publish('user.deleted', customer.userId, { user_id: customer.userId }, 2)
+    await harness.waitForEvents()
+    expect(await shown()).toMatchObject({ original_name: null, username: null })
+  })
+})
