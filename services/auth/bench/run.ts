@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { hashPassword } from '../src/passwords/hash.ts'
+import { hashPassword } from '../src/adapters/passwords/hash.ts'
 import { measureGuesses, measureLogins } from './measures.ts'
 import { percentile, sideBySide } from './people.ts'
 import { setStage } from './stage.ts'

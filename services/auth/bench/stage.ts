@@ -12,7 +12,7 @@ import {
 } from '@runwen/local-stack'
 import { createLog, migrate, openDatabase, prepareDatabase } from '@runwen/service-kit'
 import { type Client, client, eventually, testKeys } from '@runwen/test-kit'
-import { seed } from '../src/commands/seed.ts'
+import { seed } from '../src/use-cases/seed/seed.ts'
 
 export const invitationCode = 'BENCH'
 const log = createLog({ service: 'bench', level: 'error' })

@@ -9,7 +9,7 @@ const privateKey = z.string().transform((text, ctx) => {
     const key = createPrivateKey(Buffer.from(text, 'base64'))
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
   } catch {
-    // Told as the same problem as a key on another curve: either way it is not the key that is wanted.
+    // Reported below, like a key on another curve.
   }
   ctx.addIssue({ code: 'custom', message: 'must be the base64 of a PEM private key on the P-256 curve' })
   return z.NEVER
@@ -17,14 +17,14 @@ const privateKey = z.string().transform((text, ctx) => {
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
-const limitSettings = {
+const rateLimitSettings = {
   LOGIN_WINDOW_SECONDS: count(900).describe('how long a failed login counts'),
   LOGIN_FAILURES: count(10).describe('failed logins to one account from one address within the window'),
   LOGIN_FAILURES_PER_ADDRESS: count(100).describe('failed logins from one address within the window'),
   LOGIN_FAILURES_PER_ACCOUNT: count(50).describe(
-    'failed logins to one account within the window, after which addresses new to it have few tries and wait',
+    'failed logins to one account within the window, after which unknown addresses have 3 tries and low priority',
   ),
-  REGISTRATIONS_PER_HOUR: count(200).describe('attempts to register from one address within an hour'),
+  REGISTRATIONS_PER_HOUR: count(200).describe('registration attempts from one address within an hour'),
 }
 
 export const schema = z.object({
@@ -37,12 +37,11 @@ export const schema = z.object({
     .describe('base64 of the PEM private key (P-256) that tokens are signed with')
     .meta({ secret: true }),
   PASSWORD_HASHES_AT_ONCE: count(availableParallelism()).describe(
-    'passwords hashed at the same time; one for each core unless told',
+    'passwords hashed at the same time; by default one per core',
   ),
-  ...limitSettings,
+  ...rateLimitSettings,
 })
 export type Config = z.output<typeof schema>
-export type LimitSettings = Pick<Config, keyof typeof limitSettings>
 
 export const loadConfig = (env = process.env): Config => readConfig(schema, env)
 
@@ -54,5 +53,5 @@ const seedSchema = z.object({
   INVITATION_CODE: requiredText(limits.name).optional().describe('first invitation code'),
 })
 
-/** What `seed` and `admin` work with. */
+/** The settings of the commands `seed` and `admin`. */
 export const loadSeedConfig = (env = process.env) => readConfig(seedSchema, env)

@@ -1,12 +1,11 @@
 import { createPublicKey } from 'node:crypto'
 import { type Messaging, startMessaging } from '@runwen/event-bus'
 import { type Clock, type Log, openFoundation, type SessionStore } from '@runwen/service-kit'
+import { createPasswordHasher } from './adapters/passwords/password-hasher.ts'
+import { createRateLimits } from './adapters/rate-limits/rate-limits.ts'
 import type { Config } from './config.ts'
-import { addRoutes } from './http.ts'
-import { startJobs } from './jobs.ts'
-import { createLimits } from './limits/limits.ts'
-import type { Parts } from './parts.ts'
-import { createPasswords } from './passwords/passwords.ts'
+import { addRoutes } from './http/app.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 
 export interface Overrides {
   log?: Log
@@ -19,7 +18,7 @@ export interface AuthService {
   close(): Promise<void>
 }
 
-/** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
+/** Starts the service. It listens when this resolves, even if its servers do not answer yet. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<AuthService> {
   const service = 'auth'
   const publicKey = createPublicKey(config.AUTH_PRIVATE_KEY)
@@ -31,12 +30,12 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: overrides.now,
   })
   const { database, redis, sessions, metrics, log } = foundation
-  const passwords = createPasswords({ atOnce: config.PASSWORD_HASHES_AT_ONCE, metrics })
-  const parts: Parts = {
+  const passwords = createPasswordHasher({ concurrency: config.PASSWORD_HASHES_AT_ONCE, metrics })
+  const dependencies = {
     database,
     sessions,
     passwords,
-    limits: createLimits(redis, config),
+    limits: createRateLimits(redis, config),
     privateKey: config.AUTH_PRIVATE_KEY,
     environment: config.RUNWEN_ENV,
     log,
@@ -50,11 +49,11 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     metrics,
     log,
   })
-  const jobs = startJobs(parts)
+  const jobs = startJobs(dependencies)
 
   const server = await foundation.serve({
-    checks: { sessions: () => mustBeListed(sessions), rabbitmq: messaging.check },
-    addRoutes: (app) => addRoutes(app, parts),
+    checks: { sessions: () => checkLiveSessions(sessions), rabbitmq: messaging.check },
+    addRoutes: (app) => addRoutes(app, dependencies),
   })
   return {
     url: server.url,
@@ -69,7 +68,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   }
 }
 
-/** Until the list of sessions stands nobody can log in. */
-async function mustBeListed(sessions: SessionStore): Promise<void> {
-  if (!(await sessions.isTrusted())) throw new Error('the list of sessions is not written yet')
+/** Nobody can log in before Redis holds the live sessions. */
+async function checkLiveSessions(sessions: SessionStore): Promise<void> {
+  if (!(await sessions.isTrusted())) throw new Error('Redis does not hold the live sessions yet')
 }

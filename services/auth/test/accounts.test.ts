@@ -2,7 +2,7 @@ import { agreementText, agreementVersion, authApi } from '@runwen/contracts'
 import { client, eventually } from '@runwen/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillSkeletons } from '../src/users/fill-skeletons.ts'
+import { fillSkeletons } from '../src/use-cases/users/fill-skeletons.ts'
 import {
   admin,
   code,
@@ -81,7 +81,7 @@ describe('registration', () => {
     const old = 'old\u200b@example.com'
     const { user, email, password } = await register(harness.api, { email: 'old@example.org' })
     await sql(harness.rows, 'UPDATE users SET username = $2, skeleton = NULL WHERE id = $1', [user.id, old])
-    await fillSkeletons(harness.rows)
+    await fillSkeletons({ database: harness.rows })
     expect(await refusal(logIn(harness.api, { username: old, password }))).toBe('accepted')
     const rows = await sql(harness.rows, 'SELECT skeleton FROM users WHERE id = $1', [user.id])
     expect(rows).toEqual([{ skeleton: expect.stringContaining('@example.com') }])

@@ -1,14 +1,17 @@
 import { createLog, type Database, many, openDatabase } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { verifyPassword } from '../src/adapters/passwords/hash.ts'
 import { runAdminCommand, UsageError } from '../src/commands/admin.ts'
-import { seed } from '../src/commands/seed.ts'
-import { verifyPassword } from '../src/passwords/hash.ts'
+import { seed } from '../src/use-cases/seed/seed.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 const now = new Date('2026-11-21T08:00:00Z')
-const development = { now, environment: 'development' } as const
-const production = { now, environment: 'production' } as const
+const environmentOf = (environment: 'development' | 'production') => ({
+  database,
+  environment,
+  now: () => now,
+})
 const seeds = { ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'correct horse', INVITATION_CODE: 'WELCOME' }
 
 let testDb: TestDatabase
@@ -67,15 +70,15 @@ describe('seed', () => {
 
 describe('admin create', () => {
   it('takes the password from stdin and does not print it', async () => {
-    const lines = await runAdminCommand(database, ['create', ' Ann '], 'secret words\n', development)
-    expect(lines).toEqual(['administrator ann made'])
+    const lines = await runAdminCommand(environmentOf('development'), ['create', ' Ann '], 'secret words\n')
+    expect(lines).toEqual(['created administrator ann'])
     const [user] = await usersOf()
     expect(user).toMatchObject({ username: 'ann', is_admin: true })
     expect(await verifyPassword('secret words', user?.password_hash)).toBe(true)
   })
 
   it('makes up a password and prints it', async () => {
-    const lines = await runAdminCommand(database, ['create', 'ann'], '', development)
+    const lines = await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
     const password = lines[1]?.replace('password: ', '') ?? ''
     expect(password).toHaveLength(20)
     expect(await verifyPassword(password, (await usersOf())[0]?.password_hash)).toBe(true)
@@ -89,21 +92,23 @@ describe('admin create', () => {
     [['create', ' '], ''],
     [['create', 'ann'], 'short'],
   ])('refuses %j', async (args, typed) => {
-    await expect(runAdminCommand(database, args, typed, development)).rejects.toThrow(UsageError)
+    await expect(runAdminCommand(environmentOf('development'), args, typed)).rejects.toThrow(UsageError)
     expect(await usersOf()).toEqual([])
   })
 
   it('refuses a password that is easy to guess', async () => {
-    const create = (typed: string, options: Parameters<typeof runAdminCommand>[3]) =>
-      runAdminCommand(database, ['create', 'ann'], typed, options)
-    await expect(create('password', development)).rejects.toThrow('too easy to guess')
-    await expect(create('ann2026!', production)).rejects.toThrow('too easy to guess')
+    const create = (typed: string, environment: 'development' | 'production') =>
+      runAdminCommand(environmentOf(environment), ['create', 'ann'], typed)
+    await expect(create('password', 'development')).rejects.toThrow('too easy to guess')
+    await expect(create('ann2026!', 'production')).rejects.toThrow('too easy to guess')
     expect(await usersOf()).toEqual([])
-    expect(await create('ann2026!', development)).toEqual(['administrator ann made'])
+    expect(await create('ann2026!', 'development')).toEqual(['created administrator ann'])
   })
 
   it('refuses a username that is taken', async () => {
-    await runAdminCommand(database, ['create', 'ann'], '', development)
-    await expect(runAdminCommand(database, ['create', 'ANN'], '', development)).rejects.toThrow('is taken')
+    await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
+    await expect(runAdminCommand(environmentOf('development'), ['create', 'ANN'], '')).rejects.toThrow(
+      'is taken',
+    )
   })
 })

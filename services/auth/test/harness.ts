@@ -10,9 +10,9 @@ import {
   testKeys,
   testRedis,
 } from '@runwen/test-kit'
-import { seed } from '../src/commands/seed.ts'
 import { loadConfig } from '../src/config.ts'
 import { type AuthService, startService } from '../src/service.ts'
+import { seed } from '../src/use-cases/seed/seed.ts'
 
 export const silent = createLog({ service: 'test', level: 'silent' })
 export const admin = { username: 'chief', password: 'correct horse' }

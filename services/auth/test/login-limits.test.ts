@@ -2,7 +2,7 @@ import { createLog, openRedis } from '@runwen/service-kit'
 import { type TestRedis, testRedis } from '@runwen/test-kit'
 import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLoginLimits } from '../src/limits/login-limits.ts'
+import { createLoginLimits } from '../src/adapters/rate-limits/login-limits.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 let server: TestRedis
@@ -17,7 +17,6 @@ beforeAll(async () => {
     LOGIN_FAILURES: 10,
     LOGIN_FAILURES_PER_ADDRESS: 100,
     LOGIN_FAILURES_PER_ACCOUNT: 20,
-    REGISTRATIONS_PER_HOUR: 100,
   })
 })
 afterAll(async () => {
@@ -25,37 +24,37 @@ afterAll(async () => {
   await server.close()
 })
 
-async function attempt(username: string, address: string, succeeds: boolean): Promise<'front' | 'back'> {
+async function attempt(username: string, address: string, succeeds: boolean): Promise<'high' | 'low'> {
   const login = await begin({ username, address })
   await (succeeds ? login.succeeded() : login.failed())
   login.end()
-  return login.lane
+  return login.priority
 }
 
-describe('the lane of an attempt', () => {
-  it('is the back one after failures from the address, to whatever account', async () => {
-    for (const username of ['a', 'b', 'c']) expect(await attempt(username, '10.0.0.1', false)).toBe('front')
-    expect(await attempt('d', '10.0.0.1', false)).toBe('back')
-    expect(await attempt('d', '10.0.0.2', false)).toBe('front')
+describe('the priority of an attempt', () => {
+  it('is low after failures from the address, to any account', async () => {
+    for (const username of ['a', 'b', 'c']) expect(await attempt(username, '10.0.0.1', false)).toBe('high')
+    expect(await attempt('d', '10.0.0.1', false)).toBe('low')
+    expect(await attempt('d', '10.0.0.2', false)).toBe('high')
   })
 
-  it('is the front one where the owner has been before', async () => {
+  it('is high from where the owner has logged in before', async () => {
     await attempt('owner', '10.0.0.3', true)
     for (const username of ['e', 'f', 'g']) await attempt(username, '10.0.0.3', false)
-    expect(await attempt('owner', '10.0.0.3', true)).toBe('front')
-    expect(await attempt('h', '10.0.0.3', false)).toBe('back')
+    expect(await attempt('owner', '10.0.0.3', true)).toBe('high')
+    expect(await attempt('h', '10.0.0.3', false)).toBe('low')
   })
 
-  it('is the back one for strangers to an account that is being guessed at', async () => {
+  it('is low for unknown addresses while an account is attacked', async () => {
     await attempt('victim', '10.0.1.1', true)
     for (let n = 0; n < 20; n += 1) await attempt('victim', `10.0.2.${n}`, false)
-    expect(await attempt('victim', '10.0.3.1', false)).toBe('back')
-    expect(await attempt('victim', '10.0.1.1', true)).toBe('front')
+    expect(await attempt('victim', '10.0.3.1', false)).toBe('low')
+    expect(await attempt('victim', '10.0.1.1', true)).toBe('high')
   })
 })
 
 describe('attempts that wait', () => {
-  it('are all let in or refused, one after the other', async () => {
+  it('are all admitted or refused', async () => {
     const results = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         attempt('many', '10.0.4.1', n === 3).then(

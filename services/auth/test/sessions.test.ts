@@ -2,9 +2,9 @@ import { authApi } from '@runwen/contracts'
 import { newId, signToken } from '@runwen/service-kit'
 import { type Client, client, eventually, testKeys } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lifeFrom } from '../src/sessions/rules.ts'
-import { insertSession } from '../src/sessions/store.ts'
-import { findCredentials, recordLogin } from '../src/users/store.ts'
+import { sessionTimes } from '../src/models/sessions/rules.ts'
+import { insertSession } from '../src/models/sessions/store.ts'
+import { findCredentials, recordLogin } from '../src/models/users/store.ts'
 import { admin, type Harness, listen, logIn, newCustomer, register, sql, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -203,7 +203,7 @@ describe('a login under way', () => {
     await harness.rows.transaction(async (tx) => {
       const known = await findCredentials(tx, customer.email)
       if (!known || !(await recordLogin(tx, known, now))) throw new Error('no such user')
-      await insertSession(tx, { id: sessionId, userId: id, ...lifeFrom(now) })
+      await insertSession(tx, { id: sessionId, userId: id, ...sessionTimes(now) })
       ending = end(customer)
       await eventually(async () => {
         const waiting = await tx.query(

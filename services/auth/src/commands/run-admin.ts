@@ -1,21 +1,19 @@
 import { text } from 'node:stream/consumers'
-import { createLog, openDatabase } from '@runwen/service-kit'
+import { createLog, openDatabase, systemClock } from '@runwen/service-kit'
 import { loadSeedConfig } from '../config.ts'
 import { runAdminCommand, UsageError } from './admin.ts'
 
-const config = loadSeedConfig()
+const { DATABASE_URL, RUNWEN_ENV } = loadSeedConfig()
 const database = openDatabase({
-  url: config.DATABASE_URL,
+  url: DATABASE_URL,
   name: 'auth-admin',
   log: createLog({ service: 'auth-admin', level: 'warn' }),
   max: 1,
 })
 try {
-  const typed = process.stdin.isTTY ? '' : await text(process.stdin)
-  const lines = await runAdminCommand(database, process.argv.slice(2), typed, {
-    now: new Date(),
-    environment: config.RUNWEN_ENV,
-  })
+  const stdin = process.stdin.isTTY ? '' : await text(process.stdin)
+  const dependencies = { database, environment: RUNWEN_ENV, now: systemClock }
+  const lines = await runAdminCommand(dependencies, process.argv.slice(2), stdin)
   process.stdout.write(`${lines.join('\n')}\n`)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error

@@ -1,8 +1,8 @@
-import { createLog, openDatabase } from '@runwen/service-kit'
+import { createLog, openDatabase, systemClock } from '@runwen/service-kit'
 import { loadSeedConfig } from '../config.ts'
-import { seed } from './seed.ts'
+import { seed } from '../use-cases/seed/seed.ts'
 
-/** Prints one line of JSON: what was made and what had been there. */
+/** Prints one line of JSON that says what was created. */
 const config = loadSeedConfig()
 const database = openDatabase({
   url: config.DATABASE_URL,
@@ -11,8 +11,8 @@ const database = openDatabase({
   max: 1,
 })
 try {
-  const made = await seed(database, config, new Date())
-  process.stdout.write(`${JSON.stringify(made)}\n`)
+  const created = await seed(database, config, systemClock())
+  process.stdout.write(`${JSON.stringify(created)}\n`)
 } finally {
   await database.close()
 }

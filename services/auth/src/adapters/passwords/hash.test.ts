@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { type Derive, hashPassword, verifyPassword } from './hash.ts'
+
+describe('hashPassword', () => {
+  it('returns a PHC string with the cost and a new salt each time', async () => {
+    const [one, two] = await Promise.all([hashPassword('secret words'), hashPassword('secret words')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(one).not.toBe(two)
+  })
+})
+
+describe('verifyPassword', () => {
+  it('accepts the exact password only', async () => {
+    const hash = await hashPassword(' Pässwörd ')
+    expect(await verifyPassword(' Pässwörd ', hash)).toBe(true)
+    expect(await verifyPassword('Pässwörd', hash)).toBe(false)
+    expect(await verifyPassword(' Pässwörd '.normalize('NFD'), hash)).toBe(false)
+  })
+
+  it('reads the hash of another implementation with another cost', async () => {
+    // A vector of the reference implementation's own tests (P-H-C/phc-winner-argon2, src/test.c).
+    const hash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+    expect(await verifyPassword('password', hash)).toBe(true)
+    expect(await verifyPassword('passwore', hash)).toBe(false)
+  })
+
+  it('does the same work without a hash', async () => {
+    const hash = await hashPassword('secret words')
+    const calls: object[] = []
+    const record: Derive = async ({ nonce, ...work }) => {
+      calls.push({ ...work, nonceLength: Buffer.isBuffer(nonce) && nonce.length })
+      return new Uint8Array(work.tagLength)
+    }
+    expect(await verifyPassword('anything else', hash, record)).toBe(false)
+    expect(await verifyPassword('anything else', undefined, record)).toBe(false)
+    expect(calls[1]).toEqual(calls[0])
+  })
+})

@@ -1,0 +1,36 @@
+import type { Metrics } from '@runwen/service-kit'
+import { hashPassword, verifyPassword } from './hash.ts'
+import { startHashThreads } from './hash-threads.ts'
+import { createPriorityQueue, type Priority } from './priority-queue.ts'
+
+const capacity = 200
+
+/** Hashes and compares passwords, at most as many at the same time as there are threads. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  /** False, after the same time, when there is no hash because the user does not exist. */
+  verify(password: string, hash: string | undefined, priority?: Priority): Promise<boolean>
+  close(): Promise<void>
+}
+
+export function createPasswordHasher({
+  concurrency,
+  metrics,
+}: {
+  concurrency: number
+  metrics: Metrics
+}): PasswordHasher {
+  const queue = createPriorityQueue({ concurrency, capacity })
+  const { derive, close } = startHashThreads(concurrency)
+  metrics.gauge({
+    name: 'auth_password_hashes_waiting',
+    help: 'Passwords that wait to be hashed',
+    collect: (gauge) => gauge.set(queue.waiting()),
+  })
+  return {
+    hash: (password) => queue.run('high', () => hashPassword(password, derive)),
+    verify: (password, hash, priority = 'high') =>
+      queue.run(priority, () => verifyPassword(password, hash, derive)),
+    close,
+  }
+}

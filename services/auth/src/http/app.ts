@@ -1,0 +1,18 @@
+import type { App } from '@runwen/service-kit'
+import { addBillingRoutes, type Dependencies as Billing } from './billing.ts'
+import { addConsentRoutes, type Dependencies as Consents } from './consents.ts'
+import { addInvitationCodeRoutes, type Dependencies as InvitationCodes } from './invitation-codes.ts'
+import { addPasswordRoutes, type Dependencies as Passwords } from './passwords.ts'
+import { addSessionRoutes, type Dependencies as Sessions } from './sessions.ts'
+import { addUserRoutes, type Dependencies as Users } from './users.ts'
+
+type Dependencies = Sessions & Users & Passwords & InvitationCodes & Billing & Consents
+
+export function addRoutes(app: App, dependencies: Dependencies): void {
+  addSessionRoutes(app, dependencies)
+  addUserRoutes(app, dependencies)
+  addPasswordRoutes(app, dependencies)
+  addInvitationCodeRoutes(app, dependencies)
+  addBillingRoutes(app, dependencies)
+  addConsentRoutes(app, dependencies)
+}

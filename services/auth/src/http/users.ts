@@ -1,0 +1,23 @@
+import { authApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import { type Dependencies as Delete, deleteUser } from '../use-cases/users/delete-user.ts'
+import { type Dependencies as Get, getCaller, getUser } from '../use-cases/users/get-user.ts'
+import { type Dependencies as List, listUsers } from '../use-cases/users/list-users.ts'
+import { type Dependencies as Register, registerUser } from '../use-cases/users/register-user.ts'
+import { clientAddress } from './client-address.ts'
+
+export type Dependencies = Register & Get & List & Delete
+
+export function addUserRoutes(app: App, dependencies: Dependencies): void {
+  implement(app, authApi.register, ({ body, language, req }) =>
+    registerUser(dependencies, { body, language, address: clientAddress(req) }),
+  )
+
+  implement(app, authApi.me, ({ caller }) => getCaller(dependencies, caller))
+
+  implement(app, authApi.listUsers, ({ query }) => listUsers(dependencies, query))
+
+  implement(app, authApi.getUser, ({ params }) => getUser(dependencies, params.id))
+
+  implement(app, authApi.deleteUser, ({ caller, params }) => deleteUser(dependencies, caller, params.id))
+}

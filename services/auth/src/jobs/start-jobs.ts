@@ -1,0 +1,24 @@
+import { type Job, type Log, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import {
+  deleteExpiredSessions,
+  type Dependencies as Expired,
+} from '../use-cases/sessions/delete-expired-sessions.ts'
+import { type Dependencies as Sync, syncLiveSessions } from '../use-cases/sessions/sync-live-sessions.ts'
+import { fillSkeletons } from '../use-cases/users/fill-skeletons.ts'
+
+type Dependencies = Expired & Sync & { log: Log }
+
+const syncEveryMs = 500
+const purgeEveryMs = 600_000
+
+export function startJobs(dependencies: Dependencies): Job[] {
+  const { database, log } = dependencies
+  const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
+    startJob({ name, everyMs, log, run })
+  return [
+    start('live sessions', syncEveryMs, () => syncLiveSessions(dependencies)),
+    start('username skeletons', purgeEveryMs, () => fillSkeletons(dependencies)),
+    start('expired sessions', purgeEveryMs, () => deleteExpiredSessions(dependencies)),
+    start('idempotency keys', purgeEveryMs, () => purgeIdempotencyKeys(database)),
+  ]
+}

@@ -1,0 +1,79 @@
+import { cappedTotal, many, maybe, type Tx } from '@runwen/service-kit'
+
+export interface InvitationCodeRow {
+  id: string
+  code: string
+  source: string | null
+  description: string | null
+  created_at: Date
+  expires_at: Date | null
+  max_uses: number | null
+  used_count: number
+}
+
+const columns = 'id, code, source, description, created_at, expires_at, max_uses, used_count'
+const usable = '(expires_at IS NULL OR expires_at > $2) AND (max_uses IS NULL OR used_count < max_uses)'
+
+export type NewInvitationCode = Omit<InvitationCodeRow, 'used_count'>
+
+/** Undefined when the code is taken. */
+export function insertCode(tx: Tx, code: NewInvitationCode): Promise<InvitationCodeRow | undefined> {
+  return maybe(
+    tx,
+    `INSERT INTO invitation_codes (id, code, source, description, created_at, expires_at, max_uses)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (code) DO NOTHING RETURNING ${columns}`,
+    [code.id, code.code, code.source, code.description, code.created_at, code.expires_at, code.max_uses],
+  )
+}
+
+export async function isUsable(tx: Tx, code: string, now: Date): Promise<boolean> {
+  const sql = `SELECT 1 FROM invitation_codes WHERE code = $1 AND ${usable}`
+  return (await maybe(tx, sql, [code, now])) !== undefined
+}
+
+/** Counts a use and locks the row until the transaction ends. False when no use is left. */
+export async function useCode(tx: Tx, code: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE invitation_codes SET used_count = used_count + 1 WHERE code = $1 AND ${usable}`,
+    [code, now],
+  )
+  return rowCount === 1
+}
+
+export async function hasCode(tx: Tx): Promise<boolean> {
+  return (await maybe(tx, 'SELECT 1 FROM invitation_codes LIMIT 1')) !== undefined
+}
+
+/** Locks the row until the transaction ends. */
+export function lockCode(tx: Tx, id: string): Promise<InvitationCodeRow | undefined> {
+  return maybe(tx, `SELECT ${columns} FROM invitation_codes WHERE id = $1 FOR UPDATE`, [id])
+}
+
+/** @throws a unique violation (23505) when another row has the code. */
+export async function updateCode(tx: Tx, code: Omit<NewInvitationCode, 'created_at'>): Promise<void> {
+  await tx.query(
+    `UPDATE invitation_codes SET code = $2, source = $3, description = $4, expires_at = $5, max_uses = $6
+     WHERE id = $1`,
+    [code.id, code.code, code.source, code.description, code.expires_at, code.max_uses],
+  )
+}
+
+/** False when it does not exist. */
+export async function removeCode(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM invitation_codes WHERE id = $1', [id])
+  return rowCount === 1
+}
+
+/** Newest first, with ids below `before`. */
+export function listCodesBefore(
+  tx: Tx,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<InvitationCodeRow[]> {
+  return many(
+    tx,
+    `SELECT ${columns} FROM invitation_codes WHERE $1::uuid IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
+    [before, limit],
+  )
+}
+
+export const countCodes = (tx: Tx) => cappedTotal(tx, 'SELECT FROM invitation_codes')

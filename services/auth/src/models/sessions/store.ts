@@ -1,0 +1,91 @@
+import { many, maybe, type Session, type Tx } from '@runwen/service-kit'
+
+export interface SessionTimes {
+  createdAt: Date
+  expiresAt: Date
+}
+
+export async function insertSession(tx: Tx, session: SessionTimes & { id: string; userId: string }) {
+  await tx.query('INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
+    session.id,
+    session.userId,
+    session.createdAt,
+    session.expiresAt,
+  ])
+}
+
+/** False when it had already ended. */
+export async function endSession(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL',
+    [id, now],
+  )
+  return rowCount === 1
+}
+
+/** Returns the ids of the sessions that it ended. Lock the user first, so that no login runs in parallel. */
+export async function endSessionsOf(
+  tx: Tx,
+  { userId, except }: { userId: string; except?: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = await many<{ id: string }>(
+    tx,
+    `UPDATE sessions SET ended_at = $2
+     WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2 AND id IS DISTINCT FROM $3 RETURNING id`,
+    [userId, now, except ?? null],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function isLive(tx: Tx, id: string): Promise<boolean> {
+  return (await maybe(tx, 'SELECT 1 FROM sessions WHERE id = $1 AND ended_at IS NULL', [id])) !== undefined
+}
+
+export interface Batch {
+  after: string
+  limit: number
+}
+
+/** Live sessions, ordered by id. */
+export async function listLive(tx: Tx, batch: Batch, now: Date): Promise<Session[]> {
+  const rows = await many<{
+    id: string
+    user_id: string
+    username: string
+    is_admin: boolean
+    expires_at: Date
+  }>(
+    tx,
+    `SELECT s.id, s.user_id, u.username, u.is_admin, s.expires_at FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.ended_at IS NULL AND s.expires_at > $1 AND s.id > $2 ORDER BY s.id LIMIT $3`,
+    [now, batch.after, batch.limit],
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    username: row.username,
+    isAdmin: row.is_admin,
+    expiresAt: row.expires_at.getTime(),
+  }))
+}
+
+/** Sessions that ended and may still be in Redis. */
+export async function listEnded(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await many<{ id: string }>(
+    tx,
+    `SELECT id FROM sessions WHERE ended_at IS NOT NULL AND struck_at IS NULL ORDER BY ended_at LIMIT $1`,
+    [limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Records that Redis no longer holds the sessions. */
+export async function markRemoved(tx: Tx, ids: string[], now: Date): Promise<void> {
+  await tx.query('UPDATE sessions SET struck_at = $2 WHERE id = ANY ($1)', [ids, now])
+}
+
+/** Deletes sessions that expired before `before`. */
+export async function removeExpired(tx: Tx, before: Date): Promise<void> {
+  await tx.query('DELETE FROM sessions WHERE expires_at < $1', [before])
+}

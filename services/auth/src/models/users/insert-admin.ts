@@ -1,0 +1,32 @@
+import { publish } from '@runwen/event-bus'
+import type { Tx } from '@runwen/service-kit'
+import { insertUser, isUsernameTaken, lockUsername } from './store.ts'
+
+export interface NewAdmin {
+  id: string
+  username: string
+  passwordHash: string
+  now: Date
+}
+
+/** Inserts an administrator and publishes it. False when the username is taken. */
+export async function insertAdmin(tx: Tx, { id, username, passwordHash, now }: NewAdmin): Promise<boolean> {
+  await lockUsername(tx, username)
+  if (await isUsernameTaken(tx, username)) return false
+  await insertUser(tx, {
+    id,
+    username,
+    email: null,
+    passwordHash,
+    isAdmin: true,
+    invitationCode: null,
+    createdAt: now,
+  })
+  await publish(tx, {
+    type: 'user.registered',
+    subject: id,
+    version: 1,
+    data: { user_id: id, username, language: 'zh', consent: null },
+  })
+  return true
+}

@@ -1,0 +1,159 @@
+import { cappedTotal, many, maybe, type Tx } from '@runwen/service-kit'
+import { skeletonOf } from './skeleton.ts'
+
+export interface UserRow {
+  id: string
+  username: string
+  email: string | null
+  is_admin: boolean
+  invitation_code: string | null
+  created_at: Date
+  last_login_at: Date | null
+}
+
+const columns = 'id, username, email, is_admin, invitation_code, created_at, last_login_at'
+
+export interface NewUser {
+  id: string
+  username: string
+  email: string | null
+  passwordHash: string
+  isAdmin: boolean
+  invitationCode: string | null
+  createdAt: Date
+}
+
+/** Undefined when the username is taken. Lock the username first. */
+export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
+  return maybe(
+    tx,
+    `INSERT INTO users (id, username, email, password_hash, is_admin, invitation_code, created_at, skeleton)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+    [
+      user.id,
+      user.username,
+      user.email,
+      user.passwordHash,
+      user.isAdmin,
+      user.invitationCode,
+      user.createdAt,
+      skeletonOf(user.username),
+    ],
+  )
+}
+
+export function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return maybe(tx, `SELECT ${columns} FROM users WHERE id = $1`, [id])
+}
+
+/** Whether somebody has this name, or one that looks like it. */
+export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
+  const sql = 'SELECT 1 FROM users WHERE username = $1 OR email = $1 OR skeleton = $2 LIMIT 1'
+  return (await maybe(tx, sql, [username, skeletonOf(username)])) !== undefined
+}
+
+/** Until the transaction ends, nobody else registers a name that looks like this one. */
+export async function lockUsername(tx: Tx, username: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `username ${skeletonOf(username)}`,
+  ])
+}
+
+export function listWithoutSkeleton(tx: Tx, limit: number): Promise<{ id: string; username: string }[]> {
+  return many(
+    tx,
+    'SELECT id, username FROM users WHERE skeleton IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
+    [limit],
+  )
+}
+
+export async function setSkeleton(tx: Tx, id: string, skeleton: string): Promise<void> {
+  await tx.query('UPDATE users SET skeleton = $2 WHERE id = $1', [id, skeleton])
+}
+
+export interface Credentials {
+  id: string
+  password_hash: string
+}
+
+export function findCredentials(tx: Tx, username: string): Promise<Credentials | undefined> {
+  return maybe(tx, 'SELECT id, password_hash FROM users WHERE username = $1', [username])
+}
+
+export async function findPasswordHash(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await maybe<Credentials>(tx, 'SELECT id, password_hash FROM users WHERE id = $1', [id])
+  return row?.password_hash
+}
+
+/**
+ * Records the time of a login. Blocks `lockUser` until the transaction ends, but not other logins. Undefined when the
+ * password is no longer that of the hash.
+ */
+export async function recordLogin(tx: Tx, user: Credentials, now: Date): Promise<UserRow | undefined> {
+  const row = await maybe<UserRow>(
+    tx,
+    `SELECT ${columns} FROM users WHERE id = $1 AND password_hash = $2 FOR KEY SHARE`,
+    [user.id, user.password_hash],
+  )
+  if (!row) return undefined
+  // Skipped while another login records its time.
+  await tx.query(
+    `UPDATE users SET last_login_at = $2
+     WHERE id = (SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)`,
+    [user.id, now],
+  )
+  return { ...row, last_login_at: now }
+}
+
+/** Locks the user until the transaction ends, so that nobody logs in. Undefined when the user does not exist. */
+export function lockUser(tx: Tx, id: string): Promise<(UserRow & Credentials) | undefined> {
+  return maybe(tx, `SELECT ${columns}, password_hash FROM users WHERE id = $1 FOR UPDATE`, [id])
+}
+
+export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, hash])
+}
+
+/** The version of the user's next event. Locks the user. Undefined when the user does not exist. */
+export async function raiseVersion(tx: Tx, id: string): Promise<number | undefined> {
+  const row = await maybe<{ version: number }>(
+    tx,
+    'UPDATE users SET version = version + 1 WHERE id = $1 RETURNING version',
+    [id],
+  )
+  return row?.version
+}
+
+export async function removeUser(tx: Tx, id: string): Promise<void> {
+  await tx.query('DELETE FROM users WHERE id = $1', [id])
+}
+
+export async function hasAdmin(tx: Tx): Promise<boolean> {
+  return (await maybe(tx, 'SELECT 1 FROM users WHERE is_admin LIMIT 1')) !== undefined
+}
+
+/** Newest first, with ids below `before`; `search` matches anywhere in the username, in any case. */
+export function listUsersBefore(
+  tx: Tx,
+  { search, before, limit }: { search: string | undefined; before: string | null; limit: number },
+): Promise<UserRow[]> {
+  const { where, values } = matching(search)
+  const next = values.length + 1
+  return many(
+    tx,
+    `SELECT ${columns} FROM users WHERE ${where} AND ($${next}::uuid IS NULL OR id < $${next})
+     ORDER BY id DESC LIMIT $${next + 1}`,
+    [...values, before, limit],
+  )
+}
+
+export function countUsers(tx: Tx, search: string | undefined) {
+  const { where, values } = matching(search)
+  return cappedTotal(tx, `SELECT FROM users WHERE ${where}`, values)
+}
+
+function matching(search: string | undefined): { where: string; values: string[] } {
+  if (!search) return { where: 'true', values: [] }
+  const pattern = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  return { where: 'username LIKE $1', values: [`%${pattern}%`] }
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import {
+  AppError,
+  type Clock,
+  type Database,
+  idempotent,
+  type KeyedCall,
+  newId,
+  type Tx,
+} from '@runwen/service-kit'
+import { presentCode } from '../../models/invitation-codes/present.ts'
+import { applyFields, type Fields, generateCode } from '../../models/invitation-codes/rules.ts'
+import {
+  type InvitationCodeRow,
+  insertCode,
+  type NewInvitationCode,
+} from '../../models/invitation-codes/store.ts'
+
+const empty = { code: '', source: null, description: null, expires_at: null, max_uses: null }
+
+export interface Dependencies {
+  database: Database
+  now: Clock
+}
+
+/** @throws AppError `code_taken` */
+export function createCode({ database, now }: Dependencies, call: KeyedCall, fields: Fields) {
+  const time = now()
+  const code = { id: newId(time), created_at: time, ...applyFields(fields, empty) }
+  return idempotent(database, { ...call, request: fields }, async (tx) => ({
+    invitation_code: presentCode(await insert(tx, code)),
+  }))
+}
+
+async function insert(tx: Tx, code: NewInvitationCode): Promise<InvitationCodeRow> {
+  if (code.code) {
+    const row = await insertCode(tx, code)
+    if (!row) throw new AppError('code_taken')
+    return row
+  }
+  for (;;) {
+    const row = await insertCode(tx, { ...code, code: generateCode(randomInt) })
+    if (row) return row
+  }
+}

@@ -1,0 +1,25 @@
+import type { authApi, QueryOf } from '@runwen/contracts'
+import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { z } from 'zod'
+import { presentCode } from '../../models/invitation-codes/present.ts'
+import { countCodes, listCodesBefore } from '../../models/invitation-codes/store.ts'
+
+export interface Dependencies {
+  database: Database
+}
+
+const cursorShape = z.tuple([z.uuid()])
+
+/** Newest first. */
+export function listCodes(
+  { database }: Dependencies,
+  { limit, cursor }: QueryOf<typeof authApi.listInvitationCodes>,
+) {
+  const [before] = decodeCursor(cursor, cursorShape) ?? [null]
+  return database.read(async (tx) => {
+    const found = await listCodesBefore(tx, { before, limit: limit + 1 })
+    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    const total = await countCodes(tx)
+    return { invitation_codes: rows.map(presentCode), next_cursor, ...total }
+  })
+}

@@ -1,0 +1,20 @@
+import { fieldTexts } from '@runwen/contracts'
+import { AppError, context } from '@runwen/service-kit'
+import { type Environment, isEasyToGuess } from '../../adapters/passwords/strength.ts'
+
+export interface Dependencies {
+  environment: Environment
+}
+
+/** @throws AppError `validation_failed` when an administrator's new password is easy to guess. */
+export async function checkAdminPassword(
+  { environment }: Dependencies,
+  username: string,
+  password: string,
+): Promise<void> {
+  if (!(await isEasyToGuess(password, { names: [username], environment }))) return
+  const { language = 'en' } = context()
+  throw new AppError('validation_failed', {
+    fields: { new_password: fieldTexts.password_too_common[language] },
+  })
+}

@@ -1,0 +1,71 @@
+import type { User } from '@runwen/contracts'
+import { AppError, type Log, newId } from '@runwen/service-kit'
+import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
+import type { Priority } from '../../adapters/passwords/priority-queue.ts'
+import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
+import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
+import { sessionFor, sessionTimes } from '../../models/sessions/rules.ts'
+import { insertSession } from '../../models/sessions/store.ts'
+import { presentUser } from '../../models/users/present.ts'
+import { findCredentials, recordLogin } from '../../models/users/store.ts'
+import { type Dependencies as Activation, activateSession } from './activate-session.ts'
+
+export interface Dependencies extends Activation {
+  passwords: PasswordHasher
+  limits: RateLimits
+  log: Log
+}
+
+export interface Login {
+  username: string
+  password: string
+  address: string
+}
+
+/**
+ * @throws AppError `invalid_credentials` after the same time whether the user exists or not; `too_many_attempts`;
+ * `unavailable` while Redis does not hold the live sessions.
+ */
+export async function logIn(
+  dependencies: Dependencies,
+  login: Login,
+): Promise<{ token: string; user: User }> {
+  const { database, sessions, limits, log } = dependencies
+  const { username, address } = login
+  if (!(await sessions.isTrusted())) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+  const userId = async () => (await database.read((tx) => findCredentials(tx, username)))?.id
+  const attempt = await logRefusal({ log, address, userId }, () => limits.beginLogin(login))
+  try {
+    const { session, user } = await beginSession(dependencies, login, attempt.priority)
+    const token = await activateSession(dependencies, session)
+    await attempt.succeeded()
+    return { token, user: presentUser(user) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_credentials') {
+      log.warn({ code: error.code, address, user_id: await userId() }, 'login failed')
+      await attempt.failed()
+    }
+    throw error
+  } finally {
+    attempt.end()
+  }
+}
+
+async function beginSession(
+  { database, passwords, now }: Dependencies,
+  { username, password }: Login,
+  priority: Priority,
+) {
+  const credentials = await database.read((tx) => findCredentials(tx, username))
+  const matches = await passwords.verify(password, credentials?.password_hash, priority)
+  if (!credentials || !matches) throw new AppError('invalid_credentials')
+  const time = now()
+  return database.transaction(async (tx) => {
+    // The password may have changed, or the user been deleted, during the comparison.
+    const user = await recordLogin(tx, credentials, time)
+    if (!user) throw new AppError('invalid_credentials')
+    const session = sessionFor(user, newId(time), time)
+    await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time) })
+    return { session, user }
+  })
+}

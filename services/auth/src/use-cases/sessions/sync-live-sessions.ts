@@ -1,0 +1,43 @@
+import { AppError, type Clock, type Database, type Session, type SessionStore } from '@runwen/service-kit'
+import { listEnded, listLive, markRemoved } from '../../models/sessions/store.ts'
+
+export interface Dependencies {
+  database: Database
+  sessions: SessionStore
+  now: Clock
+}
+
+const liveBatch = 1_000
+const endedBatch = 500
+const smallestId = '00000000-0000-0000-0000-000000000000'
+
+/** Makes Redis hold the live sessions of the table: rebuilds what it lost, removes ended sessions that it still has. */
+export async function syncLiveSessions(dependencies: Dependencies): Promise<void> {
+  try {
+    await rebuild(dependencies)
+    await removeEnded(dependencies)
+  } catch (error) {
+    // Redis or PostgreSQL is down; their connections log it.
+    if (!(error instanceof AppError && error.code === 'unavailable')) throw error
+  }
+}
+
+async function rebuild({ database, sessions, now }: Dependencies): Promise<void> {
+  if (await sessions.isTrusted()) return
+  await sessions.rebuild(async function* live() {
+    for (let after = smallestId; ; ) {
+      const batch = await database.read((tx) => listLive(tx, { after, limit: liveBatch }, now()))
+      yield batch
+      const last: Session | undefined = batch.at(-1)
+      if (!last || batch.length < liveBatch) return
+      after = last.id
+    }
+  })
+}
+
+async function removeEnded({ database, sessions, now }: Dependencies): Promise<void> {
+  const ids = await database.read((tx) => listEnded(tx, endedBatch))
+  if (ids.length === 0) return
+  await sessions.end(ids)
+  await database.transaction((tx) => markRemoved(tx, ids, now()))
+}

@@ -1,0 +1,90 @@
+import {
+  agreementText,
+  agreementVersion,
+  type authApi,
+  type BodyOf,
+  fieldTexts,
+  type Language,
+  type User,
+} from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
+import { AppError, type Clock, type Database, type Log, newId, type Tx } from '@runwen/service-kit'
+import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
+import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
+import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
+import { insertConsent } from '../../models/consents/store.ts'
+import { isUsable, useCode } from '../../models/invitation-codes/store.ts'
+import { presentUser } from '../../models/users/present.ts'
+import { insertUser, isUsernameTaken, lockUsername, type NewUser } from '../../models/users/store.ts'
+
+export interface Dependencies {
+  database: Database
+  passwords: PasswordHasher
+  limits: RateLimits
+  log: Log
+  now: Clock
+}
+
+export interface Registration {
+  body: BodyOf<typeof authApi.register>
+  language: Language
+  address: string
+}
+
+/** @throws AppError `agreement_required`, `invitation_code_invalid`, `email_taken`, `too_many_requests` */
+export async function registerUser(
+  { database, passwords, limits, log, now }: Dependencies,
+  registration: Registration,
+): Promise<{ user: User }> {
+  const { body, address } = registration
+  const version = agreedVersion(registration)
+  await logRefusal({ log, address, userId: async () => undefined }, () => limits.countRegistration(address))
+  const time = now()
+  // Fails early, before the hash. The transaction below checks again.
+  await database.read(async (tx) => {
+    if (!(await isUsable(tx, body.invitationCode, time))) throw new AppError('invitation_code_invalid')
+    if (await isUsernameTaken(tx, body.email)) throw new AppError('email_taken')
+  })
+  const user: NewUser = {
+    id: newId(time),
+    username: body.email,
+    email: body.email,
+    passwordHash: await passwords.hash(body.password),
+    isAdmin: false,
+    invitationCode: body.invitationCode,
+    createdAt: time,
+  }
+  return database.transaction((tx) => createUser(tx, { ...registration, user, version, time }))
+}
+
+/** The version of the agreement that the person read; the current version if the request names none. */
+function agreedVersion({ body, language }: Registration): string {
+  if (body.authorizationAgreed === false) throw new AppError('agreement_required')
+  const version = body.agreementVersion || agreementVersion
+  if (agreementText(version, language) !== undefined) return version
+  throw new AppError('validation_failed', { fields: { agreementVersion: fieldTexts.invalid[language] } })
+}
+
+interface NewCustomer extends Registration {
+  user: NewUser
+  version: string
+  time: Date
+}
+
+async function createUser(tx: Tx, { user, language, address, version, time, body }: NewCustomer) {
+  if (!(await useCode(tx, body.invitationCode, time))) throw new AppError('invitation_code_invalid')
+  await lockUsername(tx, user.username)
+  if (await isUsernameTaken(tx, user.username)) throw new AppError('email_taken')
+  const row = await insertUser(tx, user)
+  if (!row) throw new AppError('email_taken')
+  await insertConsent(tx, { userId: user.id, version, language, agreedAt: time, address })
+  const { id, username } = user
+  const consent = { version, agreed_at: time.toISOString() }
+  await publish(tx, {
+    type: 'user.registered',
+    subject: id,
+    version: 1,
+    data: { user_id: id, username, language, consent },
+  })
+  return { user: presentUser(row) }
+}
