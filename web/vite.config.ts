@@ -3,9 +3,12 @@ import { defineConfig } from 'vite'
 import { compressPlugin } from './build/compress.ts'
 import { documentPlugin } from './build/document.ts'
 
+/** The gateway that `npm run dev` starts, else the one of `npm start`. */
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), documentPlugin(), compressPlugin()],
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/sandbox': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': gateway, '/sandbox': gateway } },
 })

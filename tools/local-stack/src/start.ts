@@ -4,10 +4,12 @@ import { readyText } from './stack/ready-text.ts'
 import { runStack } from './stack/run-stack.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+/** Set by `npm run dev`: processes start again when their code changes, and Vite serves the web application. */
+const watch = process.argv.includes('--watch')
 const signal = stopSignal(() => say('Stopping …'))
 
 try {
-  await runStack({ config: loadConfig(), signal, say, onReady: (stack) => say(readyText(stack)) })
+  await runStack({ config: loadConfig(), watch, signal, say, onReady: (stack) => say(readyText(stack)) })
 } catch (error) {
   if (!signal.aborted) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

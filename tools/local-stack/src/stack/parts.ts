@@ -7,8 +7,8 @@ import { webRoot } from './web-build.ts'
 /** One process of the product. */
 export interface Part {
   name: string
-  /** The TypeScript file that Node runs. */
-  main: string
+  /** Arguments of Node. */
+  args: string[]
   env: Record<string, string>
   /** Answers 200 once the process can work. */
   readyUrl: string
@@ -16,9 +16,11 @@ export interface Part {
 
 export interface Wiring {
   config: StackConfig
+  /** Restarts processes when their code changes, and starts Vite. */
+  watch: boolean
   dataDirectory: string
   publicUrl: string
-  ports: Record<ServiceName | 'gateway' | 'internal' | 'sandbox', number>
+  ports: Record<ServiceName | 'public' | 'gateway' | 'internal' | 'sandbox', number>
   databases: Record<ServiceName, string>
   redisUrl: string
   rabbitmqUrl: string
@@ -32,11 +34,16 @@ export function partsOf(wiring: Wiring): Part[] {
   const { ports, stripe } = wiring
   const parts = services.map((name) => ({
     name,
-    main: mainOf(join('services', name)),
+    args: nodeArguments(wiring, join('services', name)),
     env: { ...common(wiring), ...serviceSettings(name, wiring), PORT: String(ports[name]) },
     readyUrl: `${local(ports[name])}/readyz`,
   }))
-  return [...(stripe.sandbox ? [sandboxPart(wiring)] : []), ...parts, gatewayPart(wiring)]
+  return [
+    ...(stripe.sandbox ? [sandboxPart(wiring)] : []),
+    ...parts,
+    gatewayPart(wiring),
+    ...(wiring.watch ? [vitePart(wiring)] : []),
+  ]
 }
 
 function serviceSettings(name: ServiceName, wiring: Wiring): Record<string, string> {
@@ -59,7 +66,7 @@ function gatewayPart(wiring: Wiring): Part {
   const upstreams = services.map((name) => [`${name.toUpperCase()}_URL`, local(ports[name])])
   return {
     name: 'gateway',
-    main: mainOf('gateway'),
+    args: nodeArguments(wiring, 'gateway'),
     env: {
       ...common(wiring),
       ...Object.fromEntries(upstreams),
@@ -74,12 +81,24 @@ function gatewayPart(wiring: Wiring): Part {
   }
 }
 
+/** Vite's dev server, on the port that browsers use. */
+function vitePart({ config, ports }: Wiring): Part {
+  const vite = join(checkout, 'node_modules/vite/bin/vite.js')
+  const address = ['--host', config.HOST, '--port', String(ports.public), '--strictPort']
+  return {
+    name: 'vite',
+    args: [vite, join(checkout, 'web'), ...address],
+    env: { ...inheritedEnvironment(), NODE_ENV: 'development', GATEWAY_URL: local(ports.gateway) },
+    readyUrl: local(ports.public),
+  }
+}
+
 /** The sandbox signs what it sends with the same secret that the payment service checks. */
 function sandboxPart(wiring: Wiring): Part {
   const { dataDirectory, ports, publicUrl } = wiring
   return {
     name: 'sandbox',
-    main: mainOf('tools/stripe-sandbox'),
+    args: nodeArguments(wiring, 'tools/stripe-sandbox'),
     env: {
       ...common(wiring),
       ...stripeSettings(wiring),
@@ -114,4 +133,7 @@ function common({ config, redisUrl, rabbitmqUrl, authKeys, dataDirectory }: Wiri
 }
 
 export const local = (port: number) => `http://127.0.0.1:${port}`
-const mainOf = (folder: string) => join(checkout, folder, 'src/main.ts')
+const nodeArguments = ({ watch }: Wiring, folder: string) => [
+  ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+  join(checkout, folder, 'src/main.ts'),
+]

@@ -23,6 +23,8 @@ export interface RunningStack {
 
 export interface StackOptions {
   config: StackConfig
+  /** Restarts processes when their code changes and serves the web application with hot reload. */
+  watch: boolean
   /** Aborted to stop everything, at whatever stage it is. */
   signal: AbortSignal
   say(line: string): void
@@ -35,7 +37,7 @@ export interface StackOptions {
  *
  * @throws Error when it can not be started or a process refuses its configuration; nothing is left running then.
  */
-export async function runStack({ config, signal, say, onReady }: StackOptions): Promise<void> {
+export async function runStack({ config, watch, signal, say, onReady }: StackOptions): Promise<void> {
   await using running = new AsyncDisposableStack()
   const dataDirectory = resolve(checkout, config.DATA_DIR)
   const lock = lockDirectory(dataDirectory)
@@ -45,7 +47,7 @@ export async function runStack({ config, signal, say, onReady }: StackOptions): 
   if (leftovers.length > 0) say(`Ended what an earlier start had left running: ${leftovers.join(', ')}.`)
   const logs = openLogs(resolve(dataDirectory, 'logs'), (text) => process.stdout.write(text))
 
-  const web = buildWeb(say, signal)
+  const web = watch ? Promise.resolve() : buildWeb(say, signal)
   web.catch(() => undefined)
   const servers = await findServers(config, { directory: dataDirectory, say, signal, onLine: logs.server })
   running.defer(() => servers.stop())
@@ -55,10 +57,20 @@ export async function runStack({ config, signal, say, onReady }: StackOptions): 
   await web
   signal.throwIfAborted()
 
-  const ports = await choosePorts(config, say)
-  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${ports.gateway}`
+  const ports = await choosePorts(config, watch, say)
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${ports.public}`
   const [authKeys, stripe] = [await secrets.authKeys(), await secrets.stripeKeys(config)]
-  const parts = partsOf({ config, dataDirectory, publicUrl, ports, databases, authKeys, stripe, ...servers })
+  const parts = partsOf({
+    config,
+    watch,
+    dataDirectory,
+    publicUrl,
+    ports,
+    databases,
+    authKeys,
+    stripe,
+    ...servers,
+  })
   const failed = new AbortController()
   startParts(parts, { running, notes: openNotes(notesDirectory), logs, say, failed })
   const ended = AbortSignal.any([signal, failed.signal])
@@ -82,11 +94,11 @@ interface PartsOptions {
 }
 
 function startParts(parts: Part[], { running, notes, logs, say, failed }: PartsOptions): void {
-  const processes = parts.map(({ name, main, env }) =>
+  const processes = parts.map(({ name, args, env }) =>
     supervise({
       name,
       notes,
-      command: { file: process.execPath, args: [main], env, cwd: checkout, patience: 5 },
+      command: { file: process.execPath, args, env, cwd: checkout, patience: 5 },
       onLine: (line) => logs.part(name, line),
       onDeath: (status, delay) => say(`${name} ended (${status}) and starts again in ${delay} ms.`),
       onGiveUp: () => failed.abort(new Error(`${name} can not use its configuration; it said why above.`)),
@@ -97,15 +109,21 @@ function startParts(parts: Part[], { running, notes, logs, say, failed }: PartsO
   })
 }
 
-async function choosePorts(config: StackConfig, say: (line: string) => void): Promise<Wiring['ports']> {
+async function choosePorts(
+  config: StackConfig,
+  watch: boolean,
+  say: (line: string) => void,
+): Promise<Wiring['ports']> {
   const names = [...services, 'internal', 'sandbox'] as const
   const ports: Record<string, number> = {}
   for (const name of names) ports[name] = await freePort()
-  ports.gateway = config.PORT
+  ports.public = config.PORT
   if (!(await isFree(config.PORT, config.HOST))) {
-    ports.gateway = await freePort()
-    say(`Port ${config.PORT} is taken; port ${ports.gateway} is used instead.`)
+    ports.public = await freePort()
+    say(`Port ${config.PORT} is taken; port ${ports.public} is used instead.`)
   }
+  // Vite answers browsers while the code is watched, and passes /api on to the gateway.
+  ports.gateway = watch ? await freePort() : ports.public
   return ports as Wiring['ports']
 }
 
