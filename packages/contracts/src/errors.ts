@@ -69,6 +69,11 @@ export const errors = {
     en: 'A payment for this document is under way.',
     zh: '该文件正在付款中。',
   },
+  amount_changed: {
+    status: 409,
+    en: 'The amount has changed since it was shown. Please check the new amount.',
+    zh: '金额已发生变化，请核对新的金额。',
+  },
   insufficient_balance: { status: 409, en: 'Your balance does not reach for this.', zh: '余额不足。' },
   already_decided: { status: 409, en: 'This withdrawal has been decided already.', zh: '该提现申请已处理。' },
   already_resolved: {

@@ -5,10 +5,15 @@ import { requiredText } from '../fields/text.ts'
 import { limits, paymentMethods } from '../limits.ts'
 import { cents, currency, idParams } from '../primitives.ts'
 import { intentAnswer, intentStatus, order, paymentMethod } from './entities.ts'
-import { payErrors } from './pay-errors.ts'
+import { payErrors as orderErrors } from './pay-errors.ts'
 
 const tag = 'Payments'
 const token = requiredText(limits.name)
+const payErrors = [...orderErrors, 'amount_changed'] as const
+const expectedAmount = cents.min(0).optional().meta({
+  description:
+    'Amount that the customer was shown: what the method takes, which is the `amount_due`, and with `balance` all of it. Another amount is answered 409 `amount_changed` with the new sums, and nothing is taken',
+})
 const orderOrFile = z
   .object({ orderId: id.optional(), fileId: id.optional() })
   .refine((body) => body.orderId !== undefined || body.fileId !== undefined, {
@@ -19,7 +24,11 @@ const processing = {
   tag,
   method: 'POST',
   access: 'customer',
-  body: orderOrFile.safeExtend({ payment_method: token, use_balance: z.boolean().optional() }),
+  body: orderOrFile.safeExtend({
+    payment_method: token,
+    use_balance: z.boolean().optional(),
+    expected_amount: expectedAmount,
+  }),
   status: 200,
   answer: z.strictObject({
     data: z.strictObject({
@@ -43,7 +52,11 @@ export const intentsApi = {
     method: 'POST',
     path: '/api/payment/create-payment-intent',
     access: 'customer',
-    body: orderOrFile.safeExtend({ method: paymentMethod, use_balance: z.boolean().optional() }),
+    body: orderOrFile.safeExtend({
+      method: paymentMethod,
+      use_balance: z.boolean().optional(),
+      expected_amount: expectedAmount,
+    }),
     status: 200,
     answer: z.strictObject({
       ...intentAnswer.shape,
@@ -67,7 +80,11 @@ export const intentsApi = {
     path: '/api/user/files/{id}/pay',
     access: 'customer',
     params: idParams,
-    body: z.object({ method: z.enum(['balance', ...paymentMethods]), use_balance: z.boolean().optional() }),
+    body: z.object({
+      method: z.enum(['balance', ...paymentMethods]),
+      use_balance: z.boolean().optional(),
+      expected_amount: expectedAmount,
+    }),
     status: 200,
     answer: z.strictObject({ order, payment: intentAnswer.nullable() }),
     errors: payErrors,

@@ -9,23 +9,51 @@ export type { Dependencies }
 
 export function addIntentRoutes(app: App, dependencies: Dependencies): void {
   implement(app, paymentApi.createIntent, ({ body, caller: { userId }, idempotencyKey }) => {
-    const { orderId, fileId, method, use_balance: useBalance } = body
-    return createIntent(dependencies, { userId, orderId, fileId, method, useBalance }, idempotencyKey)
+    const { orderId, fileId, method, use_balance: useBalance, expected_amount: expectedAmount } = body
+    return createIntent(
+      dependencies,
+      { userId, orderId, fileId, method, useBalance, expectedAmount },
+      idempotencyKey,
+    )
   })
 
   implement(app, paymentApi.payFile, ({ params, body, caller: { userId }, idempotencyKey }) => {
-    const { method, use_balance: useBalance } = body
-    return payFile(dependencies, { userId, fileId: params.id, method, useBalance }, idempotencyKey)
+    const { method, use_balance: useBalance, expected_amount: expectedAmount } = body
+    return payFile(
+      dependencies,
+      { userId, fileId: params.id, method, useBalance, expectedAmount },
+      idempotencyKey,
+    )
   })
 
   implement(app, paymentApi.processCard, ({ body, caller: { userId } }) => {
-    const { orderId, fileId, use_balance: useBalance, payment_method: token } = body
-    return processPayment(dependencies, { userId, orderId, fileId, method: 'card', useBalance }, token)
+    const {
+      orderId,
+      fileId,
+      use_balance: useBalance,
+      expected_amount: expectedAmount,
+      payment_method: token,
+    } = body
+    return processPayment(
+      dependencies,
+      { userId, orderId, fileId, method: 'card', useBalance, expectedAmount },
+      token,
+    )
   })
 
   implement(app, paymentApi.processApplePay, ({ body, caller: { userId } }) => {
-    const { orderId, fileId, use_balance: useBalance, payment_method: token } = body
-    return processPayment(dependencies, { userId, orderId, fileId, method: 'apple_pay', useBalance }, token)
+    const {
+      orderId,
+      fileId,
+      use_balance: useBalance,
+      expected_amount: expectedAmount,
+      payment_method: token,
+    } = body
+    return processPayment(
+      dependencies,
+      { userId, orderId, fileId, method: 'apple_pay', useBalance, expectedAmount },
+      token,
+    )
   })
 
   implement(app, paymentApi.verifyAlipay, ({ body, caller }) =>

@@ -1,5 +1,5 @@
 import type { ErrorCode, PaymentMethod } from '@runwen/contracts'
-import { splitAmount } from '../prices/rules.ts'
+import { type Split, splitAmount } from '../prices/rules.ts'
 import type { Intent } from './store.ts'
 
 export interface Wanted {
@@ -11,39 +11,41 @@ export interface Wanted {
   live: Pick<Intent, 'id' | 'method' | 'status' | 'balancePart' | 'attempt' | 'cancelReason'> | undefined
 }
 
+/** What comes of a payment's terms, with the sums it would take. */
 export type Decision =
   | { do: 'refuse'; code: Extract<ErrorCode, 'insufficient_balance' | 'payment_in_progress'> }
   /** The live intent has other terms, or is to be canceled anyway. */
-  | { do: 'cancel'; intentId: string }
+  | ({ do: 'cancel'; intentId: string } & Split)
   /** The live intent is what is wanted. */
-  | { do: 'keep'; intentId: string }
+  | ({ do: 'keep'; intentId: string } & Split)
   /** Nothing is due but from the balance. */
-  | { do: 'spend' }
-  | { do: 'make'; method: PaymentMethod; fromBalance: number; due: number }
+  | ({ do: 'spend' } & Split)
+  | ({ do: 'make'; method: PaymentMethod } & Split)
 
 /** What paying with these terms needs done next. */
 export function decideTerms({ method, useBalance, amount, available, live }: Wanted): Decision {
   // What the live intent holds comes back before anything new is held.
   const reach = useBalance ? available + (live?.balancePart ?? 0) : 0
-  const { fromBalance, due } = splitAmount(amount, reach)
-  if (method === 'balance' && due > 0) return { do: 'refuse', code: 'insufficient_balance' }
-  if (live) return decideLive(live, method, fromBalance, useBalance)
-  if (due === 0) return { do: 'spend' }
-  return { do: 'make', method: method as PaymentMethod, fromBalance, due }
+  const split = splitAmount(amount, reach)
+  if (method === 'balance' && split.due > 0) return { do: 'refuse', code: 'insufficient_balance' }
+  if (live) return decideLive(live, { method, useBalance, amount }, split)
+  if (split.due === 0) return { do: 'spend', ...split }
+  return { do: 'make', method: method as PaymentMethod, ...split }
 }
 
 function decideLive(
   live: NonNullable<Wanted['live']>,
-  method: Wanted['method'],
-  fromBalance: number,
-  useBalance: boolean,
+  { method, useBalance, amount }: Pick<Wanted, 'method' | 'useBalance' | 'amount'>,
+  split: Split,
 ): Decision {
   // Once somebody has begun to pay, a balance that changed meanwhile does not pull the intent from under them.
   const isIdle =
     live.attempt === 0 && (live.status === 'creating' || live.status === 'requires_payment_method')
   const isNear = !isIdle && live.balancePart > 0 === useBalance
-  const fits = live.method === method && (live.balancePart === fromBalance || isNear)
-  if (fits && live.cancelReason === null) return { do: 'keep', intentId: live.id }
+  const fits = live.method === method && (live.balancePart === split.fromBalance || isNear)
+  if (fits && live.cancelReason === null) {
+    return { do: 'keep', intentId: live.id, fromBalance: live.balancePart, due: amount - live.balancePart }
+  }
   if (live.status === 'processing') return { do: 'refuse', code: 'payment_in_progress' }
-  return { do: 'cancel', intentId: live.id }
+  return { do: 'cancel', intentId: live.id, ...split }
 }

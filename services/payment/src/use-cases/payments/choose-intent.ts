@@ -11,6 +11,7 @@ import { balancesOf, post } from '../../models/ledger/store.ts'
 import { publishStarted } from '../../models/orders/events.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { findOrder, type Order, setTerms } from '../../models/orders/store.ts'
+import type { Split } from '../../models/prices/rules.ts'
 import { type Dependencies as OpenOrder, openOrder } from '../orders/open-order.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
@@ -26,6 +27,8 @@ export interface PaymentRequest {
   method: PaymentMethod | 'balance'
   /** As the order has it when left out. */
   useBalance?: boolean | undefined
+  /** What the customer was shown that the method takes, in cents. Not checked when left out. */
+  expectedAmount?: number | undefined
 }
 
 /** How a payment goes on: through an intent, or, paid wholly from the balance, no further. */
@@ -39,7 +42,7 @@ export interface Chosen {
  * balance when nothing else is due.
  *
  * @throws ConflictingIntent
- * @throws AppError `not_found`, `already_paid`, `payment_in_progress`, `insufficient_balance`
+ * @throws AppError `not_found`, `already_paid`, `payment_in_progress`, `insufficient_balance`, `amount_changed`
  */
 export async function chooseIntent(
   tx: Tx,
@@ -54,6 +57,7 @@ export async function chooseIntent(
 
   const decision = decideTerms({ method: request.method, useBalance, amount: order.amount, available, live })
   if (decision.do === 'refuse') throw new AppError(decision.code)
+  checkAmount(order, request, decision)
   if (decision.do === 'cancel') throw new ConflictingIntent(decision.intentId)
   if (decision.do === 'keep') return { orderId: order.id, intentId: decision.intentId }
   if (decision.do === 'spend') {
@@ -61,6 +65,16 @@ export async function chooseIntent(
     return payFromBalance(tx, customer, order, now())
   }
   return makeIntent(tx, customer, order, { ...decision, useBalance }, now())
+}
+
+/** @throws AppError `amount_changed` with the sums as they are now. */
+function checkAmount(order: Order, { method, expectedAmount }: PaymentRequest, due: Split): void {
+  const taken = method === 'balance' ? order.amount : due.due
+  if (expectedAmount === undefined || expectedAmount === taken) return
+  const { amount, currency } = order
+  throw new AppError('amount_changed', {
+    extra: { amount, balance_applied: due.fromBalance, amount_due: due.due, currency },
+  })
 }
 
 async function payableOrder(
