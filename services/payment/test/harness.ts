@@ -38,7 +38,7 @@ export interface Harness {
   receivedEvents: Event[]
   /** Moves the service's clock forward. */
   clock: { forwardMs: number }
-  lossyProvider: Pick<LossyProvider, 'answersToLose'>
+  lossyProvider: LossyProvider
   /** Publishes an event as the peer service. */
   publish<N extends EventName>(type: N, subject: string, data: EventData<N>, version?: number): Promise<void>
   /** Registers and signs in a customer. */

@@ -1,6 +1,9 @@
 import { paymentApi } from '@runwen/contracts'
+import { one } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
+import { createPerUserLock } from '../src/adapters/per-user-lock.ts'
+import { cancelAtProvider } from '../src/use-cases/intents/cancel-at-provider.ts'
 import {
   callProvider,
   cards,
@@ -61,7 +64,55 @@ describe('other terms', () => {
 
     const body = { fileId, payment_method: cards.needsCheck }
     await api.call(paymentApi.processCard, { body })
-    expect((await order(true)).error?.code).toBe('payment_in_progress')
+    expect((await order(true)).body.order).toMatchObject({ amount_due: 118_800, payment_intent_id: null })
+  })
+
+  test('after Alipay was left, the order can be paid another way at once', async () => {
+    const customer = await harness.customer()
+    const { api, userId } = customer
+    await payNewDocument(harness, customer)
+    const fileId = await harness.upload(userId)
+    const body = { fileId, method: 'alipay', use_balance: true }
+    const left = await api.call(paymentApi.createIntent, { body })
+    expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 0, held: 79_200 })
+
+    const again = await api.call(paymentApi.createOrder, { body: { fileId, use_balance: false } })
+    expect(again.order).toMatchObject({ id: left.order.id, status: 'pending', amount_due: 198_000 })
+    expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 79_200, held: 0 })
+    const { body: intent } = await callProvider(harness, `payment_intents/${left.paymentIntentId}`)
+    expect(intent.status).toBe('canceled')
+    const card = { fileId, payment_method: cards.good, use_balance: true }
+    expect((await api.call(paymentApi.processCard, { body: card })).data.success).toBe(true)
+  })
+
+  test('an order that the provider is processing is not priced anew', async () => {
+    const { api, userId } = await harness.customer()
+    const fileId = await harness.upload(userId)
+    const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
+    harness.sandbox.control.alter('payment_intent', intent.paymentIntentId ?? '', { status: 'processing' })
+    await api.call(paymentApi.paymentStatus, { params: { id: intent.order.id } })
+    const answer = await api.send(paymentApi.createOrder, { body: { fileId, use_balance: true } })
+    expect(answer.error?.code).toBe('payment_in_progress')
+  })
+
+  test('a payment that succeeds before its cancellation is booked, not an error', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    const { id } = await harness.database.read((tx) =>
+      one<{ id: string }>(tx, 'SELECT id FROM intents WHERE order_id = $1', [order.id]),
+    )
+    const dependencies = {
+      database: harness.database,
+      provider: harness.lossyProvider.provider,
+      withUserLock: createPerUserLock(),
+      isLive: false,
+      now: () => new Date(),
+      countPayment: () => undefined,
+    }
+    expect(await cancelAtProvider(dependencies, id, 'terms')).toMatchObject({
+      status: 'succeeded',
+      cancelReason: null,
+    })
   })
 
   test('a payment that has come through meanwhile wins over the wish for other terms', async () => {

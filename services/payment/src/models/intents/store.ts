@@ -81,7 +81,7 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<void> {
   )
 }
 
-/** Nobody wants it any more: it can not be paid by us from here on, and is checked, that is canceled, at once. */
+/** Marks a live intent for cancellation: it is not paid by us any more, and the reconciler cancels it at once. */
 export async function requestCancellation(
   tx: Tx,
   intent: Intent,
@@ -89,7 +89,8 @@ export async function requestCancellation(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `UPDATE intents SET cancel_reason = $2, checks = 0, next_check_at = $3 WHERE id = $1 AND cancel_reason IS NULL`,
+    `UPDATE intents SET cancel_reason = $2, checks = 0, next_check_at = $3
+     WHERE id = $1 AND cancel_reason IS NULL AND status NOT IN ('canceled', 'succeeded')`,
     [intent.id, reason, now],
   )
 }

@@ -15,8 +15,8 @@ export interface OrderRequest {
 }
 
 /**
- * The open order of a document, with what it would take from the balance. Asked for with another `useBalance` it is
- * priced anew, which an intent that nobody has used yet gives way to.
+ * Returns the open order of a document with the part that the balance would pay. Another `useBalance` cancels the
+ * intent with the old terms, also one that waits for the customer at the bank or at Alipay.
  *
  * @throws ConflictingIntent
  * @throws AppError `not_found`, `already_paid`, `payment_in_progress`
@@ -36,9 +36,7 @@ export async function priceOrder(
   const wanted = useBalance ?? order.useBalance
   if (live && wanted === order.useBalance) return order
   if (live) {
-    if (order.status === 'requires_action' || order.status === 'processing') {
-      throw new AppError('payment_in_progress')
-    }
+    if (order.status === 'processing') throw new AppError('payment_in_progress')
     throw new ConflictingIntent(live.id)
   }
   const { available } = await balancesOf(tx, userId)
