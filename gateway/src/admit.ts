@@ -1,24 +1,31 @@
-import { AppError, type Authenticator } from '@runwen/service-kit'
+import { AppError, type Authenticator, addressKey } from '@runwen/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
-import { type Route, routeFinder } from './routes.ts'
+import { allowedMethods, type Route, routeFinder } from './routes.ts'
 import type { Limit } from './security/rate-limits.ts'
 
 /** The route of a request that was admitted. */
 export const routeOf = (res: Response): Route => res.locals.admitted
 
-/** 404 for what is no call of ours, then the login, the role, the rate and the size that the call asks for. */
+/** Answers 404 or 405 for what is no call, then checks the login, the role and the rate of the call. */
 export function admit(table: readonly Route[], authenticator: Authenticator, limit: Limit): RequestHandler {
   const find = routeFinder(table)
   return async (req, res, next) => {
     const route = find(req.method, req.path)
-    if (!route) throw new AppError('not_found')
+    if (!route) throw noSuchCall(req, res)
     res.locals.route = route.path
     res.locals.admitted = route
     const user = route.access === 'public' ? undefined : await authorize(route, authenticator, req)
-    if (Number(req.headers['content-length'] ?? 0) > route.maxBytes) throw new AppError('payload_too_large')
-    if (route.rate) await limit(route.rate, user ?? req.ip ?? 'unknown')
+    res.locals.userId = user
+    if (route.rate) await limit(route.rate, user ?? addressKey(req.ip))
     next()
   }
+}
+
+function noSuchCall(req: Request, res: Response): AppError {
+  const allowed = allowedMethods(req.path)
+  if (allowed.length === 0) return new AppError('not_found')
+  res.set('Allow', allowed.join(', '))
+  return new AppError('method_not_allowed')
 }
 
 async function authorize(route: Route, authenticator: Authenticator, req: Request): Promise<string> {

@@ -11,6 +11,16 @@ const rate = (usual: string, what: string) =>
     .default(usual)
     .describe(`${what}: requests/seconds, by user or, without a login, by address`)
 
+/** Open requests, as `64/512/2048`. */
+const open = (usual: string, what: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d*\/[1-9]\d*\/[1-9]\d*$/, {
+      message: 'must be per person/per address/in all, such as 64/512/2048',
+    })
+    .default(usual)
+    .describe(`most ${what} open at once: per person/per address/in all`)
+
 export const schema = z.object({
   ...settings.common,
   ...settings.redis,
@@ -39,6 +49,25 @@ export const schema = z.object({
   RATE_UPLOAD: rate('120/3600', 'uploads'),
   RATE_MESSAGE: rate('60/60', 'messages and replies'),
   RATE_EVERYTHING: rate('1200/60', 'all other calls'),
+  RATE_PAGE: rate('6000/60', 'pages, files of the web application and documentation, always by address'),
+  OPEN_CALLS: open('256/512/2048', 'small calls to each service'),
+  OPEN_UPLOADS: open('32/64/128', 'uploads to each service'),
+  OPEN_DOWNLOADS: open('32/128/512', 'downloads from each service'),
+  OPEN_WEBHOOKS: open('1/64/64', 'webhook calls'),
+  OPEN_STREAMS: open('20/1000/8000', 'live streams'),
+  OPEN_PAGES: open('1/256/2000', 'pages and static files'),
+  CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .default(10_000)
+    .describe('most connections; the limit of open files must be twice as high'),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .default(1_000)
+    .describe('most connections from one address, or one IPv6 /64; `TRUSTED_PROXIES` have no such limit'),
 })
 export type Config = z.output<typeof schema>
 

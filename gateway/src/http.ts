@@ -1,4 +1,4 @@
-import { type App, AppError, addLiveness } from '@runwen/service-kit'
+import { type App, AppError, addLiveness, addressKey } from '@runwen/service-kit'
 import type { RequestHandler } from 'express'
 import { type Config, trustedProxies } from './config.ts'
 import { addDocumentation } from './documentation.ts'
@@ -7,27 +7,36 @@ import { addPages } from './pages.ts'
 import { addProxies } from './proxy/add-proxies.ts'
 import { addForwarded } from './proxy/forwarded.ts'
 import { securityHeaders } from './security/headers.ts'
-import { isNormalTarget } from './security/normal-request.ts'
+import { isNormalRequest } from './security/normal-request.ts'
+import { type OpenRequests, openLimits } from './security/open-requests.ts'
 
-interface Parts {
+export interface Dependencies {
   admit: RequestHandler
   live: Live
+  open: OpenRequests
+  limitPages: RequestHandler
 }
 
 const version = '0.1.0'
 
 /** Everything that the public port answers, in the order in which it is tried. */
-export function addRoutes(app: App, config: Config, { admit, live }: Parts): void {
+export function addRoutes(app: App, config: Config, dependencies: Dependencies): void {
+  const { admit, live, open, limitPages } = dependencies
   const proxies = trustedProxies(config)
   app.express.set('trust proxy', proxies.length > 0 ? proxies : false)
   app.routes.use((req, _res, next) => {
-    if (!isNormalTarget(req.url)) throw new AppError('malformed_request')
+    if (!isNormalRequest(req)) throw new AppError('malformed_request')
     next()
   })
   app.routes.use(
     addForwarded,
     securityHeaders({ stripe: !config.SANDBOX_URL, https: config.PUBLIC_URL.startsWith('https:') }),
   )
+  const takePage: RequestHandler = (req, res, next) => {
+    open.take('page', { address: addressKey(req.ip) }, res)
+    next()
+  }
+  app.routes.use(['/healthz', '/api/docs', '/api/openapi.json'], limitPages, takePage)
   addLiveness(app)
   // Shown on the internal port alone; here they must not look like pages either.
   app.routes.all(['/readyz', '/metrics', '/api'], () => {
@@ -35,6 +44,7 @@ export function addRoutes(app: App, config: Config, { admit, live }: Parts): voi
   })
   live.addRoute(app)
   addDocumentation(app, version)
-  addProxies(app, config, admit)
+  addProxies(app, config, { admit, open, limits: openLimits(config) })
+  app.routes.use(limitPages, takePage)
   addPages(app, config.WEB_ROOT)
 }

@@ -19,6 +19,11 @@ const year = 'public, max-age=31536000, immutable'
  * cached. A path that is no file is a page of the application.
  */
 export function addPages(app: App, root: string): void {
+  app.routes.use((req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next()
+    res.set('Allow', 'GET, HEAD')
+    throw new AppError('method_not_allowed')
+  })
   if (!existsSync(join(root, 'index.html'))) {
     app.routes.get('/', (_req, res) => {
       res.locals.route = 'page'
@@ -37,7 +42,6 @@ export function addPages(app: App, root: string): void {
     },
   })
   app.routes.use((req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('not_found')
     res.locals.route = 'page'
     res.locals.quiet = true
     closeWithResponse(res)

@@ -3,23 +3,19 @@ import {
   authApi,
   type Endpoint,
   filesApi,
+  gatewayApi,
   limits,
   messagingApi,
   paymentApi,
 } from '@runwen/contracts'
+import type { OpenKind } from './security/open-requests.ts'
+import type { RateClass } from './security/rate-limits.ts'
 
 export const upstreams = ['auth', 'files', 'messaging', 'payment'] as const
 export type Upstream = (typeof upstreams)[number]
 
-/**
- * Each class has a limit of its own, by user or, for nobody in particular, by address. Logins and registrations are
- * judged by the auth service, which knows how they ended.
- */
-export const rateClasses = ['upload', 'message', 'everything'] as const
-export type RateClass = (typeof rateClasses)[number]
-
 interface Limits {
-  /** null: not limited, for callers whose number of addresses is not ours to judge. */
+  /** Null for callers that are not limited by rate. */
   rate: RateClass | null
   /** Largest body, in bytes. */
   maxBytes: number
@@ -32,6 +28,8 @@ export interface Route extends Limits {
   method: Endpoint['method']
   upstream: Upstream
   access: Access
+  /** Decides the limits of open requests and the pool of connections. */
+  kind: OpenKind
 }
 
 const usual: Limits = { rate: 'everything', maxBytes: 256 * 1024, timeoutMs: 30_000 }
@@ -57,17 +55,26 @@ const special: Partial<Record<keyof typeof names, Partial<Limits>>> = {
 
 /** Every call the gateway passes on: where to, for whom, within which limits. What is not here is 404. */
 export const routes: readonly Route[] = upstreams.flatMap((upstream) =>
-  Object.entries<Endpoint>(apis[upstream]).map(([name, { path, method, access }]) => ({
+  Object.entries<Endpoint>(apis[upstream]).map(([name, endpoint]) => ({
     ...usual,
     ...special[name as keyof typeof names],
-    path,
-    method,
+    path: endpoint.path,
+    method: endpoint.method,
     upstream,
-    access,
+    access: endpoint.access,
+    kind: kindOf(endpoint),
   })),
 )
 
+function kindOf({ multipart, rawBody, answer }: Endpoint): OpenKind {
+  if (multipart) return 'upload'
+  if (rawBody) return 'webhook'
+  return answer === 'binary' ? 'download' : 'call'
+}
+
 type Find = (method: string, path: string) => Route | undefined
+
+const shapeOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /** Looks a route up by method and path; `{id}` stands for one segment. */
 export function routeFinder(table: readonly Route[]): Find {
@@ -75,9 +82,15 @@ export function routeFinder(table: readonly Route[]): Find {
   const open: { route: Route; shape: RegExp }[] = []
   for (const route of table) {
     if (!route.path.includes('{')) fixed.set(`${route.method} ${route.path}`, route)
-    else open.push({ route, shape: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`) })
+    else open.push({ route, shape: shapeOf(route.path) })
   }
   return (method, path) =>
     fixed.get(`${method} ${path}`) ??
     open.find(({ route, shape }) => route.method === method && shape.test(path))?.route
+}
+
+/** The methods of a path under `/api`, for `Allow`; none when nothing is there. */
+export function allowedMethods(path: string): string[] {
+  const all: Pick<Endpoint, 'method' | 'path'>[] = [...routes, ...Object.values(gatewayApi)]
+  return [...new Set(all.filter((call) => shapeOf(call.path).test(path)).map(({ method }) => method))]
 }

@@ -18,7 +18,8 @@ import { addRoutes } from './http.ts'
 import { Live } from './live/live.ts'
 import { toUpdate } from './live/updates.ts'
 import { routes } from './routes.ts'
-import { createRateLimits } from './security/rate-limits.ts'
+import { OpenRequests, openLimits } from './security/open-requests.ts'
+import { createRateLimits, limitPages } from './security/rate-limits.ts'
 
 /** Figures of design that tests may shorten. */
 export interface Overrides {
@@ -26,10 +27,16 @@ export interface Overrides {
   pace?: Pace
   /** How long every service may stay silent, in milliseconds. */
   timeoutMs?: number
+  /** Largest body of every call, in bytes. */
+  maxBytes?: number
 }
 
-const table = ({ timeoutMs }: Overrides) =>
-  timeoutMs === undefined ? routes : routes.map((route) => ({ ...route, timeoutMs }))
+const table = ({ timeoutMs, maxBytes }: Overrides) =>
+  routes.map((route) => ({
+    ...route,
+    timeoutMs: timeoutMs ?? route.timeoutMs,
+    maxBytes: maxBytes ?? route.maxBytes,
+  }))
 
 /** Starts the gateway: the public port, the internal one, and the reading of live updates. */
 export async function startService(config: Config, overrides: Overrides = {}) {
@@ -40,7 +47,8 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const sessions = openSessionStore(redis)
   const authenticator = createAuthenticator({ publicKey: config.AUTH_PUBLIC_KEY, sessions })
 
-  const live = new Live({ redis, readerRedis, sessions, hints: () => hints.check(), log, metrics })
+  const open = new OpenRequests(openLimits(config))
+  const live = new Live({ open, redis, readerRedis, sessions, hints: () => hints.check(), log, metrics })
   const hints = await consumeHints({
     brokerUrl: config.RABBITMQ_URL,
     log,
@@ -58,6 +66,8 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   addRoutes(app, config, {
     admit: admit(table(overrides), authenticator, createRateLimits(config, redis, log)),
     live,
+    open,
+    limitPages: limitPages(config),
   })
   const internal = createApp({ log, metrics })
   addReadiness(internal, {
@@ -70,6 +80,11 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     host: config.HOST,
     port: config.PORT,
     pace: overrides.pace,
+    connections: {
+      total: config.CONNECTIONS,
+      perAddress: config.CONNECTIONS_PER_ADDRESS,
+      isProxy: (address) => app.express.get('trust proxy fn')(address, 0),
+    },
   })
   const internalServer = await listen(internal.express, { host: config.HOST, port: config.INTERNAL_PORT })
   log.info({ url: publicServer.url, internal: internalServer.url }, 'gateway listens')

@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { Readable } from 'node:stream'
 
 export interface Echo {
   method: string
@@ -14,28 +15,57 @@ export interface EchoService {
   readonly seen: Echo[]
   /** Requests whose bodies broke off. */
   readonly aborted: string[]
+  /** Connections that are open. */
+  connections(): number
+  /** Requests whose bodies are still arriving. */
+  receiving(): number
+  /** Requests to `/api/payment/orders` that wait. */
+  waiting(): number
+  /** Downloads under way. */
+  downloads(): number
   close(): Promise<void>
 }
 
-/** Stands where a service would: tells what reached it. `/api/payment/orders` never answers. */
+/**
+ * Stands where a service would: tells what reached it. `/api/payment/orders` never answers, and
+ * `…/big/download` does not end. */
 export async function echoService(): Promise<EchoService> {
   const seen: Echo[] = []
   const aborted: string[] = []
+  let receiving = 0
+  const waiting = new Set<ServerResponse>()
+  const downloads = new Set<ServerResponse>()
+  const sockets = new Set<Socket>()
   const server = createServer((req, res) => {
+    const keep = (open: Set<ServerResponse>) => {
+      open.add(res)
+      res.once('close', () => open.delete(res))
+    }
     let bytes = 0
+    receiving += 1
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.length
     })
     req.once('close', () => {
+      receiving -= 1
       if (!req.complete) aborted.push(req.url ?? '')
     })
     req.once('end', () => {
       const echo = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, bytes }
       seen.push(echo)
-      if (req.url === '/api/payment/orders') return
+      if (req.url === '/api/payment/orders') return keep(waiting)
+      if (req.url?.endsWith('/big/download')) {
+        keep(downloads)
+        Readable.from(endless()).pipe(res)
+        return
+      }
       res.setHeader('content-type', 'application/json')
       res.end(JSON.stringify(echo))
     })
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -43,10 +73,19 @@ export async function echoService(): Promise<EchoService> {
     url: `http://127.0.0.1:${port}`,
     seen,
     aborted,
+    connections: () => sockets.size,
+    receiving: () => receiving,
+    waiting: () => waiting.size,
+    downloads: () => downloads.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+function* endless(): Generator<Buffer> {
+  const chunk = Buffer.alloc(65_536)
+  for (;;) yield chunk
 }

@@ -23,10 +23,6 @@ export class Connections {
     return this.#open.size
   }
 
-  countOf(userId: string): number {
-    return [...this.#open].filter(({ caller }) => caller.userId === userId).length
-  }
-
   open(caller: Caller, res: Response, position: StreamId, missed: Entry[] | undefined): void {
     const connection = { caller, res }
     // The client left while its session was looked up: `close` will not come again.

@@ -1,6 +1,15 @@
 import { gatewayApi } from '@runwen/contracts'
-import { type App, AppError, implement, type Log, type Metrics, type SessionStore } from '@runwen/service-kit'
+import {
+  type App,
+  AppError,
+  addressKey,
+  implement,
+  type Log,
+  type Metrics,
+  type SessionStore,
+} from '@runwen/service-kit'
 import type { Redis } from 'ioredis'
+import type { OpenRequests } from '../security/open-requests.ts'
 import { Connections } from './connections.ts'
 import { History } from './history.ts'
 import { appendUpdate, epochOf, firstId, isStreamId, readSince } from './stream.ts'
@@ -15,12 +24,12 @@ export interface LiveOptions {
   hints: () => Promise<void>
   log: Log
   metrics: Metrics
+  open: OpenRequests
 }
 
 const sessionCheckMs = 1_000
 const keepAliveMs = 20_000
 const blockMs = 2_000
-const mostStreamsPerUser = 20
 
 /** Reads the stream of updates once for this process and pushes them to its open connections. */
 export class Live {
@@ -67,12 +76,15 @@ export class Live {
   }
 
   addRoute(app: App): void {
+    // Express would answer HEAD with the stream, which never ends.
+    app.routes.head(gatewayApi.events.path, (_req, res) => {
+      res.set('Allow', 'GET')
+      throw new AppError('method_not_allowed')
+    })
     implement(app, gatewayApi.events, async ({ caller, req, res }) => {
       const history = this.#history
       if (!history) throw new AppError('unavailable', { retryAfterSeconds: 2 })
-      if (this.#connections.countOf(caller.userId) >= mostStreamsPerUser) {
-        throw new AppError('too_many_requests', { params: { seconds: 20 }, retryAfterSeconds: 20 })
-      }
+      this.#options.open.take('stream', { userId: caller.userId, address: addressKey(req.ip) }, res)
       const last = req.get('last-event-id')
       const missed = last === undefined ? [] : isStreamId(last) ? history.since(last, caller) : undefined
       this.#connections.open(caller, res, history.end, missed)

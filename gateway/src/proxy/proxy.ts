@@ -2,50 +2,46 @@ import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } 
 import { AppError } from '@runwen/service-kit'
 import type { RequestHandler } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import type { Route, Upstream } from '../routes.ts'
 
 export interface ProxyOptions {
   target: string
+  /** How long the service may stay silent, in milliseconds. */
   timeoutMs: number
-  /** Largest body, in bytes; counted where none was announced. */
+  /** Largest body, in bytes; counted where the client announced none. */
   maxBytes: number
+  agent: Agent
+  /** The body of a request that was read already. */
+  bodyOf?: (req: IncomingMessage) => Buffer | undefined
 }
 
 /** Shorter than the services keep idle connections, so that none is written to while it closes. */
 const idleSocketMs = 30_000
 
-/** One proxy for each service and its limits as the table of routes names them. */
-export function proxies(targets: Record<Upstream, string>): (route: Route) => RequestHandler {
-  const made = new Map<string, RequestHandler>()
-  return ({ upstream, timeoutMs, maxBytes }) => {
-    const key = `${upstream} ${timeoutMs} ${maxBytes}`
-    const proxy = made.get(key) ?? createProxy({ target: targets[upstream], timeoutMs, maxBytes })
-    made.set(key, proxy)
-    return proxy
-  }
-}
+/**
+ * A pool of connections to one service.
+ *
+ * @param maxSockets as many as requests may be open, so that none waits for a connection.
+ */
+export const createPool = (maxSockets: number): Agent =>
+  new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 128, timeout: idleSocketMs, scheduling: 'lifo' })
 
-/** Passes requests on to one service over connections that are kept. Failures reach Express's error handler. */
-export function createProxy(options: ProxyOptions): RequestHandler {
-  const agent = new Agent({
-    keepAlive: true,
-    maxSockets: 512,
-    maxFreeSockets: 128,
-    timeout: idleSocketMs,
-    scheduling: 'lifo',
-  })
+/** Passes requests on to one service. Failures reach Express's error handler. */
+export function createProxy({ bodyOf = () => undefined, ...options }: ProxyOptions): RequestHandler {
   const silent = new WeakSet<IncomingMessage>()
   const onFailure = new WeakMap<IncomingMessage, (cause: unknown) => void>()
   const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
     target: options.target,
-    agent,
+    agent: options.agent,
     proxyTimeout: options.timeoutMs,
     ejectPlugins: true,
     plugins: [
       (server) => {
         server.on('proxyReq', (upstream: ClientRequest, req: IncomingMessage, res: ServerResponse) => {
           upstream.once('timeout', () => silent.add(req))
-          if (req.headers['transfer-encoding'] !== undefined) {
+          const body = bodyOf(req)
+          // The library then pipes `req`, which has ended, and so ends the request.
+          if (body) upstream.write(body)
+          else if (req.headers['transfer-encoding'] !== undefined) {
             countBody(req, options.maxBytes, () => {
               res.once('finish', () => req.socket.destroySoon())
               onFailure.get(req)?.(new AppError('payload_too_large'))
@@ -61,6 +57,8 @@ export function createProxy(options: ProxyOptions): RequestHandler {
     ],
   })
   return (req, res, next) => {
+    // The client left while it was admitted; nothing would ever close the request to the service.
+    if (res.destroyed) return
     onFailure.set(req, (cause) => {
       if (!res.headersSent) next(upstreamFailure(cause, silent.has(req)))
     })

@@ -1,8 +1,15 @@
-import { AppError, type Log } from '@runwen/service-kit'
+import { AppError, addressKey, type Log } from '@runwen/service-kit'
+import type { RequestHandler } from 'express'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
-import { type RateClass, rateClasses } from '../routes.ts'
+
+/**
+ * Each class has its own limit, by user or, without a login, by address. The auth service limits logins and
+ * registrations, because it knows how they ended.
+ */
+const rateClasses = ['upload', 'message', 'everything'] as const
+export type RateClass = (typeof rateClasses)[number]
 
 type Setting<R extends RateClass> = `RATE_${Uppercase<R>}`
 type RateSettings = Pick<Config, Setting<RateClass>>
@@ -16,8 +23,7 @@ export type Limit = (rate: RateClass, key: string) => Promise<void>
 export function createRateLimits(config: RateSettings, redis: Redis, log: Log): Limit {
   const limiters = Object.fromEntries(
     rateClasses.map((name) => {
-      const [points = 1, duration = 1] = config[settingOf(name)].split('/').map(Number)
-      const options = { keyPrefix: `rate:${name}`, points, duration }
+      const options = { keyPrefix: `rate:${name}`, ...parseRate(config[settingOf(name)]) }
       const insuranceLimiter = new RateLimiterMemory(options)
       return [
         name,
@@ -25,8 +31,8 @@ export function createRateLimits(config: RateSettings, redis: Redis, log: Log): 
           ...options,
           storeClient: redis,
           insuranceLimiter,
-          // Who is over the limit is told so from memory, without a question to Redis.
-          inMemoryBlockOnConsumed: points + 1,
+          // Callers over the limit are refused from memory, without a question to Redis.
+          inMemoryBlockOnConsumed: options.points + 1,
           rejectIfRedisNotReady: true,
         }),
       ]
@@ -36,11 +42,29 @@ export function createRateLimits(config: RateSettings, redis: Redis, log: Log): 
     try {
       await limiters[rate].consume(key)
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) {
-        const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-        throw new AppError('too_many_requests', { params: { seconds }, retryAfterSeconds: seconds })
-      }
+      if (reason instanceof RateLimiterRes) throw tooMany(reason)
       log.warn({ err: reason, rate }, 'rate limit could not be counted')
     }
   }
+}
+
+/** Limits pages and files by address, in memory: they are cheaper to serve than to count in Redis. */
+export function limitPages({ RATE_PAGE }: Pick<Config, 'RATE_PAGE'>): RequestHandler {
+  const limiter = new RateLimiterMemory(parseRate(RATE_PAGE))
+  return async (req, _res, next) => {
+    await limiter.consume(addressKey(req.ip)).catch((reason: RateLimiterRes) => {
+      throw tooMany(reason)
+    })
+    next()
+  }
+}
+
+function parseRate(setting: string): { points: number; duration: number } {
+  const [points = 1, duration = 1] = setting.split('/').map(Number)
+  return { points, duration }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return new AppError('too_many_requests', { params: { seconds }, retryAfterSeconds: seconds })
 }

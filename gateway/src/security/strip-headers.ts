@@ -9,6 +9,8 @@ const hopByHop = [
   'te',
   'trailer',
   'upgrade',
+  // Node has answered `100-continue` already.
+  'expect',
 ]
 /** What only a proxy may say of a client. `_` passes for `-` in many servers. */
 const identity = /^(x[-_]forwarded|x[-_]user|x[-_]real[-_]ip|forwarded$|x[-_]request[-_]start|x[-_]original)/

@@ -55,6 +55,11 @@ export const errors = {
   cannot_delete_self: { status: 403, en: 'You cannot delete your own account.', zh: '不能删除自己的账户。' },
   not_found: { status: 404, en: 'This does not exist, or no longer does.', zh: '内容不存在或已被删除。' },
   no_result: { status: 404, en: 'There is no processed file yet.', zh: '尚无处理后的文件。' },
+  method_not_allowed: {
+    status: 405,
+    en: 'This address does not take that kind of request.',
+    zh: '该地址不支持此类请求。',
+  },
   request_timeout: { status: 408, en: 'The request took too long to arrive.', zh: '请求发送超时。' },
   email_taken: { status: 409, en: 'An account with this email exists already.', zh: '该邮箱已注册。' },
   code_taken: { status: 409, en: 'This invitation code exists already.', zh: '该邀请码已存在。' },

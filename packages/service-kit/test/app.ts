@@ -1,4 +1,4 @@
-import { endpoint } from '@runwen/contracts'
+import { endpoint, id, requiredText } from '@runwen/contracts'
 import {
   AppError,
   addHealth,
@@ -33,9 +33,9 @@ export const testApi = {
     method: 'POST',
     path: '/api/notes/{id}',
     access: 'customer',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id }),
     query: z.object({ limit: z.coerce.number().int().max(100).default(50) }),
-    body: z.object({ title: z.string().min(1), size: z.number() }),
+    body: z.object({ title: requiredText(200), size: z.number() }),
     status: 201,
     answer: z.strictObject({
       id: z.string(),
@@ -84,7 +84,7 @@ export const testApi = {
     method: 'POST',
     path: '/api/fails',
     access: 'public',
-    body: z.object({ how: z.string() }),
+    body: z.object({ how: requiredText(200) }),
     status: 200,
     answer: echo,
     errors: ['card_declined', { code: 'no_result', status: 409 }],

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { eventually, signIn } from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startTestGateway, type TestGateway } from './start.ts'
+
+let run: TestGateway
+let customer: Awaited<ReturnType<typeof signIn>>
+let other: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  run = await startTestGateway(
+    {
+      OPEN_CALLS: '3/20/40',
+      OPEN_DOWNLOADS: '2/20/40',
+      OPEN_UPLOADS: '2/20/40',
+      OPEN_STREAMS: '2/20/40',
+      RATE_PAGE: '40/60',
+    },
+    { pace: { windowMs: 2_000, bytesPerSecond: 1_024 }, maxBytes: 100_000 },
+  )
+  customer = await signIn({ redisUrl: run.redis.url })
+  other = await signIn({ redisUrl: run.redis.url })
+})
+afterAll(() => run.close())
+
+async function send(text: string): Promise<{ socket: Socket; received: () => string }> {
+  const { hostname, port } = new URL(run.gateway.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket
+    .on('error', () => undefined)
+    .on('data', (chunk) => {
+      received += chunk
+    })
+  await once(socket, 'connect')
+  socket.write(text)
+  return { socket, received: () => received }
+}
+
+const head = (line: string, headers: Record<string, string> = {}) =>
+  [`${line} HTTP/1.1`, 'Host: x', ...Object.entries(headers).map((pair) => pair.join(': '))].join('\r\n')
+const as = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` })
+const ask = (path: string, init: RequestInit = {}) => fetch(run.gateway.url + path, init)
+const revision = '/api/user/files/x/revision'
+
+describe('slow bodies', () => {
+  it('hold no connection to a service', async () => {
+    const before = run.service.connections()
+    const slow = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        send(`${head('POST /api/auth/login', { 'Content-Length': '1000' })}\r\n\r\n{`),
+      ),
+    )
+    const answer = await ask(revision, { method: 'POST', headers: as(customer), body: '{"a":1}' })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { bytes: 7 }])
+    expect(run.service.connections() - before).toBeLessThanOrEqual(1)
+    await eventually(() => {
+      for (const { received } of slow) expect(received()).toMatch(/^HTTP\/1\.1 408/)
+    })
+  })
+
+  it('arrive at the service whole, whether or not their length was announced', async () => {
+    const { received } = await send(
+      `${head(`POST ${revision}`, { ...as(customer), 'Transfer-Encoding': 'chunked' })}\r\n\r\n5\r\nhello\r\n0\r\n\r\n`,
+    )
+    await eventually(() => expect(received()).toContain('"bytes":5'))
+    expect(received()).toContain('"content-length":"5"')
+  })
+})
+
+describe('open requests', () => {
+  const silent = () => send(`${head('GET /api/payment/orders', as(customer))}\r\n\r\n`)
+
+  it('are limited for each person, and given back when the client leaves', async () => {
+    const open = await Promise.all([silent(), silent(), silent()])
+    await eventually(() => expect(run.service.waiting()).toBe(3))
+    const refused = await ask('/api/user/files', { headers: as(customer) })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect((await ask('/api/user/files', { headers: as(other) })).status).toBe(200)
+    for (const { socket } of open) socket.destroy()
+    await eventually(async () =>
+      expect((await ask('/api/user/files', { headers: as(customer) })).status).toBe(200),
+    )
+  })
+
+  it('of one kind leave room for the others', async () => {
+    const uploads = await Promise.all(
+      [1, 2].map(() =>
+        send(`${head('POST /api/upload', { ...as(customer), 'Content-Length': '9000' })}\r\n\r\nx`),
+      ),
+    )
+    await eventually(() => expect(run.service.receiving()).toBe(2))
+    const third = await ask('/api/upload', { method: 'POST', headers: as(customer), body: 'x' })
+    expect(third.status).toBe(429)
+    expect((await ask('/api/user/files', { headers: as(customer) })).status).toBe(200)
+    for (const { socket } of uploads) socket.destroy()
+  })
+
+  it('are cut when nobody reads them, and the service hears of it', async () => {
+    const path = '/api/user/files/big/download'
+    const { socket } = await send(`${head(`GET ${path}`, as(customer))}\r\n\r\n`)
+    socket.pause()
+    await eventually(() => expect(run.service.downloads()).toBe(1))
+    await eventually(() => expect(run.service.downloads()).toBe(0))
+  })
+
+  it('count streams by person', async () => {
+    const streams = await Promise.all(
+      [1, 2].map(() => send(`${head('GET /api/events', as(customer))}\r\n\r\n`)),
+    )
+    await eventually(() => {
+      for (const { received } of streams) expect(received()).toContain('event: ready')
+    })
+    expect((await ask('/api/events', { headers: as(customer) })).status).toBe(429)
+    streams[0]?.socket.destroy()
+    await eventually(async () => {
+      const abort = new AbortController()
+      const { status } = await ask('/api/events', { headers: as(customer), signal: abort.signal })
+      abort.abort()
+      expect(status).toBe(200)
+    })
+  })
+})
+
+describe('requests that two servers could read differently', () => {
+  it.each([
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+    ['another version', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n'],
+  ])('%s', async (_name, text) => {
+    const { received } = await send(text)
+    await eventually(() => expect(received()).toMatch(/^HTTP\/1\.1 400/))
+    expect(received()).toContain('malformed_request')
+  })
+
+  it('has no way past the limit of a body by asking for a 100 first', async () => {
+    const start = head('POST /api/upload', {
+      ...as(other),
+      Expect: '100-continue',
+      'Transfer-Encoding': 'chunked',
+    })
+    const small = head(`POST ${revision}`, {
+      ...as(other),
+      Expect: '100-continue',
+      'Transfer-Encoding': 'chunked',
+    })
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
+    const { received } = await send(`${small}\r\n\r\n${chunk.repeat(8)}`)
+    await eventually(() => expect(received()).toMatch(/HTTP\/1\.1 413/))
+    const upload = await send(`${start}\r\n\r\n${chunk}0\r\n\r\n`)
+    await eventually(() => expect(upload.received()).toContain('"bytes":65536'))
+    expect(upload.received()).not.toContain('"expect"')
+    const large = await send(`${start}\r\n\r\n${chunk.repeat(2)}`)
+    await eventually(() => expect(large.received()).toMatch(/HTTP\/1\.1 413/))
+    await eventually(() => expect(run.service.aborted).toContain('/api/upload'))
+  })
+})
+
+describe('methods that a path does not have', () => {
+  it.each([
+    ['HEAD', '/api/events', 'GET'],
+    ['POST', '/api/events', 'GET'],
+    ['DELETE', '/api/user/messages', 'GET, POST'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['PUT', '/api/docs', 'GET'],
+  ])('%s %s is 405', async (method, path, allow) => {
+    const answer = await ask(path, { method, headers: as(other) })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+  })
+})
+
+it('limits what is public by address', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => ask('/api/docs')))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(20)
+  expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await ask('/api/user/files', { headers: as(other) })).status).toBe(200)
+})
