@@ -1,3 +1,3 @@
-export { ObjectMismatch, ObjectNotFound, ObjectStoreUnavailable } from './errors.ts'
-export type { ByteRange, NewObject, ObjectInfo, ObjectStore } from './object-store.ts'
+export { ObjectMismatch, ObjectNotFound, ObjectStoreUnavailable } from './contract/errors.ts'
+export type { ByteRange, NewObject, ObjectInfo, ObjectStore } from './contract/object-store.ts'
 export { openObjectStore } from './open.ts'

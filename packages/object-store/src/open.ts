@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import type { ObjectStore } from './contract/object-store.ts'
 import { openFolderStore } from './folder/store.ts'
 import { openMinioStore } from './minio/store.ts'
-import type { ObjectStore } from './object-store.ts'
 
 /**
  * Opens the store that `url` names: `file:///folder`, or `http(s)://key:secret@host:port/bucket[?region=…]` for MinIO

@@ -4,15 +4,15 @@ import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promi
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ObjectNotFound, ObjectStoreUnavailable } from '../errors.ts'
+import { ObjectNotFound, ObjectStoreUnavailable } from '../contract/errors.ts'
 import {
   assertKey,
   type ByteRange,
   type NewObject,
   type ObjectInfo,
   type ObjectStore,
-} from '../object-store.ts'
-import { receive } from '../receive.ts'
+} from '../contract/object-store.ts'
+import { receive } from '../put/receive.ts'
 import { dropEmptyFolder, filesBelow, isMissing, moveInto } from './files.ts'
 
 /** Objects as files below `root`, for machines without an object server. */

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import { type BucketItem, Client, S3Error } from 'minio'
-import { ObjectMismatch, ObjectNotFound, ObjectStoreUnavailable } from '../errors.ts'
+import { ObjectMismatch, ObjectNotFound, ObjectStoreUnavailable } from '../contract/errors.ts'
 import {
   assertKey,
   type ByteRange,
   type NewObject,
   type ObjectInfo,
   type ObjectStore,
-} from '../object-store.ts'
-import { receive } from '../receive.ts'
+} from '../contract/object-store.ts'
+import { receive } from '../put/receive.ts'
 import { createTransport } from './transport.ts'
 
 const IDLE_MS = 30_000

@@ -1,6 +1,6 @@
 import { fstatSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { checkDocument } from '../../src/documents/check-document.ts'
+import { checkDocument } from '../../src/adapters/documents/check-document.ts'
 
 /** Checks the document that is open as descriptor 3 and says what that cost, Node's own memory included. */
 const descriptor = 3

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+import { ObjectMismatch } from '../contract/errors.ts'
+import type { NewObject } from '../contract/object-store.ts'
+
+interface Options {
+  key: string
+  object: NewObject
+  /** False where the receiver compares the hash itself. */
+  checkHash: boolean
+}
+
+/**
+ * Passes a body on and fails when it is not what was announced. The last chunk is held back until all of it has been
+ * compared, so that a receiver that counts bytes never sees a wrong body as complete.
+ */
+export function verifyBody({ key, object, checkHash }: Options): Transform {
+  const hash = createHash('sha256')
+  let seen = 0
+  let held: Buffer | undefined
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      seen += chunk.length
+      if (seen > object.size) return done(new ObjectMismatch(key, `more than ${object.size} bytes`))
+      if (checkHash) hash.update(chunk)
+      const ready = held
+      held = chunk
+      done(null, ready)
+    },
+    flush(done: TransformCallback) {
+      if (seen < object.size) return done(new ObjectMismatch(key, `${seen} of ${object.size} bytes`))
+      if (checkHash && hash.digest('hex') !== object.sha256)
+        return done(new ObjectMismatch(key, 'another hash'))
+      done(null, held)
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { documentXml, wordDocument, wordParts, workbook } from '../../../test/documents/word-parts.ts'
+import { buildZip } from '../../../test/documents/zip-builder.ts'
+import { createTemporaryFile } from './io/temporary-file.ts'
+import { documentLimits } from './rules/limits.ts'
+
+const MB = 1_048_576
+const script = fileURLToPath(new URL('../../../test/documents/measure-check.ts', import.meta.url))
+
+async function measure(content: Buffer): Promise<{ outcome: string; cpuMs: number; peakMb: number }> {
+  const file = createTemporaryFile(tmpdir())
+  await file.write(content)
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', script], {
+    stdio: ['ignore', 'pipe', 'inherit', file.descriptor],
+  })
+  if (!child.stdout) throw new Error('no stdout')
+  return JSON.parse(await text(child.stdout).finally(file.close))
+}
+
+const pictures = Array.from({ length: 12 }, (_, i) => ({
+  name: `word/media/${i}.png`,
+  content: randomBytes(4 * MB),
+}))
+const words = Array.from({ length: 20_000 }, () => randomBytes(5).toString('base64url')).join(' ')
+
+/** The most that is accepted, each in another way. */
+const heaviest: Record<string, () => Buffer> = {
+  '50 MB of pictures': () => buildZip({ parts: [...wordParts(), ...pictures] }),
+  '50 MB of pictures, stored': () =>
+    buildZip({
+      parts: [...wordParts(), ...pictures.map((part) => ({ ...part, method: 'stored' as const }))],
+    }),
+  '80 MB of text': () => wordDocument({ 'word/document.xml': documentXml(words.repeat(500)) }),
+  'all that may come out of a small file': () =>
+    wordDocument({ 'word/media/a.png': Buffer.alloc(documentLimits.expandedBytes - MB) }),
+  'as many parts as there may be': () =>
+    buildZip({
+      parts: [
+        ...wordParts(),
+        ...Array.from({ length: 9_900 }, (_, i) => ({
+          name: `word/media/${i}.png`,
+          content: randomBytes(4_500),
+        })),
+      ],
+    }),
+  'a workbook of 40 MB inside': () =>
+    wordDocument({ 'word/embeddings/a.xlsx': workbook({ 'xl/a.bin': randomBytes(40 * MB) }) }),
+}
+
+test.for(Object.entries(heaviest))(
+  'checks %s within 2 s and 200 MB',
+  { timeout: 60_000 },
+  async ([, make]) => {
+    const { outcome, cpuMs, peakMb } = await measure(make())
+    expect(outcome).toBe('accepted')
+    expect(cpuMs).toBeLessThan(2_000)
+    expect(peakMb).toBeLessThan(200)
+  },
+)

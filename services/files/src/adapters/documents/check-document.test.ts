@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { genuineDocuments } from '../../../test/documents/genuine.ts'
+import { hostileDocuments } from '../../../test/documents/hostile/index.ts'
+import { checkDocument } from './check-document.ts'
+import { createTemporaryFile } from './io/temporary-file.ts'
+import { Refusal } from './rules/refusal.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'runwen-check-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function check(content: Buffer): Promise<unknown> {
+  const file = createTemporaryFile(folder)
+  await file.write(content)
+  try {
+    return await checkDocument({ file: file.descriptor, size: content.length, scratch: folder })
+  } catch (error) {
+    return error
+  } finally {
+    file.close()
+  }
+}
+
+test('knows at least 60 kinds of hostile documents, each once', () => {
+  expect(new Set(hostileDocuments.map(({ what }) => what)).size).toBe(hostileDocuments.length)
+  expect(hostileDocuments.length).toBeGreaterThanOrEqual(60)
+})
+
+test.for(hostileDocuments)('refuses $what', async ({ reason, make }) => {
+  const content = make()
+  const start = performance.now()
+  const outcome = await check(content)
+  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(outcome).toBeInstanceOf(Refusal)
+  expect(String(outcome)).toContain(`${reason}:`)
+})
+
+test.for(genuineDocuments)('accepts $what', async ({ what, make }) => {
+  expect(await check(make())).toEqual({ linkedPictures: what === 'a picture pasted from a web page' })
+})
+
+test('leaves no file behind', async () => {
+  expect(await readdir(folder)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { inspectArchive } from './inspect-archive.ts'
+import { fileSource } from './io/byte-source.ts'
+import type { OutsideReferences } from './opc/external.ts'
+import { findMainDocument } from './opc/main-document.ts'
+import { Budget, openArchive } from './zip/archive.ts'
+
+export interface OpenDocument {
+  /** The descriptor of an open file that holds nothing else. */
+  file: number
+  /** In bytes. */
+  size: number
+  /** A folder in which what is packed in the document is unpacked, into files without a name. */
+  scratch: string
+}
+
+/**
+ * Checks that an open file is a Word document that is safe to keep and to hand on. Nothing of it stays in memory.
+ *
+ * @throws Refusal when it is not.
+ */
+export async function checkDocument({ file, size, scratch }: OpenDocument): Promise<OutsideReferences> {
+  const budget = new Budget()
+  const archive = openArchive(fileSource(file, 0, size), budget)
+  const { name: mainDocument } = await findMainDocument(archive)
+  const found: OutsideReferences = { linkedPictures: false }
+  await inspectArchive(archive, { mainDocument, budget, depth: 0, scratch, found })
+  return found
+}

@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads'
+import type { OpenDocument } from './check-document.ts'
+import type { CheckOutcome } from './check-worker.ts'
+
+export type Verdict = Exclude<CheckOutcome, { failure: string }>
+
+export interface Checker {
+  /**
+   * Checks a document. While all threads are busy documents wait, and their owners take turns: the selections of one
+   * owner do not hold up everybody else.
+   *
+   * @throws Error when it could not be checked: the check failed, ran out of memory or took longer than 30 s.
+   */
+  check(document: OpenDocument, owner: string): Promise<Verdict>
+  close(): Promise<void>
+}
+
+export interface CheckerOptions {
+  /** Documents checked at the same time. */
+  concurrency: number
+}
+
+const timeLimitMs = 30_000
+const heapLimitMb = 128
+/** Three of the semi-spaces that garbage is collected between: larger ones only hold more garbage. */
+const youngLimitMb = 24
+
+interface Waiting {
+  document: OpenDocument
+  owner: string
+  settle: (outcome: CheckOutcome) => void
+}
+
+/** Threads that check documents; each is started when first needed, and anew after one that died. */
+export function createChecker({ concurrency }: CheckerOptions): Checker {
+  const idle: Worker[] = []
+  const threads = new Set<Worker>()
+  const queue: Waiting[] = []
+  /** The turn in which an owner's last check started, for owners since the queue was last empty. */
+  const lastTurns = new Map<string, number>()
+  let turn = 0
+  let closed = false
+
+  function next(): void {
+    if (closed) for (const { settle } of queue.splice(0)) settle({ failure: 'the service is stopping' })
+    if (queue.length === 0) {
+      lastTurns.clear()
+      return
+    }
+    const worker = idle.pop() ?? (threads.size < concurrency ? start() : undefined)
+    if (worker) for (const waiting of queue.splice(nextInQueue(), 1)) run(worker, waiting)
+  }
+
+  function nextInQueue(): number {
+    const turns = queue.map(({ owner }) => lastTurns.get(owner) ?? 0)
+    return turns.indexOf(Math.min(...turns))
+  }
+
+  function start(): Worker {
+    const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngLimitMb },
+    })
+    worker.unref()
+    // Also heard by whose document it was; between documents there is nobody.
+    worker.on('error', () => undefined)
+    threads.add(worker)
+    worker.once('exit', () => {
+      threads.delete(worker)
+      const at = idle.indexOf(worker)
+      if (at !== -1) idle.splice(at, 1)
+      next()
+    })
+    return worker
+  }
+
+  function run(worker: Worker, { document, owner, settle }: Waiting): void {
+    turn += 1
+    lastTurns.set(owner, turn)
+    const timer = setTimeout(() => void worker.terminate(), timeLimitMs)
+    const end = (outcome: CheckOutcome, alive: boolean) => {
+      clearTimeout(timer)
+      worker.off('message', answered).off('error', failed).off('exit', exited)
+      if (alive) idle.push(worker)
+      settle(outcome)
+      next()
+    }
+    const answered = (outcome: CheckOutcome) => end(outcome, true)
+    const failed = (error: Error) => end({ failure: error.message }, false)
+    const exited = () => end({ failure: 'the check was ended' }, false)
+    worker.on('message', answered).on('error', failed).on('exit', exited)
+    worker.postMessage(document)
+  }
+
+  return {
+    async check(document, owner) {
+      const outcome = await new Promise<CheckOutcome>((settle) => {
+        queue.push({ document, owner, settle })
+        next()
+      })
+      if ('failure' in outcome) throw new Error(`a document could not be checked: ${outcome.failure}`)
+      return outcome
+    },
+    async close() {
+      closed = true
+      await Promise.all([...threads].map((worker) => worker.terminate()))
+      next()
+    },
+  }
+}

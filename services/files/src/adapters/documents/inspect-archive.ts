@@ -1,0 +1,120 @@
+import { createGunzip } from 'node:zlib'
+import { compoundScan } from './compound-scan.ts'
+import { kindOf } from './content-kind.ts'
+import { createTemporaryFile } from './io/temporary-file.ts'
+import { checkBody } from './opc/body.ts'
+import { type ContentTypes, readContentTypes } from './opc/content-types.ts'
+import { type OutsideReferences, refuseExternal, sourceTypeOf } from './opc/external.ts'
+import { refuseMacroName, refuseMacroRelationships, refuseMacroTypes } from './opc/macros.ts'
+import { readRelationships } from './opc/relationships.ts'
+import { documentLimits } from './rules/limits.ts'
+import { Refusal } from './rules/refusal.ts'
+import { checkProlog } from './xml/prolog.ts'
+import { type Archive, type Budget, openArchive } from './zip/archive.ts'
+import { through } from './zip/content.ts'
+import type { Located } from './zip/layout.ts'
+
+interface Inspection {
+  /** In lower case; archives inside the document need none. */
+  mainDocument?: string
+  budget: Budget
+  /** 0 for the document itself. */
+  depth: number
+  /** A folder for what is packed. */
+  scratch: string
+  /** Collects what is noteworthy about an accepted document. */
+  found: OutsideReferences
+}
+
+/** Expands every part of `archive`, and of what is packed in them, and refuses what a document may not contain. */
+export async function inspectArchive(archive: Archive, inspection: Inspection): Promise<void> {
+  const list = archive.find('[Content_Types].xml')
+  const types = list && readContentTypes(await archive.readList(list))
+  if (types) refuseMacroTypes(types)
+  for (const part of archive.parts) {
+    refuseMacroName(part.name)
+    if (/\.rels$/i.test(part.name)) {
+      const relationships = readRelationships(await archive.readList(part))
+      refuseMacroRelationships(relationships)
+      refuseExternal(relationships, sourceTypeOf(part.name, types), inspection.found)
+    }
+    await inspectPart(archive.content(part), kindOfPart(part, types, inspection), inspection)
+  }
+}
+
+type PartKind = 'main' | 'xml' | 'binary'
+
+function kindOfPart(
+  { name }: Located,
+  types: ContentTypes | undefined,
+  { mainDocument }: Inspection,
+): PartKind {
+  if (name.toLowerCase() === mainDocument) return 'main'
+  if (/\.(xml|rels|vml)$/i.test(name)) return 'xml'
+  const type = types?.of(name) ?? ''
+  // Pictures in SVG are kept as their author made them, often with the declaration that SVG 1.1 asks for.
+  return /[+/]xml$/.test(type) && type !== 'image/svg+xml' ? 'xml' : 'binary'
+}
+
+/** What goes on with a part once its beginning has been seen. */
+interface Look {
+  take(chunk: Buffer): Promise<void> | void
+  finish(): Promise<void>
+  close(): void
+}
+
+async function inspectPart(
+  content: AsyncIterable<Buffer>,
+  kind: PartKind,
+  inspection: Inspection,
+): Promise<void> {
+  const wanted = kind === 'main' ? documentLimits.bodyStartBytes : documentLimits.prologBytes
+  let start: Buffer = Buffer.alloc(0)
+  let look: Look | undefined
+  const begin = async () => {
+    look = lookAt(start, kind, inspection)
+    await look.take(start)
+    return look
+  }
+  try {
+    for await (const chunk of content) {
+      if (look) {
+        await look.take(chunk)
+        continue
+      }
+      start = start.length === 0 ? chunk : Buffer.concat([start, chunk])
+      if (start.length >= wanted) await begin()
+    }
+    const { finish } = look ?? (await begin())
+    await finish()
+  } finally {
+    look?.close()
+  }
+}
+
+function lookAt(start: Buffer, kind: PartKind, inspection: Inspection): Look {
+  if (kind === 'main') checkBody(start)
+  if (kind === 'main' || (kind === 'xml' && start.length > 0)) checkProlog(start)
+  const content = kind === 'binary' ? kindOf(start) : 'other'
+  if (content === 'compound') return { ...ignore, take: compoundScan() }
+  return content === 'other' ? ignore : unpack(content, inspection)
+}
+
+const ignore: Look = { take: () => {}, finish: async () => {}, close: () => {} }
+
+function unpack(content: 'zip' | 'gzip', { budget, depth, scratch, found }: Inspection): Look {
+  if (depth === documentLimits.nesting) throw new Refusal('nested_too_deep', `${content} at depth ${depth}`)
+  const file = createTemporaryFile(scratch)
+  return {
+    take: (chunk) => file.write(chunk),
+    close: file.close,
+    async finish() {
+      if (content === 'gzip') {
+        // Word packs vector pictures so (.emz, .wmz).
+        for await (const chunk of through(file.source(), createGunzip())) budget.spendBytes(chunk.length)
+        return
+      }
+      await inspectArchive(openArchive(file.source(), budget), { budget, depth: depth + 1, scratch, found })
+    },
+  }
+}

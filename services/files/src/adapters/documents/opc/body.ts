@@ -1,0 +1,22 @@
+import { Refusal } from '../rules/refusal.ts'
+import { visitElements } from '../xml/elements.ts'
+
+const WORD = new Set([
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+])
+
+/** Refuses a main part whose beginning does not come to the body of a Word document. */
+export function checkBody(start: Buffer): void {
+  let depth = 0
+  let found = false
+  visitElements(start, ({ namespace, name }) => {
+    depth += 1
+    if (depth === 1 && !(WORD.has(namespace) && name === 'document')) {
+      throw new Refusal('not_word', 'a main document of another kind')
+    }
+    found = WORD.has(namespace) && name === 'body'
+    return !found
+  })
+  if (!found) throw new Refusal('not_word', 'a document without a body')
+}

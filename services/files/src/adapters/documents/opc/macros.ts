@@ -1,0 +1,18 @@
+import { Refusal } from '../rules/refusal.ts'
+import type { ContentTypes } from './content-types.ts'
+import type { Relationship } from './relationships.ts'
+
+const macros = (where: string) => new Refusal('macros', where)
+
+export function refuseMacroName(name: string): void {
+  if (/(^|\/)vba(project|data)[^/]*$/i.test(name)) throw macros('a part named as macros are')
+}
+
+export function refuseMacroTypes(types: ContentTypes): void {
+  if (types.all().some((type) => /macroenabled|vbaproject|vbadata/.test(type))) throw macros('a content type')
+}
+
+export function refuseMacroRelationships(relationships: Relationship[]): void {
+  if (relationships.some(({ type }) => /\/(word)?vba(project|data)/i.test(type)))
+    throw macros('a relationship')
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '../rules/refusal.ts'
+import type { Archive } from '../zip/archive.ts'
+import { type ContentTypes, readContentTypes } from './content-types.ts'
+import { type Relationship, readRelationships } from './relationships.ts'
+
+const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const MAIN_DOCUMENT = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument',
+])
+
+export interface MainDocument {
+  /** Of its part, in lower case. */
+  name: string
+  types: ContentTypes
+}
+
+/** The part that package and content types agree to be a Word document's. */
+export async function findMainDocument(archive: Archive): Promise<MainDocument> {
+  const list = archive.find('[Content_Types].xml')
+  const relationships = archive.find('_rels/.rels')
+  if (!list || !relationships) throw new Refusal('not_word', 'not a package')
+  const name = mainTarget(readRelationships(await archive.readList(relationships)))
+  if (!archive.find(name)) throw new Refusal('not_word', 'no main document')
+  const types = readContentTypes(await archive.readList(list))
+  const type = types.of(name) ?? ''
+  if (type.includes('macroenabled')) throw new Refusal('macros', 'a main document with macros')
+  if (type !== WORD_DOCUMENT) throw new Refusal('not_word', 'a main document of another type')
+  return { name: name.toLowerCase(), types }
+}
+
+function mainTarget(relationships: Relationship[]): string {
+  const [main, ...more] = relationships.filter(({ type }) => MAIN_DOCUMENT.has(type))
+  if (!main || main.external || more.length > 0) throw new Refusal('not_word', 'no one main document')
+  const url = URL.parse(main.target, 'package://root/')
+  if (url?.host !== 'root') throw new Refusal('not_word', 'a main document elsewhere')
+  try {
+    return decodeURIComponent(url.pathname.slice(1))
+  } catch {
+    throw new Refusal('not_word', 'a main document that can not be named')
+  }
+}

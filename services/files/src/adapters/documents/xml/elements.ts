@@ -1,0 +1,31 @@
+import { SaxesParser } from 'saxes'
+import { Refusal } from '../rules/refusal.ts'
+import { decodeXml } from './encoding.ts'
+
+export interface Element {
+  namespace: string
+  name: string
+  attribute(name: string): string | undefined
+}
+
+/** Calls `visit` for every element from the beginning of `xml`, until it returns false. */
+export function visitElements(xml: Buffer, visit: (element: Element) => boolean | undefined): void {
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  let going = true
+  parser.on('doctype', () => {
+    throw new Refusal('document_type_declaration', 'a declaration in a part that is read')
+  })
+  parser.on('error', () => {
+    throw new Refusal('unreadable_xml', 'XML that is not well-formed')
+  })
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    if (!going) return
+    const attribute = (name: string) =>
+      Object.values(attributes).find((a) => a.uri === '' && a.local === name)?.value
+    going = visit({ namespace: uri, name: local, attribute }) !== false
+  })
+  const text = decodeXml(xml)
+  const STEP = 16_384
+  for (let at = 0; going && at < text.length; at += STEP) parser.write(text.slice(at, at + STEP))
+  if (going) parser.close()
+}

@@ -1,0 +1,79 @@
+import { type Duplex, Readable } from 'node:stream'
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+import type { ByteSource } from '../io/byte-source.ts'
+import { Refusal } from '../rules/refusal.ts'
+import type { Located } from './layout.ts'
+
+const CHUNK = 256 * 1024
+/** Up to here a part is expanded in one step, which is several times quicker than a stream for small parts. */
+const AT_ONCE = 1_048_576
+
+/**
+ * The content of `part`, expanded as it is read: never more than the directory says, all of it, and with its checksum.
+ * Whoever stops reading early has not checked it.
+ */
+export async function* contentOf(source: ByteSource, part: Located): AsyncGenerator<Buffer> {
+  let size = 0
+  let crc = 0
+  for await (const chunk of expanded(source.slice(part.dataStart, part.compressedSize), part)) {
+    size += chunk.length
+    if (size > part.size) throw new Refusal('expands_too_far', 'more in a part than the directory says')
+    crc = crc32(chunk, crc)
+    yield chunk
+  }
+  if (size !== part.size) throw new Refusal('broken_zip', 'less in a part than the directory says')
+  if (crc !== part.crc) throw new Refusal('broken_zip', 'a wrong checksum')
+}
+
+function expanded(data: ByteSource, { method, size }: Located): Iterable<Buffer> | AsyncIterable<Buffer> {
+  if (method === 0) return chunksOf(data)
+  return size <= AT_ONCE && data.size <= AT_ONCE
+    ? inflateAtOnce(data.read(0, data.size), size)
+    : inflateInSteps(data)
+}
+
+function inflateAtOnce(compressed: Buffer, size: number): Buffer[] {
+  try {
+    // One byte more than there should be, so that an overlong part is told from a broken one.
+    const inflated = inflateRawSync(compressed, { maxOutputLength: size + 1, info: true })
+    const { buffer, engine } = inflated as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
+    if (engine.bytesWritten !== compressed.length)
+      throw new Refusal('broken_zip', 'bytes after compressed data')
+    return [buffer]
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+async function* inflateInSteps(data: ByteSource): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: CHUNK })
+  try {
+    yield* through(data, inflate)
+  } catch (error) {
+    throw asRefusal(error)
+  }
+  if (inflate.bytesWritten !== data.size) throw new Refusal('broken_zip', 'bytes after compressed data')
+}
+
+/** `data` as `engine` turns it, which is done with afterwards. */
+export async function* through(data: ByteSource, engine: Duplex): AsyncGenerator<Buffer> {
+  const input = Readable.from(chunksOf(data), { objectMode: false, highWaterMark: CHUNK })
+  input.once('error', (error) => engine.destroy(error))
+  try {
+    yield* input.pipe(engine)
+  } finally {
+    input.destroy()
+    engine.destroy()
+  }
+}
+
+function* chunksOf(data: ByteSource): Generator<Buffer> {
+  for (let at = 0; at < data.size; at += CHUNK) yield data.read(at, Math.min(CHUNK, data.size - at))
+}
+
+function asRefusal(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (code === 'ERR_BUFFER_TOO_LARGE')
+    return new Refusal('expands_too_far', 'more in a part than the directory says')
+  return code.startsWith('Z_') ? new Refusal('broken_zip', `compressed data: ${code}`) : error
+}

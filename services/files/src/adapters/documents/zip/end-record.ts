@@ -1,0 +1,99 @@
+import type { ByteSource } from '../io/byte-source.ts'
+import { Refusal } from '../rules/refusal.ts'
+
+// Signatures and offsets are those of PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.14 to 4.3.16.
+const END = 0x06054b50
+const END_64 = 0x06064b50
+const LOCATOR_64 = 0x07064b50
+const END_SIZE = 22
+const LOCATOR_SIZE = 20
+const END_64_SIZE = 56
+const MAX_COMMENT = 0xffff
+
+export interface EndRecord {
+  count: number
+  start: number
+  size: number
+}
+
+/**
+ * Where the central directory stands. Readers differ in which end record they take when there are several, or when
+ * something follows it, so that only an archive with one way to read it passes.
+ */
+export function readEndRecord(source: ByteSource): EndRecord {
+  if (source.size < END_SIZE) throw new Refusal('not_a_zip', 'too short')
+  const tailSize = Math.min(source.size, END_SIZE + MAX_COMMENT)
+  const tail = source.read(source.size - tailSize, tailSize)
+  const at = findEnd(tail)
+  const end = tail.subarray(at)
+  const position = source.size - end.length
+  const plain = {
+    disk: end.readUInt16LE(4),
+    startDisk: end.readUInt16LE(6),
+    countHere: end.readUInt16LE(8),
+    count: end.readUInt16LE(10),
+    size: end.readUInt32LE(12),
+    start: end.readUInt32LE(16),
+  }
+  const wide = readWideEnd(source, position)
+  const { count, size, start } = wide ? merge(plain, wide) : plain
+  const ends = wide ? wide.position : position
+  if (plain.disk !== 0 || plain.startDisk !== 0 || (plain.countHere !== plain.count && !wide)) {
+    throw new Refusal('broken_zip', 'made for several disks')
+  }
+  if (start + size !== ends) throw new Refusal('broken_zip', 'the directory does not end at its end record')
+  return { count, start, size }
+}
+
+function findEnd(tail: Buffer): number {
+  let found = -1
+  for (let at = tail.length - END_SIZE; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== END) continue
+    if (at + END_SIZE + tail.readUInt16LE(at + 20) !== tail.length) continue
+    if (found !== -1) throw new Refusal('broken_zip', 'two end records')
+    found = at
+  }
+  if (found === -1) throw new Refusal('not_a_zip', 'no end record')
+  return found
+}
+
+function readWideEnd(source: ByteSource, endPosition: number) {
+  if (endPosition < LOCATOR_SIZE + END_64_SIZE) return undefined
+  const locator = source.read(endPosition - LOCATOR_SIZE, LOCATOR_SIZE)
+  if (locator.readUInt32LE(0) !== LOCATOR_64) return undefined
+  const position = toNumber(locator.readBigUInt64LE(8))
+  const record = source.read(position, END_64_SIZE)
+  const length = toNumber(record.readBigUInt64LE(4)) + 12
+  if (record.readUInt32LE(0) !== END_64 || position + length !== endPosition - LOCATOR_SIZE) {
+    throw new Refusal('broken_zip', 'the wide end record is not where its locator says')
+  }
+  const countHere = toNumber(record.readBigUInt64LE(24))
+  const count = toNumber(record.readBigUInt64LE(32))
+  if (locator.readUInt32LE(4) !== 0 || record.readUInt32LE(16) !== 0 || countHere !== count) {
+    throw new Refusal('broken_zip', 'made for several disks')
+  }
+  return {
+    position,
+    count,
+    size: toNumber(record.readBigUInt64LE(40)),
+    start: toNumber(record.readBigUInt64LE(48)),
+  }
+}
+
+type Sums = { count: number; size: number; start: number }
+
+/** The narrow record may leave to the wide one what does not fit it, but may not contradict it. */
+function merge(plain: Sums, wide: Sums): Sums {
+  const agree =
+    (plain.count === wide.count || plain.count === 0xffff) &&
+    (plain.size === wide.size || plain.size === 0xffffffff) &&
+    (plain.start === wide.start || plain.start === 0xffffffff)
+  if (!agree) throw new Refusal('broken_zip', 'the two end records disagree')
+  return wide
+}
+
+/** A 64-bit field; no file here comes near what a number can hold. */
+export function toNumber(value: bigint): number {
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal('broken_zip', 'a size beyond reason')
+  return Number(value)
+}

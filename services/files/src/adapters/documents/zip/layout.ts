@@ -1,0 +1,90 @@
+import type { ByteSource } from '../io/byte-source.ts'
+import { Refusal } from '../rules/refusal.ts'
+import { toNumber } from './end-record.ts'
+import type { Directory, Entry } from './entries.ts'
+import { extraField, WIDE_FIELD } from './extra-field.ts'
+
+// APPNOTE.TXT 6.3.10, sections 4.3.7 and 4.3.9.
+const LOCAL = 0x04034b50
+const DESCRIPTOR = 0x08074b50
+const FIXED = 30
+const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
+const DESCRIBED_AFTERWARDS = 0x0008
+const WIDE = 0xffffffff
+
+/** An entry and where its data starts. */
+export type Located = Entry & { dataStart: number }
+
+/**
+ * Compares every local header with the directory, and accounts for every byte before the directory: a reader that goes
+ * by the headers then sees the same parts as one that goes by the directory, and no part shares its bytes with another.
+ */
+export function locateEntries({ source, entries, directoryStart }: Directory): Located[] {
+  const inOrder = [...entries].sort((a, b) => a.offset - b.offset)
+  const located: Located[] = []
+  let position = 0
+  for (const [index, entry] of inOrder.entries()) {
+    const next = inOrder[index + 1]?.offset ?? directoryStart
+    if (entry.offset !== position) throw new Refusal('broken_zip', 'bytes that belong to no part')
+    const header = readLocalHeader(source, entry)
+    const dataEnd = header.dataStart + entry.compressedSize
+    if (dataEnd > next) throw new Refusal('broken_zip', 'parts that overlap')
+    const left = source.read(dataEnd, next - dataEnd)
+    if (!(header.described ? isDescriptor(left, entry) : left.length === 0)) {
+      throw new Refusal('broken_zip', 'bytes that belong to no part')
+    }
+    located.push({ ...entry, dataStart: header.dataStart })
+    position = next
+  }
+  return located
+}
+
+function readLocalHeader(source: ByteSource, entry: Entry): { dataStart: number; described: boolean } {
+  const head = source.read(entry.offset, FIXED)
+  if (head.readUInt32LE(0) !== LOCAL) throw new Refusal('broken_zip', 'no part where the directory says')
+  const flags = head.readUInt16LE(6)
+  if (flags & ENCRYPTED) throw new Refusal('encrypted', 'an encrypted part')
+  const nameLength = head.readUInt16LE(26)
+  const extraLength = head.readUInt16LE(28)
+  const variable = source.read(entry.offset + FIXED, nameLength + extraLength)
+  const described = (flags & DESCRIBED_AFTERWARDS) !== 0
+  const agrees =
+    variable.subarray(0, nameLength).equals(entry.rawName) &&
+    head.readUInt16LE(8) === entry.method &&
+    sizesAgree(head, variable.subarray(nameLength), entry, described)
+  if (!agrees) throw new Refusal('broken_zip', 'header and directory disagree')
+  return { dataStart: entry.offset + FIXED + nameLength + extraLength, described }
+}
+
+/** A header that is described afterwards may leave checksum and sizes out; what it does say has to be true. */
+function sizesAgree(head: Buffer, extra: Buffer, entry: Entry, described: boolean): boolean {
+  const crc = head.readUInt32LE(14)
+  const compressed = head.readUInt32LE(18)
+  const size = head.readUInt32LE(22)
+  const wide = extraField(extra, WIDE_FIELD)
+  const same = (narrow: number, at: number, real: number) => {
+    if (narrow === real || (described && narrow === 0)) return true
+    if (narrow !== WIDE) return false
+    if (!wide || wide.length < 16) return described
+    const value = toNumber(wide.readBigUInt64LE(at))
+    return value === real || (described && value === 0)
+  }
+  return (
+    (crc === entry.crc || (described && crc === 0)) &&
+    same(size, 0, entry.size) &&
+    same(compressed, 8, entry.compressedSize)
+  )
+}
+
+/** Checksum and sizes after the data: with or without a signature, the sizes in four bytes or in eight. */
+function isDescriptor(bytes: Buffer, { crc, compressedSize, size }: Entry): boolean {
+  const signed = bytes.length === 16 || bytes.length === 24
+  if (signed && bytes.readUInt32LE(0) !== DESCRIPTOR) return false
+  const fields = signed ? bytes.subarray(4) : bytes
+  if (fields.length !== 12 && fields.length !== 20) return false
+  const [compressedHere, sizeHere] =
+    fields.length === 12
+      ? [fields.readUInt32LE(4), fields.readUInt32LE(8)]
+      : [toNumber(fields.readBigUInt64LE(4)), toNumber(fields.readBigUInt64LE(12))]
+  return fields.readUInt32LE(0) === crc && compressedHere === compressedSize && sizeHere === size
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { Request } from 'express'
+import { expect, it } from 'vitest'
+import { createDiskSpace } from '../spool/disk-space.ts'
+import type { Spool } from '../spool/spool.ts'
+import { type ReceivedForm, receiveForm } from './receive-form.ts'
+
+it('fails when the request was cut before it is read', async () => {
+  const spool: Spool = { folder: '', keep: () => Promise.reject(new Error('nothing to keep')) }
+  const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isAdmin: false })
+  const { promise: received, resolve } = Promise.withResolvers<ReceivedForm>()
+  const server = createServer((req) => {
+    req.once('error', () => undefined)
+    req.once('close', () =>
+      resolve(receiveForm(req as Request, { field: 'files', maxFiles: 1, spool, space })),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100\r\n\r\n--b',
+  )
+  await once(server, 'request')
+  socket.destroy()
+  await expect(received).rejects.toMatchObject({ code: 'request_timeout' })
+  server.close()
+})

@@ -1,0 +1,146 @@
+import type { Readable } from 'node:stream'
+import { limits } from '@runwen/contracts'
+import { AppError } from '@runwen/service-kit'
+import busboy from 'busboy'
+import type { Request } from 'express'
+import type { UploadSpace } from '../spool/disk-space.ts'
+import type { Spool, SpooledFile } from '../spool/spool.ts'
+import { partHeaderCleaner } from './clean-part-headers.ts'
+import { cleanFileName, decodeFormName, isDocx } from './file-name.ts'
+
+export interface ReceivedFile {
+  name: string
+  tooLarge: boolean
+  /** Missing when the file is refused by its name or size. */
+  spooled?: SpooledFile
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string>
+  files: ReceivedFile[]
+  /** More than `maxFiles` were sent. */
+  tooMany: boolean
+  maxFiles: number
+  /** Closes the files on disk. */
+  close(): void
+}
+
+export interface FormOptions {
+  /** The field with the files; files of other fields are ignored. */
+  field: string
+  maxFiles: number
+  spool: Spool
+  space: UploadSpace
+}
+
+/** Boundaries, part headers and other fields beside the documents themselves. */
+const overheadBytes = 1_048_576
+/** A selection with too large files is still read up to here, so that the error can name them. */
+const largestBody = limits.filesPerUpload * limits.documentBytes + overheadBytes
+
+/**
+ * Reads a multipart body as a stream and writes its documents to the spool. Reads every file, so that one answer can
+ * name all that is wrong with a selection.
+ *
+ * @throws AppError `malformed_request`, `payload_too_large`, `unavailable`; the request's own error when it is cut.
+ */
+export async function receiveForm(
+  req: Request,
+  { field, maxFiles, spool, space }: FormOptions,
+): Promise<ReceivedForm> {
+  if (Number(req.headers['content-length'] ?? 0) > largestBody) throw new AppError('payload_too_large')
+  const form: ReceivedForm = {
+    fields: {},
+    files: [],
+    tooMany: false,
+    maxFiles,
+    close() {
+      for (const { spooled } of form.files) spooled?.close()
+    },
+  }
+  const keeping: Promise<void>[] = []
+  try {
+    const parser = createParser(req)
+    await new Promise<void>((resolve, reject) => {
+      const fail = (error: unknown) => {
+        // The request is not destroyed, so that it can still be answered.
+        req.unpipe(parser)
+        req.resume()
+        parser.destroy()
+        reject(error)
+      }
+      parser.on('field', (name, value) => {
+        form.fields[name] ??= value
+      })
+      parser.on('file', (name, content, { filename }) => {
+        // The parser reports the same error; without a listener this one would end the process.
+        content.on('error', () => undefined)
+        if (name !== field || !filename) return content.resume()
+        form.tooMany ||= form.files.length === maxFiles
+        if (form.tooMany) return content.resume()
+        const file: ReceivedFile = { name: cleanFileName(decodeFormName(filename)), tooLarge: false }
+        form.files.push(file)
+        keeping.push(take(content, file, () => spool.keep(content, space)).catch(fail))
+      })
+      parser.on('error', (error) => fail(new AppError('malformed_request', { cause: error })))
+      parser.once('partsLimit', () => {
+        form.tooMany = true
+      })
+      parser.once('close', resolve)
+      // A request that was cut before this point emits no event again.
+      if (req.destroyed) fail(new AppError('request_timeout'))
+      else feed(req, parser, fail)
+    })
+    await Promise.all(keeping)
+    return form
+  } catch (error) {
+    await Promise.all(keeping)
+    form.close()
+    throw error
+  }
+}
+
+function createParser(req: Request): busboy.Busboy {
+  try {
+    return busboy({
+      headers: req.headers,
+      // Browsers send names as UTF-8; the default reads them as Latin-1.
+      defParamCharset: 'utf8',
+      preservePath: true,
+      // One more than allowed: the parser emits `limit` on reaching the limit, not on exceeding it.
+      limits: { fileSize: limits.documentBytes + 1, fields: 20, fieldSize: 1_000, parts: 200 },
+    })
+  } catch (error) {
+    throw new AppError('malformed_request', { cause: error })
+  }
+}
+
+/** Keeps nothing of a file that is refused by its name or size. */
+async function take(content: Readable, file: ReceivedFile, keep: () => Promise<SpooledFile>): Promise<void> {
+  content.once('limit', () => {
+    file.tooLarge = true
+  })
+  if (!isDocx(file.name)) return drain(content)
+  const spooled = await keep()
+  if (file.tooLarge) spooled.close()
+  else file.spooled = spooled
+}
+
+async function drain(content: Readable): Promise<void> {
+  for await (const _ of content);
+}
+
+function feed(req: Request, parser: busboy.Busboy, fail: (error: unknown) => void): void {
+  let received = 0
+  const clean = partHeaderCleaner(req.headers['content-type'] ?? '')
+  req.on('data', (chunk: Buffer) => {
+    clean(chunk)
+    received += chunk.length
+    if (received > largestBody) fail(new AppError('payload_too_large'))
+  })
+  req.on('error', () => fail(new AppError('request_timeout')))
+  req.once('close', () => {
+    if (!req.complete) fail(new AppError('request_timeout'))
+  })
+  req.pipe(parser)
+}

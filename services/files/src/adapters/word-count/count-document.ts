@@ -1,0 +1,29 @@
+import { TextDecoder } from 'node:util'
+import { fileSource } from '../documents/io/byte-source.ts'
+import { findMainDocument } from '../documents/opc/main-document.ts'
+import { encodingOf } from '../documents/xml/encoding.ts'
+import { Budget, openArchive } from '../documents/zip/archive.ts'
+import { createTextReader } from './document-text.ts'
+import { createCounter, type TextCount } from './text-count.ts'
+
+/** Text of a document beside its body that counts as its own: Word counts notes, but neither headers nor comments. */
+const noteTypes = /wordprocessingml\.(footnotes|endnotes)\+xml$/
+
+/** Words and characters of the document in an open file. Only a document that was accepted is counted. */
+export async function countDocument(file: number, size: number): Promise<TextCount> {
+  const archive = openArchive(fileSource(file, 0, size), new Budget())
+  const { name, types } = await findMainDocument(archive)
+  const counter = createCounter()
+  for (const part of archive.parts) {
+    const isText = part.name.toLowerCase() === name || noteTypes.test(types.of(part.name) ?? '')
+    if (!isText) continue
+    const reader = createTextReader(counter)
+    let decoder: TextDecoder | undefined
+    for await (const chunk of archive.content(part)) {
+      decoder ??= new TextDecoder(encodingOf(chunk))
+      reader.write(decoder.decode(chunk, { stream: true }))
+    }
+    counter.break()
+  }
+  return counter.total()
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import {
+  body,
+  documentXml,
+  paragraph,
+  WORD_NAMESPACE,
+  wordDocument,
+} from '../../../test/documents/word-parts.ts'
+import { createTemporaryFile } from '../documents/io/temporary-file.ts'
+import { countInChild, permissions } from './count-in-child.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'runwen-counts-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function count(content: Buffer, options?: Parameters<typeof countInChild>[1]) {
+  const file = createTemporaryFile(folder)
+  await file.write(content)
+  return countInChild(file.descriptor, options).finally(file.close)
+}
+
+const libreOffice = (name: string) =>
+  openSync(fileURLToPath(new URL(`../../../test/documents/libreoffice/${name}`, import.meta.url)), 'r')
+
+test.for([
+  ['notes.docx', { words: 27, characters: 102 }],
+  ['zhongwen.docx', { words: 43, characters: 52 }],
+] as const)(
+  'counts %s as a reader would: notes and boxes once, deletions and comments not',
+  async ([name, expected]) => {
+    expect(await countInChild(libreOffice(name))).toEqual(expected)
+  },
+)
+
+test('leaves out what was moved away, field codes and fallbacks', async () => {
+  const content =
+    paragraph('kept') +
+    '<w:p><w:moveFrom><w:r><w:t>moved away</w:t></w:r></w:moveFrom></w:p>' +
+    '<w:p><w:r><w:instrText>PAGE MERGE</w:instrText></w:r><w:r><w:t>7</w:t><w:tab/><w:t>8</w:t></w:r></w:p>' +
+    '<m:AlternateContent xmlns:m="http://schemas.openxmlformats.org/markup-compatibility/2006">' +
+    `<m:Choice>${paragraph('drawn')}</m:Choice><m:Fallback>${paragraph('drawn')}</m:Fallback></m:AlternateContent>`
+  expect(await count(wordDocument({ 'word/document.xml': body(content) }))).toEqual({
+    words: 4,
+    characters: 11,
+  })
+})
+
+test('reads UTF-16 and the strict kind', async () => {
+  const strict = body(paragraph('润文'), 'http://purl.oclc.org/ooxml/wordprocessingml/main')
+  const utf16 = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${strict}`, 'utf16le')
+  expect(await count(wordDocument({ 'word/document.xml': utf16 }))).toEqual({ words: 2, characters: 2 })
+})
+
+test('does not take more time than it is given', async () => {
+  const long = wordDocument({ 'word/document.xml': documentXml('word '.repeat(20_000_000)) })
+  const limits = { timeMs: 700, heapMb: 192 }
+  await expect(count(long, { limits })).rejects.toThrow('SIGKILL')
+})
+
+test('does not take more memory than it is given', async () => {
+  const oneText = wordDocument({ 'word/document.xml': documentXml('word'.repeat(40_000_000)) })
+  const limits = { timeMs: 60_000, heapMb: 48 }
+  await expect(count(oneText, { limits })).rejects.toThrow(/counting ended with/)
+})
+
+test('is ended with the service', async () => {
+  const stopping = new AbortController()
+  const long = wordDocument({ 'word/document.xml': documentXml('word '.repeat(20_000_000)) })
+  const counting = count(long, { signal: stopping.signal })
+  stopping.abort()
+  await expect(counting).rejects.toThrow('abort')
+})
+
+test.for([
+  ['read a file', "require('node:fs').readFileSync('/etc/hostname')"],
+  ['list the folder of this repository', "require('node:fs').readdirSync(process.cwd())"],
+  ['write a file', "require('node:fs').writeFileSync('/tmp/runwen-not-allowed', '')"],
+  ['start a process', "require('node:child_process').spawnSync('true')"],
+  ['start a thread', "new (require('node:worker_threads').Worker)('1', { eval: true })"],
+] as const)('may not %s', ([, script]) => {
+  const { stderr } = spawnSync(process.execPath, [...permissions, '-e', script], { encoding: 'utf8' })
+  expect(stderr).toContain('ERR_ACCESS_DENIED')
+})
+
+test('fails on what is not well-formed', async () => {
+  const broken = `<w:document xmlns:w="${WORD_NAMESPACE}"><w:body><w:p></w:r></w:body></w:document>`
+  await expect(count(wordDocument({ 'word/document.xml': broken }))).rejects.toThrow('counting ended with 1')
+})

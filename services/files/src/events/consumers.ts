@@ -1,0 +1,20 @@
+import type { Consumers } from '@runwen/event-bus'
+import { onPaymentConfirmed } from './on-payment-confirmed.ts'
+import { onPaymentEnded, onPaymentStarted } from './on-payment-progress.ts'
+import { onPaymentRefunded } from './on-payment-refunded.ts'
+import { onUserDeleted } from './on-user-deleted.ts'
+import { onUserRegistered } from './on-user-registered.ts'
+
+interface Dependencies {
+  wakePurge: () => void
+}
+
+export const consumers = ({ wakePurge }: Dependencies): Consumers<'files'> => ({
+  'user.registered': onUserRegistered,
+  'user.deleted': onUserDeleted(wakePurge),
+  'payment.started': onPaymentStarted,
+  'payment.canceled': onPaymentEnded,
+  'payment.failed': onPaymentEnded,
+  'payment.confirmed': onPaymentConfirmed,
+  'payment.refunded': onPaymentRefunded,
+})

@@ -1,0 +1,6 @@
+import type { Event } from '@runwen/contracts'
+import type { Tx } from '@runwen/service-kit'
+import { registerUser } from '../use-cases/users/register-user.ts'
+
+export const onUserRegistered = (tx: Tx, { data }: Event<'user.registered'>): Promise<void> =>
+  registerUser(tx, { id: data.user_id, username: data.username })

@@ -1,0 +1,62 @@
+import { pipeline } from 'node:stream/promises'
+import { type ObjectStore, ObjectStoreUnavailable } from '@runwen/object-store'
+import { AppError, type Log } from '@runwen/service-kit'
+import { create as contentDisposition } from 'content-disposition'
+import type { Request, Response } from 'express'
+import type { Download } from '../use-cases/downloads/find-download.ts'
+import { isKnown, rangeOf } from './conditions.ts'
+
+export interface Dependencies {
+  store: ObjectStore
+  log: Log
+}
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/**
+ * Answers with an object or the requested range of it, or with 304 when the caller has this version already.
+ *
+ * @throws AppError `range_not_satisfiable`, `unavailable` when the store does not answer; ObjectNotFound.
+ */
+export async function sendObject(
+  { store, log }: Dependencies,
+  { req, res }: { req: Request; res: Response },
+  { key, size, sha256, name }: Download,
+): Promise<void> {
+  const etag = `"${sha256}"`
+  res.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'no-store' })
+  if (isKnown(req, etag)) {
+    res.status(304).end()
+    return
+  }
+  const range = rangeOf(req, { etag, size })
+  if (range === 'unsatisfiable') {
+    res.set('Content-Range', `bytes */${size}`)
+    throw new AppError('range_not_satisfiable')
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const content = req.method === 'HEAD' ? undefined : await open(store, key, range)
+  res.status(range ? 206 : 200).set({
+    'Content-Type': docxType,
+    'Content-Length': String(end - start + 1),
+    'Content-Disposition': contentDisposition(name),
+  })
+  if (range) res.set('Content-Range', `bytes ${start}-${end}/${size}`)
+  if (!content) {
+    res.end()
+    return
+  }
+  await pipeline(content, res).catch((error: unknown) => {
+    // The status is sent already. A caller who went away is no failure.
+    if (!req.socket.destroyed) log.warn({ err: error }, 'download cut off')
+    res.destroy()
+  })
+}
+
+function open(store: ObjectStore, key: string, range: { start: number; end: number } | undefined) {
+  return store.get(key, range).catch((error: unknown) => {
+    throw error instanceof ObjectStoreUnavailable
+      ? new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
+      : error
+  })
+}

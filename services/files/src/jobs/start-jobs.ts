@@ -1,0 +1,47 @@
+import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import { type Dependencies as Count, countFiles } from '../use-cases/counts/count-files.ts'
+import { type Dependencies as Delete, deleteDueObjects } from '../use-cases/objects/delete-objects.ts'
+import { type Dependencies as Sweep, sweepUploads } from '../use-cases/uploads/sweep-uploads.ts'
+import { type Dependencies as Purge, purgeFiles } from '../use-cases/users/purge-files.ts'
+
+export type Dependencies = Count & Delete & Sweep & Omit<Purge, 'wakeDeletions'>
+
+export interface Jobs {
+  /** Starts the job that counts words now. */
+  wakeCounts(): void
+  /** Starts the job that removes objects now. */
+  wakeDeletions(): void
+  /** Starts the job that deletes the files of deleted users now. */
+  wakePurge(): void
+  stop(): Promise<void>
+}
+
+const secondMs = 1_000
+
+/** Starts the background jobs. Several copies of the service share the work: each claims its items. */
+export function startJobs(dependencies: Dependencies): Jobs {
+  const { log, database } = dependencies
+  const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
+    startJob({ name, everyMs, log, run: async () => void (await run()) })
+
+  const counts = start('counts', 5 * secondMs, () => countFiles(dependencies))
+  const deletions = start('deletions', 10 * secondMs, () => deleteDueObjects(dependencies))
+  const purge = start('purge', 10 * secondMs, () =>
+    purgeFiles({ ...dependencies, wakeDeletions: deletions.wake }),
+  )
+  const jobs = [
+    counts,
+    deletions,
+    purge,
+    start('sweeper', 30 * secondMs, () => sweepUploads(dependencies)),
+    start('idempotency keys', 600 * secondMs, () => purgeIdempotencyKeys(database)),
+  ]
+  return {
+    wakeCounts: counts.wake,
+    wakeDeletions: deletions.wake,
+    wakePurge: purge.wake,
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { maybe, type Tx } from '@runwen/service-kit'
+import type { TextCount } from '../../adapters/word-count/text-count.ts'
+
+/** After so many failures a document stays without its counts. */
+const mostTries = 3
+
+export interface DueCount {
+  id: string
+  sha256: string
+}
+
+/** A file that is to be counted, held for five minutes: by then it is done, or whoever held it is not there any more. */
+export function claimCount(tx: Tx): Promise<DueCount | undefined> {
+  return maybe(
+    tx,
+    `UPDATE files SET count_tries = count_tries + 1,
+       count_due_at = CASE WHEN count_tries + 1 < $1 THEN now() + interval '5 minutes' END
+     WHERE id = (SELECT id FROM files WHERE count_due_at <= now() ORDER BY count_due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, sha256`,
+    [mostTries],
+  )
+}
+
+export async function keepCount(tx: Tx, id: string, { words, characters }: TextCount): Promise<void> {
+  await tx.query(
+    'UPDATE files SET word_count = $2, character_count = $3, count_due_at = NULL WHERE id = $1',
+    [id, words, characters],
+  )
+}

@@ -1,0 +1,30 @@
+import { type AdminFile, currencyCode, type File, type ServiceType } from '@runwen/contracts'
+import type { FileRow } from './store.ts'
+
+/** In cents. */
+export type Prices = Record<ServiceType, number>
+
+export const presentFile = (row: FileRow, prices: Prices): File => ({
+  id: row.id,
+  original_name: row.original_name,
+  service_type: row.service_type,
+  status: row.status,
+  upload_date: row.uploaded_at.toISOString(),
+  processed_date: row.processed_at?.toISOString() ?? null,
+  is_paid: row.paid_at !== null,
+  has_result: row.result_version !== null,
+  revision_comment: row.revision_comment,
+  size: row.size,
+  word_count: row.word_count,
+  character_count: row.character_count,
+  paid_at: row.paid_at?.toISOString() ?? null,
+  price: prices[row.service_type],
+  currency: currencyCode,
+})
+
+export const presentAdminFile = (row: FileRow, prices: Prices): AdminFile => ({
+  ...presentFile(row, prices),
+  user_id: row.user_id,
+  username: row.username,
+  warnings: row.linked_pictures ? ['linked_pictures'] : [],
+})

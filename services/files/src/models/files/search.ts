@@ -1,0 +1,83 @@
+import { cappedTotal, many, type Tx } from '@runwen/service-kit'
+import { everyFacet, type FileFilter, facetsOf } from './facets.ts'
+import {
+  newestFiles,
+  newestOfFacets,
+  newestOfUsers,
+  newestOfUsersAndFacets,
+  withUsers,
+} from './newest-first.ts'
+import type { FileRow } from './store.ts'
+
+export interface Criteria {
+  facets: number[]
+  /** For LIKE; undefined matches every name. */
+  pattern: string | undefined
+}
+
+interface Position {
+  /** Only files with lower ids. */
+  before: string | null
+  limit: number
+}
+
+/** Up to this many customers and index lookups, files are looked up one customer after the other. */
+const fewUsers = 300
+const fewLookups = 2_000
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+export function toCriteria({
+  username,
+  ...filter
+}: FileFilter & { username?: string | undefined }): Criteria {
+  // Names are stored in lower case.
+  const pattern = username && `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return { facets: facetsOf(filter), pattern: pattern || undefined }
+}
+
+/**
+ * Newest first. Every form of the query reads an index from the newest entry and stops at the end of the page, so that
+ * a page costs the same at any depth and for any filter.
+ */
+export async function findMatching(
+  tx: Tx,
+  { facets, pattern }: Criteria,
+  { before, limit }: Position,
+): Promise<FileRow[]> {
+  const find = (files: string, ...values: unknown[]) =>
+    many<FileRow>(tx, withUsers(files), [before ?? lastId, limit, ...values])
+  const every = facets.length === everyFacet
+  if (pattern === undefined) return every ? find(newestFiles()) : find(newestOfFacets(), facets)
+  const users = await usersLike(tx, pattern)
+  if (users.length <= fewUsers && (every || users.length * facets.length <= fewLookups)) {
+    return every ? find(newestOfUsers, users) : find(newestOfUsersAndFacets, users, facets)
+  }
+  return every ? find(newestFiles('$3'), pattern) : find(newestOfFacets('$4'), facets, pattern)
+}
+
+async function usersLike(tx: Tx, pattern: string): Promise<string[]> {
+  const sql = `SELECT id FROM users WHERE username LIKE $1 LIMIT ${fewUsers + 1}`
+  return (await many<{ id: string }>(tx, sql, [pattern])).map(({ id }) => id)
+}
+
+export async function countMatching(tx: Tx, { facets, pattern }: Criteria) {
+  const ofAnybody =
+    facets.length === everyFacet
+      ? await cappedTotal(tx, 'SELECT FROM files')
+      : await cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [facets])
+  if (pattern === undefined || ofAnybody.total === 0) return ofAnybody
+  // When few files match the filter, all of them are read. When many do, the count goes customer by customer, so that
+  // it stops at the cap instead of reading every file.
+  const files = 'SELECT FROM files WHERE files.user_id = users.id AND facet = ANY($1::smallint[])'
+  return ofAnybody.total_capped
+    ? cappedTotal(
+        tx,
+        `SELECT FROM users CROSS JOIN LATERAL (${files} OFFSET 0) AS found WHERE username LIKE $2`,
+        [facets, pattern],
+      )
+    : cappedTotal(
+        tx,
+        `SELECT FROM files JOIN users ON users.id = files.user_id WHERE facet = ANY($1::smallint[]) AND username LIKE $2`,
+        [facets, pattern],
+      )
+}

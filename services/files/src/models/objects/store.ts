@@ -1,0 +1,27 @@
+import { many, type Tx } from '@runwen/service-kit'
+
+/** Queues objects for removal from the store. `afterSeconds` delays it where a stalled process may still store them. */
+export async function deleteObjects(tx: Tx, keys: string[], afterSeconds = 0): Promise<void> {
+  if (keys.length === 0) return
+  await tx.query(
+    `INSERT INTO object_deletions (key, due_at) SELECT unnest($1::text[]), now() + $2 * interval '1 s'
+     ON CONFLICT (key) DO NOTHING`,
+    [keys, afterSeconds],
+  )
+}
+
+/** Claims up to `limit` keys that are due. Each is due again after a backoff that doubles, unless it is forgotten. */
+export async function claimDeletions(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await many<{ key: string }>(
+    tx,
+    `UPDATE object_deletions SET tries = tries + 1, due_at = now() + least(60 * 2 ^ tries, 3600) * interval '1 s'
+     WHERE key IN (SELECT key FROM object_deletions WHERE due_at <= now() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING key`,
+    [limit],
+  )
+  return rows.map(({ key }) => key)
+}
+
+export async function forgetDeletions(tx: Tx, keys: string[]): Promise<void> {
+  await tx.query('DELETE FROM object_deletions WHERE key = ANY($1)', [keys])
+}

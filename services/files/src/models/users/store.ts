@@ -1,0 +1,40 @@
+import { maybe, one, type Tx } from '@runwen/service-kit'
+
+/**
+ * Records a user's name and locks their row: a deletion takes effect either before or after the whole transaction.
+ *
+ * @returns false when they are deleted.
+ */
+export async function lockUser(tx: Tx, { id, username }: { id: string; username: string }): Promise<boolean> {
+  const { deleted } = await one<{ deleted: boolean }>(
+    tx,
+    `INSERT INTO users AS known (id, username) VALUES ($1, $2)
+     ON CONFLICT (id) DO UPDATE SET username = CASE WHEN known.deleted_at IS NULL THEN $2 ELSE '' END
+     RETURNING deleted_at IS NOT NULL AS deleted`,
+    [id, username],
+  )
+  return !deleted
+}
+
+/** Marks a user as deleted, known before or not, and their files as due for deletion. */
+export async function saveDeleted(tx: Tx, id: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO users (id, username, deleted_at, purge_due) VALUES ($1, '', now(), true)
+     ON CONFLICT (id) DO UPDATE
+     SET username = '', deleted_at = coalesce(users.deleted_at, now()), purge_due = true`,
+    [id],
+  )
+}
+
+/** Locks a deleted user who may still have files. No file is added to a locked user: see `lockUser`. */
+export async function lockUserToPurge(tx: Tx): Promise<string | undefined> {
+  const row = await maybe<{ id: string }>(
+    tx,
+    'SELECT id FROM users WHERE purge_due LIMIT 1 FOR UPDATE SKIP LOCKED',
+  )
+  return row?.id
+}
+
+export async function endPurge(tx: Tx, id: string): Promise<void> {
+  await tx.query('UPDATE users SET purge_due = false WHERE id = $1', [id])
+}

@@ -1,0 +1,76 @@
+import { AppError, type Database, newId, type Tx, waitForProjection } from '@runwen/service-kit'
+import { resultName } from '../../adapters/multipart/file-name.ts'
+import { type FileRow, findFile, findFileOf } from '../../models/files/store.ts'
+import { originalKey, resultKey } from '../../models/objects/keys.ts'
+import { findResult } from '../../models/results/store.ts'
+
+export interface Download {
+  key: string
+  /** In bytes. */
+  size: number
+  sha256: string
+  /** The name that the browser saves it under. */
+  name: string
+}
+
+/** How long a download waits for the event of a payment that was made just now. */
+const paymentMs = 1_000
+/** Downloads of one customer that wait at the same time: the process has a limited number of waits for everybody. */
+const waitsPerOwner = 4
+const waits = new Map<string, number>()
+
+export interface Dependencies {
+  database: Database
+}
+
+/** A customer, who finds only their own files. Undefined for staff, who find all. */
+type Owner = string | undefined
+
+/** @throws AppError `not_found` */
+export function findOriginal({ database }: Dependencies, owner: Owner, id: string): Promise<Download> {
+  return database.read(async (tx) => {
+    const file = await find(tx, owner, id)
+    return { key: originalKey(id), size: file.size, sha256: file.sha256, name: file.original_name }
+  })
+}
+
+/** The newest result. Its owner gets it once it is paid for. @throws AppError `not_found`, `no_result`, `payment_required` */
+export async function findNewestResult(
+  { database }: Dependencies,
+  owner: Owner,
+  id: string,
+): Promise<Download> {
+  const probe = () => database.read((tx) => resultOf(tx, owner, id))
+  const found = (await probe()) ?? (owner && (await waitForPayment(owner, probe)))
+  if (!found) throw new AppError('payment_required')
+  return found
+}
+
+async function waitForPayment<T>(owner: string, probe: () => Promise<T | undefined>): Promise<T | undefined> {
+  const waiting = waits.get(owner) ?? 0
+  if (waiting >= waitsPerOwner) return undefined
+  waits.set(owner, waiting + 1)
+  try {
+    // The file may be old; its payment is new, hence an id of this moment.
+    return await waitForProjection({ id: newId(), probe, timeoutMs: paymentMs })
+  } finally {
+    const left = (waits.get(owner) ?? 1) - 1
+    if (left === 0) waits.delete(owner)
+    else waits.set(owner, left)
+  }
+}
+
+/** Undefined while it is unpaid. */
+async function resultOf(tx: Tx, owner: Owner, id: string): Promise<Download | undefined> {
+  const file = await find(tx, owner, id)
+  if (file.result_version === null) throw new AppError('no_result')
+  if (owner !== undefined && file.paid_at === null) return undefined
+  const { version, size, sha256 } = await findResult(tx, id, file.result_version)
+  return { key: resultKey(id, version), size, sha256, name: resultName(file.original_name) }
+}
+
+async function find(tx: Tx, owner: Owner, id: string): Promise<FileRow> {
+  const file = await (owner === undefined ? findFile(tx, id) : findFileOf(tx, owner, id))
+  if (!file) throw new AppError('not_found')
+  return file
+}

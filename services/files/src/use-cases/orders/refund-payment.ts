@@ -1,0 +1,16 @@
+import type { Tx } from '@runwen/service-kit'
+import { lockFile } from '../../models/files/store.ts'
+import { lockOrder, setRefunded } from '../../models/orders/store.ts'
+import { updatePaid } from './update-paid.ts'
+
+/** Records a refund. The file is unpaid afterwards, unless another payment of it stands. */
+export async function refundPayment(
+  tx: Tx,
+  { orderId, fileId }: { orderId: string; fileId: string },
+): Promise<void> {
+  const file = await lockFile(tx, fileId)
+  const order = await lockOrder(tx, { id: orderId, fileId })
+  if (order.refunded) return
+  await setRefunded(tx, orderId)
+  if (file) await updatePaid(tx, file)
+}

@@ -1,0 +1,49 @@
+import { AppError, type Database, type Log, newId, type Tx } from '@runwen/service-kit'
+import { deleteObjects } from '../../models/objects/store.ts'
+import { dropLease, endLease, extendLease, insertLease } from '../../models/uploads/store.ts'
+
+/** The lease of an upload under way. The sweeper removes the objects of uploads whose lease has expired. */
+export interface UploadLease {
+  /** Records the keys of objects before they are stored. @throws AppError `unavailable` when the lease has expired. */
+  announce(tx: Tx, keys: string[]): Promise<void>
+  /** Ends the lease in the transaction that keeps the objects. @throws AppError `unavailable` when it has expired. */
+  finish(tx: Tx): Promise<void>
+  /** Ends the lease and removes the objects. Does nothing after `finish`. */
+  abandon(): Promise<void>
+  /** Stops the renewal. Must be called in every case. */
+  stop(): void
+}
+
+interface Dependencies {
+  database: Database
+  log: Log
+  /** Is called with every renewal. */
+  renewAlso: () => Promise<void>
+}
+
+const renewEveryMs = 5_000
+
+export async function holdLease({ database, log, renewAlso }: Dependencies): Promise<UploadLease> {
+  const id = newId()
+  await database.transaction((tx) => insertLease(tx, id))
+  const extend = async (tx: Tx, keys: string[] | null) => {
+    if (!(await extendLease(tx, id, keys))) throw new AppError('unavailable', { retryAfterSeconds: 1 })
+  }
+  const renew = async () => {
+    await database.transaction((tx) => extend(tx, null))
+    await renewAlso()
+  }
+  const timer = setInterval(() => {
+    // `finish` decides whether the lease still stands.
+    renew().catch((error: unknown) => log.warn({ err: error }, 'upload lease not renewed'))
+  }, renewEveryMs)
+
+  return {
+    announce: extend,
+    async finish(tx) {
+      if (!(await endLease(tx, id))) throw new AppError('unavailable', { retryAfterSeconds: 1 })
+    },
+    abandon: () => database.transaction(async (tx) => deleteObjects(tx, await dropLease(tx, id))),
+    stop: () => clearInterval(timer),
+  }
+}

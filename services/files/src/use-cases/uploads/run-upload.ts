@@ -1,0 +1,135 @@
+import type { ObjectStore } from '@runwen/object-store'
+import {
+  type Claim,
+  claimIdempotencyKey,
+  type Database,
+  type KeyedCall,
+  type Log,
+  type Tx,
+} from '@runwen/service-kit'
+import type { Request } from 'express'
+import { type FormOptions, type ReceivedForm, receiveForm } from '../../adapters/multipart/receive-form.ts'
+import type { DiskSpace, Uploader, UploadSpace } from '../../adapters/spool/disk-space.ts'
+import type { Spool } from '../../adapters/spool/spool.ts'
+import { type Dependencies as Check, type CheckedFile, checkSelection } from './check-selection.ts'
+import { holdLease, type UploadLease } from './hold-lease.ts'
+import { storeFiles } from './store-files.ts'
+
+export interface Dependencies extends Check {
+  database: Database
+  store: ObjectStore
+  spool: Spool
+  diskSpace: DiskSpace
+  log: Log
+  /** Starts the job that removes objects. */
+  wakeDeletions: () => void
+}
+
+export interface UploadRequest extends Pick<FormOptions, 'field' | 'maxFiles'> {
+  req: Request
+  /** Aborted when the caller disconnects before the answer. */
+  disconnected: AbortSignal
+  call: KeyedCall & { caller: Uploader }
+}
+
+/** The steps of an upload, in this order. */
+export interface Upload {
+  form: ReceivedForm
+  /** Checks the selection. @throws AppError for anything that rejects it. */
+  check(): Promise<CheckedFile[]>
+  /** Stores each file under the key at its index. Records the keys first, for the sweeper. */
+  store(files: CheckedFile[], keys: string[]): Promise<void>
+  /** Keeps the stored files, in one transaction with the answer for repeats of the call. */
+  commit<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/**
+ * Receives an upload onto disk; `work` checks, stores and keeps it. A repeat of a call gets the first one's answer.
+ * An upload that ends at any point before the commit leaves nothing that is not removed or swept.
+ *
+ * @throws AppError `too_many_requests` when the uploader has too many uploads under way.
+ */
+export async function runUpload<T>(
+  dependencies: Dependencies,
+  request: UploadRequest,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const space = dependencies.diskSpace.open(request.call.caller)
+  try {
+    return await runInSpace(dependencies, { ...request, space }, work)
+  } finally {
+    space.close()
+  }
+}
+
+async function runInSpace<T>(
+  dependencies: Dependencies,
+  { req, disconnected, call, ...formOptions }: UploadRequest & { space: UploadSpace },
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const receive = () => receiveForm(req, { ...formOptions, spool: dependencies.spool })
+  const claim = await claimIdempotencyKey<T>(dependencies.database, call)
+  if (!claim.first) {
+    const form = await receive()
+    form.close()
+    return claim.answer(fingerprintInput(form))
+  }
+  let lease: UploadLease | undefined
+  let form: ReceivedForm | undefined
+  try {
+    lease = await holdLease({ ...dependencies, renewAlso: claim.renew })
+    form = await receive()
+    const owner = call.caller.userId
+    return await work(uploadOf(dependencies, { claim, lease, form, disconnected, owner }))
+  } catch (error) {
+    await abandon(dependencies, claim, lease)
+    throw error
+  } finally {
+    lease?.stop()
+    form?.close()
+  }
+}
+
+interface State {
+  claim: Claim
+  lease: UploadLease
+  form: ReceivedForm
+  disconnected: AbortSignal
+  owner: string
+}
+
+function uploadOf(dependencies: Dependencies, { claim, lease, form, disconnected, owner }: State): Upload {
+  const { database } = dependencies
+  return {
+    form,
+    check: () => checkSelection(dependencies, form, owner),
+    async store(files, keys) {
+      await database.transaction((tx) => lease.announce(tx, keys))
+      await storeFiles(dependencies.store, files, keys, disconnected)
+    },
+    commit: (keep) =>
+      database.transaction(async (tx) => {
+        await lease.finish(tx)
+        const answer = await keep(tx)
+        await claim.complete(tx, fingerprintInput(form), answer)
+        return answer
+      }),
+  }
+}
+
+/** While the database is away too, the sweeper does this once the lease has expired. */
+async function abandon(
+  { log, wakeDeletions }: Dependencies,
+  claim: Claim,
+  lease?: UploadLease,
+): Promise<void> {
+  const outcomes = await Promise.allSettled([lease?.abandon(), claim.release()])
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) log.warn({ err: failed.reason }, 'upload left for the sweeper')
+  else wakeDeletions()
+}
+
+/** Tells a repeat from another request: the fields, and the names and contents of the files. */
+function fingerprintInput({ fields, files }: ReceivedForm) {
+  return { fields, files: files.map(({ name, spooled }) => ({ name, sha256: spooled?.sha256 ?? null })) }
+}

@@ -1,0 +1,19 @@
+import type { ObjectStore } from '@runwen/object-store'
+import type { Clock, Database } from '@runwen/service-kit'
+import { deleteObjects } from '../../models/objects/store.ts'
+import { dropExpiredLeases } from '../../models/uploads/store.ts'
+
+export interface Dependencies {
+  database: Database
+  store: ObjectStore
+  now: Clock
+}
+
+/** A stalled process may still store an object after its lease has expired. By then it has ended or was cut. */
+const graceSeconds = 900
+
+/** Removes what crashed uploads left: objects of expired leases, and incomplete objects in the store. */
+export async function sweepUploads({ database, store, now }: Dependencies): Promise<void> {
+  await database.transaction(async (tx) => deleteObjects(tx, await dropExpiredLeases(tx), graceSeconds))
+  await store.removeIncomplete(new Date(now().getTime() - 2 * graceSeconds * 1000))
+}
