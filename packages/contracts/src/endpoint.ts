@@ -4,7 +4,7 @@ import { unboundedPaths } from './fields/field.ts'
 
 export type Access = 'public' | 'login' | 'customer' | 'admin'
 
-/** A code where its usual status does not fit the call. */
+/** An error code, or one with another status than its usual one. */
 type ErrorReference = ErrorCode | { readonly code: ErrorCode; readonly status: number }
 
 type Answer = z.ZodType | 'empty' | 'binary' | 'html' | 'events'
@@ -21,11 +21,11 @@ export type Endpoint = {
   readonly body?: z.ZodType
   /** Fields of a multipart body; the handler reads the stream itself. */
   readonly multipart?: z.ZodObject
-  /** The body is taken as bytes, unparsed. */
+  /** The handler receives the body as bytes. */
   readonly rawBody?: true
   readonly status: number
   readonly answer: Answer
-  /** Codes of this call beyond those that any call of its access may answer. */
+  /** Error codes of this call, in addition to those of every call with the same access. */
   readonly errors?: readonly ErrorReference[]
   /** Honours `Idempotency-Key`. */
   readonly idempotent?: true
@@ -58,7 +58,7 @@ export const errorAnswer = z.looseObject({
 })
 export type ErrorAnswer = z.infer<typeof errorAnswer>
 
-const anywhere: ErrorCode[] = [
+const commonErrors: ErrorCode[] = [
   'malformed_request',
   'request_timeout',
   'payload_too_large',
@@ -71,9 +71,9 @@ const anywhere: ErrorCode[] = [
   'gateway_timeout',
 ]
 
-/** Every (status, code) that `e` may answer with besides its success. */
+/** Every status and error code that `e` can answer with. */
 export function declaredErrors(e: Endpoint): { status: number; code: ErrorCode }[] {
-  const references: ErrorReference[] = [...anywhere, ...(e.errors ?? [])]
+  const references: ErrorReference[] = [...commonErrors, ...(e.errors ?? [])]
   if (e.access !== 'public') references.push('unauthorized')
   if (e.access === 'customer' || e.access === 'admin') references.push('forbidden')
   if (e.body || e.query || e.multipart) references.push('validation_failed')

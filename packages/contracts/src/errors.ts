@@ -3,8 +3,7 @@ import type { Language } from './limits.ts'
 type ErrorDefinition = { readonly status: number } & Readonly<Record<Language, string>>
 
 /**
- * Every machine code an answer may carry, its HTTP status and what a person reads.
- * `{name}` is filled from the error's parameters.
+ * Every error code with its HTTP status and its text for people. `{name}` is replaced by the parameter of that name.
  */
 export const errors = {
   validation_failed: { status: 400, en: 'Some fields need your attention.', zh: '部分内容需要修改。' },
@@ -146,7 +145,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The text of `code` for a person, with `{name}` filled from `params`. */
+/** The text of `code` for people, with `{name}` replaced from `params`. */
 export function errorText(
   code: ErrorCode,
   language: Language,

@@ -9,11 +9,11 @@ const names = Object.keys(events) as EventName[]
 const files = readdirSync(golden)
 
 describe('event contracts', () => {
-  it.each(names)('%s has a golden file of its present version', (name) => {
+  it.each(names)('%s has a golden file of its current version', (name) => {
     expect(files).toContain(`${eventType(name)}.json`)
   })
 
-  it.each(files)('%s is still read, whole', (file) => {
+  it.each(files)('%s can still be read completely', (file) => {
     const stored = JSON.parse(readFileSync(new URL(file, golden), 'utf8'))
     const read = envelope.parse(stored)
     expect(read).toEqual(stored)
@@ -23,13 +23,13 @@ describe('event contracts', () => {
     if (name) expect(events[name].data.parse(read.data)).toEqual(stored.data)
   })
 
-  it('knows no other types', () => {
+  it('rejects unknown types', () => {
     expect(eventName('runwen.user.renamed.v1')).toBeNull()
     expect(eventName('runwen.constructor.v1')).toBeNull()
     expect(eventName('user.deleted')).toBeNull()
   })
 
-  it('has a source for every event and no service that hears itself', () => {
+  it('has a source for every event, and no service consumes its own', () => {
     for (const name of names) expect(services).toContain(sourceOf(name))
     for (const service of services) {
       for (const name of subscriptions[service]) expect(sourceOf(name)).not.toBe(service)

@@ -15,7 +15,7 @@ export type Event<N extends EventName = EventName> = Envelope<EventData<N>>
 export const eventType = (name: EventName) => `runwen.${name}.v${events[name].version}`
 export const routingKey = (name: EventName) => `runwen.${name}`
 
-/** The name in a type on the wire, or null when it is none of ours. */
+/** The event's name in a type on the wire; null for unknown types. */
 export function eventName(type: string): EventName | null {
   const name = /^runwen\.(.+)\.v\d+$/.exec(type)?.[1]
   return name !== undefined && Object.hasOwn(events, name) ? (name as EventName) : null

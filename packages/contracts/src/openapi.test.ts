@@ -15,7 +15,7 @@ describe('OpenAPI', () => {
     expect(operations.map((o) => o.operationId).sort()).toEqual(Object.keys(api).sort())
   })
 
-  it('says which calls are open to all', () => {
+  it('marks public calls', () => {
     const open = Object.entries(api)
       .filter(([, e]) => e.access === 'public')
       .map(([name]) => name)

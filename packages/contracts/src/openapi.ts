@@ -6,9 +6,9 @@ type Json = { [key: string]: unknown }
 
 const tags: Record<string, string> = {
   Accounts: 'Registration, sessions, billing details, invitation codes and users',
-  Files: 'Documents on their way from upload to result',
-  Messages: 'Writing between customers and staff',
-  Payments: 'Orders, payments, the balance and what moves it',
+  Files: 'Documents from upload to result',
+  Messages: 'Messages between customers and staff',
+  Payments: 'Orders, payments, the balance and its transactions',
   Platform: 'Live updates and this documentation',
 }
 

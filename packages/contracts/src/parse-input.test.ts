@@ -28,7 +28,7 @@ describe('parseInput', () => {
     })
   })
 
-  it('names cross-field faults beside those of other fields', () => {
+  it('reports cross-field problems together with those of other fields', () => {
     const body = {
       ...valid,
       username: 'other@example.com',
@@ -49,14 +49,14 @@ describe('parseInput', () => {
     expect(register(body).ok).toBe(false)
   })
 
-  it('tells a wrong type from a missing value and speaks Chinese', () => {
+  it('distinguishes a wrong type from a missing value, in Chinese', () => {
     expect(parseInput(authApi.register.body, { ...valid, invitationCode: 5 }, 'zh')).toEqual({
       ok: false,
       fields: { invitationCode: fieldTexts.invalid.zh },
     })
   })
 
-  it('lowers the email, trims text and leaves passwords alone', () => {
+  it('lowercases the email, trims text and does not change passwords', () => {
     expect(register({ ...valid, email: ' LI@example.com ', unknown: 1 })).toEqual({
       ok: true,
       value: { ...valid, username: 'li@example.com' },

@@ -12,7 +12,7 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   return 'invalid'
 }
 
-/** One text per faulty field, its first problem. A fault of the whole body stands under `body`. */
+/** The first problem of each field, as text. Problems of the whole body have the key `body`. */
 function fieldProblems(error: z.core.$ZodError, language: Language): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
@@ -24,7 +24,7 @@ function fieldProblems(error: z.core.$ZodError, language: Language): Record<stri
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> }
 
-/** `value` as `schema` reads it, or what is wrong with each field, in words. */
+/** Parses `value`, or returns a text for each field that has a problem. */
 export function parseInput<S extends z.ZodType>(
   schema: S,
   value: unknown,

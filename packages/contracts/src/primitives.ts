@@ -4,7 +4,7 @@ import { currencyCode, limits } from './limits.ts'
 
 export const cents = z
   .int({ error: 'invalid' })
-  .meta({ description: 'Cents; stands beside `currency`', example: 198_000 })
+  .meta({ description: 'Cents; stands beside `currency`', example: limits.priceCents[1] })
 export const currency = z.literal(currencyCode)
 
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')

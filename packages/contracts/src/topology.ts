@@ -5,7 +5,7 @@ export const exchange = 'runwen.events'
 export const services = ['auth', 'files', 'messaging', 'payment'] as const
 export type ServiceName = (typeof services)[number]
 
-/** Who hears what: each row is one durable queue with its bindings. */
+/** The events that each process consumes. Each row is one durable queue with its bindings. */
 export const subscriptions = {
   auth: [],
   files: [
@@ -50,7 +50,7 @@ export const subscriptions = {
 export type Consumer = keyof typeof subscriptions
 export type SubscribedEvent<C extends Consumer> = (typeof subscriptions)[C][number]
 
-/** The service whose outbox an event of this name stands in. */
+/** The service that publishes the event. */
 export function sourceOf(name: EventName): ServiceName {
   const aggregate = name.slice(0, name.indexOf('.'))
   if (aggregate === 'user' || aggregate === 'session') return 'auth'

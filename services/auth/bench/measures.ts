@@ -1,20 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { authApi } from '@runwen/contracts'
 import type { Client } from '@runwen/test-kit'
-import { attempt, type Login, sideBySide, somebody } from './people.ts'
+import { attempt, type Login, registerAccount, runParallel } from './accounts.ts'
 
-/** Logins a second, and how long in milliseconds other calls take meanwhile. */
-export async function measureLogins(api: Client, { atOnce, count }: { atOnce: number; count: number }) {
+/** Logins per second, and the latencies of other calls meanwhile, in milliseconds. */
+export async function measureLogins(
+  api: Client,
+  { concurrency, count }: { concurrency: number; count: number },
+) {
   const logins: Login[] = []
-  for (let n = 0; n < atOnce; n += 1) logins.push(await somebody(api))
-  const [reader = await somebody(api)] = logins
+  for (let n = 0; n < concurrency; n += 1) logins.push(await registerAccount(api))
+  const [reader = await registerAccount(api)] = logins
   const { token } = (await attempt(api, reader)).body
   let running = true
   const reading = readMeanwhile(api.with({ token }), () => running)
   const start = performance.now()
-  await sideBySide(atOnce, count, async (n) => {
+  await runParallel(concurrency, count, async (n) => {
     const { status } = await attempt(api, logins[n % logins.length] ?? reader)
-    if (status !== 200) throw new Error(`a login answered ${status}`)
+    if (status !== 200) throw new Error(`login answered ${status}`)
   })
   const perSecond = (count * 1000) / (performance.now() - start)
   running = false
@@ -35,14 +38,14 @@ async function readMeanwhile(api: Client, isRunning: () => boolean): Promise<num
 const guesses = 10_000
 const addresses = 1_000
 
-/** What becomes of guesses at one account, and of its owner's logins from home and from elsewhere meanwhile. */
+/** Answers to guesses at one account, and the latencies of its owner's logins meanwhile, in milliseconds. */
 export async function measureGuesses(api: Client) {
-  const owner = await somebody(api)
+  const owner = await registerAccount(api)
   await attempt(api, owner)
   const answers = new Map<number, number>()
   const home: number[] = []
   const elsewhere: number[] = []
-  await sideBySide(200, guesses, async (n) => {
+  await runParallel(200, guesses, async (n) => {
     if (n % 1_000 === 500) {
       const address = n % 2_000 === 500 ? owner.address : `198.51.100.${n / 500}`
       const times = address === owner.address ? home : elsewhere
@@ -60,6 +63,6 @@ export async function measureGuesses(api: Client) {
 async function timeLogin(api: Client, login: Login): Promise<number> {
   const start = performance.now()
   const { status } = await attempt(api, login)
-  if (status !== 200) throw new Error(`the owner was answered ${status}`)
+  if (status !== 200) throw new Error(`login of the owner answered ${status}`)
   return performance.now() - start
 }

@@ -35,7 +35,7 @@ const heard = (name: string, userId: string) =>
   events.heard.filter((one) => one.name === name && one.event.subject === userId)
 
 describe('registration', () => {
-  it('makes a customer whose username is the email in lower case', async () => {
+  it('creates a customer whose username is the email in lower case', async () => {
     const { user } = await register(harness.api, { username: 'Li@Example.COM', email: 'li@example.com' })
     expect(user).toMatchObject({
       username: 'li@example.com',
@@ -46,13 +46,13 @@ describe('registration', () => {
     })
   })
 
-  it('takes an email once, whatever its case', async () => {
+  it('accepts an email once, in any case', async () => {
     await register(harness.api, { email: 'twice@example.com' })
     const again = { email: 'TWICE@example.com' }
     expect(await refusal(register(harness.api, again))).toBe('email_taken')
   })
 
-  it('takes an email once, however many come together', async () => {
+  it('accepts an email once in parallel registrations', async () => {
     const email = 'together@example.com'
     const attempts = harness.urls
       .flatMap(() => [1, 2, 3])
@@ -68,7 +68,7 @@ describe('registration', () => {
     expect(await refusal(register(harness.api, { email: 'acé@example.com' }))).toBe('accepted')
   })
 
-  it('takes one of two emails that look alike, however many come together', async () => {
+  it('accepts one of two emails that look alike in parallel registrations', async () => {
     const emails = ['scope@example.com', '\u0455\u0441\u043e\u0440\u0435@example.com']
     const attempts = harness.urls.flatMap((url) =>
       emails.map((email) => refusal(register(client(url), { email }))),
@@ -77,7 +77,7 @@ describe('registration', () => {
     expect(results.filter((result) => result === 'accepted')).toHaveLength(1)
   })
 
-  it('compares with accounts of an earlier version, and lets them in', async () => {
+  it('compares with accounts of an earlier version, which can still log in', async () => {
     const old = 'old\u200b@example.com'
     const { user, email, password } = await register(harness.api, { email: 'old@example.org' })
     await sql(harness.rows, 'UPDATE users SET username = $2, skeleton = NULL WHERE id = $1', [user.id, old])
@@ -100,15 +100,15 @@ describe('registration', () => {
 
   it.each([
     ['an unknown code', { invitationCode: 'NOPE' }, 'invitation_code_invalid'],
-    ['consent withheld', { authorizationAgreed: false }, 'agreement_required'],
-    ['an agreement that never was', { agreementVersion: '1999-01-01' }, 'validation_failed'],
+    ['a refused consent', { authorizationAgreed: false }, 'agreement_required'],
+    ['an unknown agreement', { agreementVersion: '1999-01-01' }, 'validation_failed'],
     ['another username', { username: 'x@example.com' }, 'validation_failed'],
     ['two passwords', { confirmPassword: 'something else' }, 'validation_failed'],
   ])('refuses %s', async (_, fields, expected) => {
     expect(await refusal(register(harness.api, fields))).toBe(expected)
   })
 
-  it('keeps the consent as it was given, and tells payment of it', async () => {
+  it('stores the consent and publishes it', async () => {
     const chinese = harness.api.with({ language: 'zh' })
     const customer = await register(chinese, { agreementVersion })
     const { api } = await logIn(harness.api, { username: customer.email, password: customer.password })
@@ -131,7 +131,7 @@ describe('registration', () => {
     })
   })
 
-  it('notes the address that the consent came from, which the gateway tells', async () => {
+  it('stores the address of the consent, from the header of the gateway', async () => {
     const email = 'far@example.com'
     const body = {
       username: email,
@@ -151,7 +151,7 @@ describe('registration', () => {
 
 describe('the consent table', () => {
   it.each(["UPDATE consents SET language = 'en'", 'DELETE FROM consents', 'TRUNCATE consents'])(
-    'refuses the service: %s',
+    'cannot be changed by the service: %s',
     async (statement) => {
       const service = new pg.Client({ connectionString: harness.database.url })
       await service.connect()
@@ -162,7 +162,7 @@ describe('the consent table', () => {
 })
 
 describe('billing', () => {
-  it('is empty at first, then what was saved, and payment hears of each version', async () => {
+  it('is empty at first, then as saved, and publishes each version', async () => {
     const { api, user } = await newCustomer(harness.api)
     const nothing = { company: '', address: '', phone: '', tax_number: '' }
     expect(await api.call(authApi.getBilling)).toEqual(nothing)

@@ -35,7 +35,7 @@ const usersOf = () =>
   )
 
 describe('seed', () => {
-  it('makes the first administrator and code, once, also when copies start together', async () => {
+  it('creates the first administrator and code once, also in parallel', async () => {
     const results = await Promise.all([1, 2, 3].map(() => seed(database, seeds, now)))
     expect(results.filter((made) => made.admin)).toHaveLength(1)
     expect(results.filter((made) => made.invitationCode)).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('seed', () => {
     expect(await verifyPassword('correct horse', users[0]?.password_hash)).toBe(true)
   })
 
-  it('leaves a database with other administrators and codes alone', async () => {
+  it('does nothing when there are administrators and codes', async () => {
     await seed(database, seeds, now)
     const again = await seed(database, { ...seeds, ADMIN_USERNAME: 'other', INVITATION_CODE: 'OTHER' }, now)
     expect(again).toEqual({ admin: false, invitationCode: false })
@@ -59,7 +59,7 @@ describe('seed', () => {
     expect(await seed(database, weak, now)).toEqual({ admin: false, invitationCode: false })
   })
 
-  it('makes only what it was given', async () => {
+  it('creates only what is configured', async () => {
     expect(await seed(database, { INVITATION_CODE: 'WELCOME' }, now)).toEqual({
       admin: false,
       invitationCode: true,
@@ -69,7 +69,7 @@ describe('seed', () => {
 })
 
 describe('admin create', () => {
-  it('takes the password from stdin and does not print it', async () => {
+  it('reads the password from stdin and does not print it', async () => {
     const lines = await runAdminCommand(environmentOf('development'), ['create', ' Ann '], 'secret words\n')
     expect(lines).toEqual(['created administrator ann'])
     const [user] = await usersOf()
@@ -77,7 +77,7 @@ describe('admin create', () => {
     expect(await verifyPassword('secret words', user?.password_hash)).toBe(true)
   })
 
-  it('makes up a password and prints it', async () => {
+  it('generates a password and prints it', async () => {
     const lines = await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
     const password = lines[1]?.replace('password: ', '') ?? ''
     expect(password).toHaveLength(20)

@@ -25,7 +25,7 @@ export interface HarnessOptions {
   log?: Log
 }
 
-/** The auth service on servers of its own, with an administrator and an invitation code. */
+/** Starts the auth service with its own servers, an administrator and an invitation code. */
 export async function startHarness({ copies = 1, env = {}, now, log = silent }: HarnessOptions = {}) {
   const [database, broker, redis] = await Promise.all([testDatabase('auth'), testBroker(), testRedis()])
   const config = loadConfig({
@@ -63,7 +63,7 @@ export async function startHarness({ copies = 1, env = {}, now, log = silent }: 
 }
 export type Harness = Awaited<ReturnType<typeof startHarness>>
 
-/** Ready, and logins go through: the list of sessions stands. */
+/** Waits until logins succeed. */
 async function waitUntilReady(url: string): Promise<void> {
   await eventually(async () => {
     const response = await fetch(`${url}/readyz`)
@@ -76,7 +76,7 @@ export async function logIn(api: Client, login: { username: string; password: st
   return { token, user, api: api.with({ token }) }
 }
 
-let people = 0
+let customers = 0
 
 export interface Customer {
   email: string
@@ -85,8 +85,8 @@ export interface Customer {
 }
 
 export async function register(api: Client, fields: Record<string, unknown> = {}): Promise<Customer> {
-  people += 1
-  const email = String(fields.email ?? `person${people}@example.com`)
+  customers += 1
+  const email = String(fields.email ?? `person${customers}@example.com`)
   const password = 'secret words'
   const body = {
     username: email,
@@ -109,7 +109,7 @@ export async function newCustomer(api: Client) {
 
 type Heard = { [Name in EventName]: { name: Name; event: Event<Name> } }[EventName]
 
-/** What auth announces, as the payment service hears it. */
+/** Collects the events of auth that the payment service consumes. */
 export async function listen(harness: Harness) {
   const database = await testDatabase('payment', {
     sources: [{ name: 'messaging', directory: migrationsDirectory }],

@@ -27,7 +27,7 @@ const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
 describe('logins', () => {
-  it('to one account from one address are refused after a few failures, with the time to wait', async () => {
+  it('to one account from one address are refused after some failures, with Retry-After', async () => {
     const { email, password } = await register(harness.api)
     const answers = await times(8, () => guess(email, '198.51.100.1'))
     expect(statuses(answers).toSorted()).toEqual([401, 401, 401, 401, 429, 429, 429, 429])
@@ -40,12 +40,12 @@ describe('logins', () => {
     expect((await attempt(email, password, '198.51.100.2')).status).toBe(200)
   })
 
-  it('are refused the same for nobody', async () => {
+  it('are refused in the same way for unknown accounts', async () => {
     const answers = await times(6, () => guess('nobody@example.com', '198.51.100.3'))
     expect(statuses(answers).toSorted()).toEqual([401, 401, 401, 401, 429, 429])
   })
 
-  it('that succeed make good for the mistakes before', async () => {
+  it('that succeed reset the failures', async () => {
     const { email, password } = await register(harness.api)
     for (let round = 0; round < 3; round += 1) {
       expect(statuses(await times(3, () => guess(email, '198.51.100.4')))).toEqual([401, 401, 401])
@@ -63,13 +63,13 @@ describe('logins', () => {
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(4)
   })
 
-  it('all get through at once when they are right, mistakes among them', async () => {
+  it('in parallel all succeed with the right password, despite a failure', async () => {
     const { email, password } = await register(harness.api)
-    const answers = await times(12, (n) => attempt(email, n === 5 ? 'a slip' : password, '198.51.100.6'))
+    const answers = await times(12, (n) => attempt(email, n === 5 ? 'a typo' : password, '198.51.100.6'))
     expect(statuses(answers).toSorted()).toEqual([...Array(11).fill(200), 401])
   })
 
-  it('guessed from everywhere are throttled, and the owner still gets in', async () => {
+  it('guessed from many addresses are throttled, and the owner still logs in', async () => {
     const { email, password } = await register(harness.api)
     const home = '203.0.113.1'
     expect((await attempt(email, password, home)).status).toBe(200)
@@ -82,8 +82,8 @@ describe('logins', () => {
   })
 })
 
-describe('the present password', () => {
-  it('cannot be guessed by who holds a session', async () => {
+describe('the current password', () => {
+  it('cannot be guessed with a stolen session', async () => {
     const { api, password } = await newCustomer(harness.api)
     const change = (current_password: string) =>
       api.send(authApi.changePassword, { body: { current_password, new_password: 'other words' } })
@@ -95,7 +95,7 @@ describe('the present password', () => {
 })
 
 describe('registrations', () => {
-  it('from one address are refused after a while', async () => {
+  it('from one address are limited', async () => {
     const body = {
       username: 'x@example.com',
       email: 'x@example.com',

@@ -18,7 +18,7 @@ const refusal = async (attempt: Promise<unknown>) =>
     (error) => error.code,
   )
 
-/** On a machine that is busy a call may be told to come again. */
+/** Retries: a busy machine may answer 503. */
 const settled = (attempt: () => Promise<unknown>) =>
   eventually(async () => {
     const result = await refusal(attempt())
@@ -30,7 +30,7 @@ describe('invitation codes', () => {
   const create = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
     staff.call(authApi.createInvitationCode, { body, headers }).then((answer) => answer.invitation_code)
 
-  it('are made as asked, or made up', async () => {
+  it('are created as given, or generated', async () => {
     const expires_at = '2030-01-01T00:00:00.000Z'
     const made = await create({
       code: ' FAIR ',
@@ -52,14 +52,14 @@ describe('invitation codes', () => {
     expect(await refusal(create({ code: 'FAIR' }))).toBe('code_taken')
   })
 
-  it('are made once for one idempotency key', async () => {
+  it('are created once per idempotency key', async () => {
     const key = { 'idempotency-key': 'first' }
     const first = await create({ source: 'a' }, key)
     expect(await create({ source: 'a' }, key)).toEqual(first)
     expect(await refusal(create({ source: 'b' }, key))).toBe('idempotency_conflict')
   })
 
-  it('change where something is given', async () => {
+  it('change only the given fields', async () => {
     const made = await create({ code: 'BEFORE', source: 'fair', max_uses: 1 })
     const change = (body: Record<string, unknown>) =>
       staff.call(authApi.updateInvitationCode, { params: { id: made.id }, body })
@@ -74,14 +74,14 @@ describe('invitation codes', () => {
     expect(await refusal(staff.call(authApi.updateInvitationCode, { params, body: {} }))).toBe('not_found')
   })
 
-  it('are gone once deleted', async () => {
+  it('can be deleted', async () => {
     const { id, code: gone } = await create({})
     await staff.call(authApi.deleteInvitationCode, { params: { id } })
     expect(await refusal(staff.call(authApi.deleteInvitationCode, { params: { id } }))).toBe('not_found')
     expect(await refusal(register(harness.api, { invitationCode: gone }))).toBe('invitation_code_invalid')
   })
 
-  it('let in as many as they say, however many come together', async () => {
+  it('admit at most `max_uses` parallel registrations', async () => {
     const { id, code: single } = await create({ max_uses: 1 })
     const apis = harness.urls.flatMap((url) => Array.from({ length: 5 }, () => client(url)))
     const results = await Promise.all(
@@ -92,7 +92,7 @@ describe('invitation codes', () => {
     expect(invitation_codes.find((one) => one.id === id)?.used_count).toBe(1)
   })
 
-  it('let nobody in after their time', async () => {
+  it('admit nobody after their expiry', async () => {
     const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
     expect(await refusal(register(harness.api, { invitationCode: late }))).toBe('invitation_code_invalid')
   })
@@ -153,9 +153,12 @@ describe('users', () => {
     expect(first.total).toBe(all.length)
   })
 
-  it.each(['x', 'e30', Buffer.from('["x"]').toString('base64url')])('have no page at %s', async (cursor) => {
-    expect(await refusal(staff.call(authApi.listUsers, { query: { cursor } }))).toBe('invalid_cursor')
-  })
+  it.each(['x', 'e30', Buffer.from('["x"]').toString('base64url')])(
+    'answer invalid_cursor to %s',
+    async (cursor) => {
+      expect(await refusal(staff.call(authApi.listUsers, { query: { cursor } }))).toBe('invalid_cursor')
+    },
+  )
 
   it('are counted up to ten thousand', async () => {
     await sql(

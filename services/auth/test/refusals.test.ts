@@ -27,7 +27,7 @@ const attempt = (username: string, address: string) =>
   })
 
 describe('the log', () => {
-  it('holds failed and refused logins with address and account, and no name', async () => {
+  it('contains failed and refused logins with address and account id, without the name', async () => {
     const { user, email } = await register(harness.api)
     for (let n = 0; n < 3; n += 1) await attempt(email, '198.51.100.1')
     const failed = { code: 'invalid_credentials', user_id: user.id }
@@ -38,14 +38,14 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain(email)
   })
 
-  it('holds failed logins to no account', async () => {
+  it('contains failed logins to unknown accounts', async () => {
     await attempt('nobody@example.com', '198.51.100.2')
     const [line] = logged('login failed', '198.51.100.2')
     expect(line).toMatchObject({ code: 'invalid_credentials' })
     expect(line).not.toHaveProperty('user_id')
   })
 
-  it('holds wrong present passwords', async () => {
+  it('contains failed checks of the current password', async () => {
     const { api, user } = await newCustomer(harness.api)
     const headers = { 'x-forwarded-for': '198.51.100.3' }
     const body = { current_password: 'not the one', new_password: 'other words' }
@@ -57,7 +57,7 @@ describe('the log', () => {
     expect(logged('attempt refused', '198.51.100.3')).toMatchObject([{ user_id: user.id }])
   })
 
-  it('holds refused registrations', async () => {
+  it('contains refused registrations', async () => {
     const headers = { 'x-forwarded-for': '2001:db8::1' }
     const body = {
       username: 'x@example.com',

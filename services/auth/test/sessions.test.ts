@@ -9,7 +9,7 @@ import { admin, type Harness, listen, logIn, newCustomer, register, sql, startHa
 
 let harness: Harness
 let events: Awaited<ReturnType<typeof listen>>
-/** The same caller at the other copy of the service. */
+/** A client of the second process. */
 let elsewhere: (token: string) => Client
 beforeAll(async () => {
   harness = await startHarness({ copies: 2 })
@@ -27,7 +27,7 @@ const refusal = async (attempt: Promise<unknown>) =>
     (error) => error.code,
   )
 const isIn = async (api: Client) => (await refusal(api.call(authApi.me))) === 'accepted'
-/** What auth has said of a user's sessions, in its outbox. */
+/** The `session.ended` events of a user in the outbox. */
 const endings = async (userId: string) => {
   const rows = await sql<{ envelope: { subject: string; data: Record<string, unknown> } }>(
     harness.rows,
@@ -37,7 +37,7 @@ const endings = async (userId: string) => {
 }
 
 describe('login', () => {
-  it('takes the username in any case and notes the time', async () => {
+  it('accepts the username in any case and records the time', async () => {
     const customer = await register(harness.api)
     const { user, api } = await logIn(harness.api, {
       username: customer.email.toUpperCase(),
@@ -48,7 +48,7 @@ describe('login', () => {
     expect((await api.call(authApi.me)).user).toEqual(user)
   })
 
-  it('gives a token that every copy takes, for twelve hours', async () => {
+  it('returns a token that every process accepts for twelve hours', async () => {
     const { token } = await newCustomer(harness.api)
     expect(await isIn(elsewhere(token))).toBe(true)
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -57,7 +57,7 @@ describe('login', () => {
     expect(claims.exp - claims.iat).toBeLessThanOrEqual(12 * 3600)
   })
 
-  it('answers the same to a wrong password and to nobody', async () => {
+  it('answers the same to a wrong password and an unknown user', async () => {
     const { email } = await register(harness.api)
     const attempt = (username: string) =>
       harness.api.send(authApi.login, { body: { username, password: 'not the one' } })
@@ -68,7 +68,7 @@ describe('login', () => {
     expect(nobody.error).toMatchObject(text)
   })
 
-  it('refuses a token of nobody’s session', async () => {
+  it('refuses a token without a session', async () => {
     const { user } = await newCustomer(harness.api)
     const token = signToken(testKeys.privateKey, {
       userId: user.id,
@@ -80,7 +80,7 @@ describe('login', () => {
 })
 
 describe('logout', () => {
-  it('kills that token everywhere at once, and no other', async () => {
+  it('invalidates that token everywhere immediately, and no other', async () => {
     const { api, token, user, email, password } = await newCustomer(harness.api)
     const other = await logIn(harness.api, { username: email, password })
     await api.call(authApi.logout)
@@ -93,14 +93,14 @@ describe('logout', () => {
 describe('change of password', () => {
   const next = 'other words'
 
-  it('needs the present one', async () => {
+  it('requires the current one', async () => {
     const { api } = await newCustomer(harness.api)
     const body = { current_password: 'not the one', new_password: next }
     expect(await refusal(api.call(authApi.changePassword, { body }))).toBe('wrong_password')
     expect(await isIn(api)).toBe(true)
   })
 
-  it('ends every session there was and begins one', async () => {
+  it('ends all sessions and begins a new one', async () => {
     const { api, token, user, email, password } = await newCustomer(harness.api)
     const other = await logIn(harness.api, { username: email, password })
     const changed = await api.call(authApi.changePassword, {
@@ -126,7 +126,7 @@ describe('change of password', () => {
 })
 
 describe('deletion', () => {
-  it('ends the user’s sessions at once and tells everybody', async () => {
+  it('ends the user’s sessions immediately and publishes it', async () => {
     const { user, token, email, password } = await newCustomer(harness.api)
     const staff = await logIn(harness.api, admin)
     await staff.api.call(authApi.deleteUser, { params: { id: user.id } })
@@ -142,7 +142,7 @@ describe('deletion', () => {
     })
   })
 
-  it('keeps the consent and nothing else', async () => {
+  it('keeps only the consent', async () => {
     const { user, api } = await newCustomer(harness.api)
     await api.call(authApi.putBilling, { body: { company: 'x', address: '', phone: '', tax_number: '' } })
     const staff = await logIn(harness.api, admin)
@@ -165,7 +165,7 @@ describe('deletion', () => {
     expect(again.user.id).not.toBe(user.id)
   })
 
-  it('spares administrators, oneself and whom there is not', async () => {
+  it('refuses administrators, oneself and unknown users', async () => {
     const staff = await logIn(harness.api, admin)
     const remove = (id: string) => refusal(staff.api.call(authApi.deleteUser, { params: { id } }))
     const colleague = newId()
@@ -181,7 +181,7 @@ describe('deletion', () => {
   })
 })
 
-describe('a login under way', () => {
+describe('a login in progress', () => {
   const change = (customer: Awaited<ReturnType<typeof newCustomer>>) =>
     customer.api.call(authApi.changePassword, {
       body: { current_password: customer.password, new_password: 'other words' },
@@ -231,7 +231,7 @@ describe('a login under way', () => {
     expect(row).toBeUndefined()
   })
 
-  it('holds up no other login', async () => {
+  it('does not block other logins', async () => {
     const customer = await newCustomer(harness.api)
     await harness.rows.transaction(async (tx) => {
       const known = await findCredentials(tx, customer.email)

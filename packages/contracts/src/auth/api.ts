@@ -10,8 +10,8 @@ import { billing, consent, invitationCode, user } from './entities.ts'
 
 const tag = 'Accounts'
 
-/** Compares fields only where there are fields, each right by itself. */
-const given =
+/** Runs a comparison of fields only when each of them is valid. */
+const areValid =
   (...names: string[]) =>
   ({ value, issues }: z.core.ParsePayload) =>
     typeof value === 'object' &&
@@ -31,12 +31,12 @@ const registration = z
   .refine((body) => body.username === body.email, {
     path: ['username'],
     error: 'username_not_email',
-    when: given('username', 'email'),
+    when: areValid('username', 'email'),
   })
   .refine((body) => body.password === body.confirmPassword, {
     path: ['confirmPassword'],
     error: 'passwords_do_not_match',
-    when: given('password', 'confirmPassword'),
+    when: areValid('password', 'confirmPassword'),
   })
 
 const session = z.strictObject({ token: z.string(), user })
@@ -83,7 +83,7 @@ export const authApi = {
   }),
   me: endpoint({
     tag,
-    summary: 'Who is logged in',
+    summary: 'The user who is logged in',
     method: 'GET',
     path: '/api/auth/me',
     access: 'login',
@@ -122,7 +122,7 @@ export const authApi = {
   }),
   getConsent: endpoint({
     tag,
-    summary: 'The consent given at registration, with its text',
+    summary: 'Your consent of the registration, with its text',
     method: 'GET',
     path: '/api/auth/user/consent',
     access: 'customer',
@@ -164,7 +164,7 @@ export const authApi = {
   }),
   updateInvitationCode: endpoint({
     tag,
-    summary: 'Change an invitation code; what is left out, or an empty code, stays',
+    summary: 'Change an invitation code; fields that are left out and an empty code stay as they are',
     method: 'PUT',
     path: '/api/admin/invitation-codes/{id}',
     access: 'admin',

@@ -33,5 +33,5 @@ export const month = stringField({
   meta: { pattern: '^\\d{4}-(0[1-9]|1[0-2])$', example: '2026-11' },
 })
 
-/** Opaque. The list that gets it back decides whether it is one of its own. */
+/** Opaque. The list decides whether it issued it. */
 export const cursor = stringField({ longest: 500, read: (value) => value, meta: { maxLength: 500 } })

@@ -58,7 +58,7 @@ export const filesApi = {
   }),
   requestRevision: endpoint({
     tag,
-    summary: 'Ask for a revision; the document goes back into processing',
+    summary: 'Request a revision; the document returns to processing',
     method: 'POST',
     path: '/api/user/files/{id}/revision',
     access: 'customer',

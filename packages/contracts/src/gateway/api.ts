@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const tag = 'Platform'
 
-/** Server-sent events of `GET /api/events`: `ready` gives the id to resume from; data is `{id, …}`, only enough to invalidate a cache. */
+/** Server-sent events of `GET /api/events`: `ready` gives the id to resume from; data is `{id, …}`, enough to invalidate a cache. */
 export const liveEvents = [
   'ready',
   'file.updated',

@@ -21,7 +21,7 @@ export const messagingApi = {
   }),
   postMessage: endpoint({
     tag,
-    summary: 'Write to staff, about a file or not',
+    summary: 'Write to staff, optionally about a file',
     method: 'POST',
     path: '/api/user/messages',
     access: 'customer',
@@ -33,7 +33,7 @@ export const messagingApi = {
   }),
   markRepliesRead: endpoint({
     tag,
-    summary: 'The replies in a message are read',
+    summary: 'Mark the replies to a message as read',
     method: 'PUT',
     path: '/api/user/messages/{id}/read',
     access: 'customer',
@@ -43,7 +43,7 @@ export const messagingApi = {
   }),
   adminListMessages: endpoint({
     tag,
-    summary: 'All messages, newest first over all users',
+    summary: 'Messages of all users, newest first',
     method: 'GET',
     path: '/api/admin/messages',
     access: 'admin',
@@ -62,7 +62,7 @@ export const messagingApi = {
   }),
   adminMarkRead: endpoint({
     tag,
-    summary: 'A message is read',
+    summary: 'Mark a message as read',
     method: 'PUT',
     path: '/api/admin/messages/{id}/read',
     access: 'admin',

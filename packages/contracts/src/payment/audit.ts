@@ -11,7 +11,7 @@ const tag = 'Payments'
 export const auditApi = {
   mismatches: endpoint({
     tag,
-    summary: 'What does not agree with the provider',
+    summary: 'Differences from the records of the provider',
     method: 'GET',
     path: '/api/admin/payment/mismatches',
     access: 'admin',
@@ -21,7 +21,7 @@ export const auditApi = {
   }),
   resolveMismatch: endpoint({
     tag,
-    summary: 'Note what came of a mismatch; it is not open any more',
+    summary: 'Resolve a mismatch with a note',
     method: 'POST',
     path: '/api/admin/payment/mismatches/{id}/resolve',
     access: 'admin',

@@ -18,7 +18,7 @@ export const balanceApi = {
   }),
   listTransactions: endpoint({
     tag,
-    summary: 'What moved your balance',
+    summary: 'Transactions of your balance',
     method: 'GET',
     path: '/api/payment/transactions',
     access: 'customer',
@@ -28,7 +28,7 @@ export const balanceApi = {
   }),
   statement: endpoint({
     tag,
-    summary: 'Every transaction of a time with its balance, as CSV or PDF',
+    summary: 'Transactions of a period with their balances, as CSV or PDF',
     method: 'GET',
     path: '/api/payment/statement',
     access: 'customer',

@@ -12,7 +12,7 @@ import { cents, currency } from '../primitives.ts'
 
 export const paymentMethod = z.enum(paymentMethods)
 
-/** As the provider names the states of a payment intent. */
+/** States of a payment intent, as the provider names them. */
 export const intentStatus = z.enum([
   'requires_payment_method',
   'requires_confirmation',
@@ -63,9 +63,9 @@ export const transactionKinds = [
 export const transaction = z.strictObject({
   id,
   kind: z.enum(transactionKinds),
-  amount: cents.meta({ description: 'Cents, signed: what it did to the balance' }),
+  amount: cents.meta({ description: 'Cents, signed: change of the balance' }),
   balance_after: cents.meta({
-    description: 'The balance after it, without what withdrawals hold that are asked for and not decided',
+    description: 'The balance afterwards, without amounts held by undecided withdrawals',
   }),
   order_id: id.nullable(),
   file_id: id.nullable(),
@@ -82,7 +82,7 @@ export const withdrawal = z.strictObject({
   account: z
     .string()
     .nullable()
-    .meta({ description: 'Masked for the customer; erased at the decision when the customer is gone' }),
+    .meta({ description: 'Masked for the customer; erased with the decision if the customer was deleted' }),
   status: z.enum(withdrawalStatuses),
   note: z.string().nullable(),
   created_at: time,
@@ -96,22 +96,24 @@ export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
 export const balance = z.strictObject({
   balance: cents.meta({ description: 'available + held' }),
   available: cents,
-  held: cents.meta({ description: 'By payments under way, and by withdrawals until they are decided' }),
+  held: cents.meta({ description: 'Held by payments in progress and by undecided withdrawals' }),
   currency,
 })
 export type Balance = z.infer<typeof balance>
 
 export const refund = z.strictObject({
   order_id: id,
-  amount: cents.meta({ description: 'The fee that is undone' }),
+  amount: cents.meta({ description: 'The refunded fee' }),
   to_balance: cents.meta({ description: 'The part paid from the balance, returned to it' }),
   rebate_reversed: cents.meta({ description: 'Rebate taken back from the balance' }),
-  rebate_missing: cents.meta({ description: 'Spent rebate, taken off the part of the provider' }),
-  to_provider: cents.meta({ description: 'What the provider returns' }),
+  rebate_missing: cents.meta({
+    description: 'Rebate that was spent already, deducted from what the provider returns',
+  }),
+  to_provider: cents.meta({ description: 'Amount that the provider returns' }),
   currency,
   status: z.enum(['preview', 'wanted', 'sent', 'done', 'failed']),
   cause: z.enum(refundCauses),
-  reason: z.string().nullable().meta({ description: 'The words of the staff, for the staff' }),
+  reason: z.string().nullable().meta({ description: 'Written by staff, for staff' }),
   created_at: time.nullable(),
 })
 export type Refund = z.infer<typeof refund>
@@ -125,7 +127,7 @@ export const mismatch = z.strictObject({
   found: z.string(),
   created_at: time,
   resolved_at: time.nullable(),
-  note: z.string().nullable().meta({ description: 'What came of it, by whoever resolved it' }),
+  note: z.string().nullable().meta({ description: 'Written by the administrator who resolved it' }),
 })
 export type Mismatch = z.infer<typeof mismatch>
 

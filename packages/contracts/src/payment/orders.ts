@@ -13,7 +13,7 @@ const tag = 'Payments'
 export const ordersApi = {
   createOrder: endpoint({
     tag,
-    summary: 'The order for a file; asked again, the open one comes back',
+    summary: 'Create the order of a file, or return the open one',
     method: 'POST',
     path: '/api/payment/create-order',
     access: 'customer',
@@ -68,7 +68,7 @@ export const ordersApi = {
   }),
   orderRefunds: endpoint({
     tag,
-    summary: 'What of an order went back, also of payments that had no place',
+    summary: 'Refunds of an order, including payments that could not be kept',
     method: 'GET',
     path: '/api/payment/orders/{id}/refunds',
     access: 'customer',
@@ -78,7 +78,7 @@ export const ordersApi = {
   }),
   adminOrderRefunds: endpoint({
     tag,
-    summary: "What of a customer's order went back",
+    summary: "Refunds of a customer's order",
     method: 'GET',
     path: '/api/admin/orders/{id}/refunds',
     access: 'admin',
@@ -102,14 +102,14 @@ export const ordersApi = {
   }),
   refundOrder: endpoint({
     tag,
-    summary: 'Refund an order in full; `preview=true` tells the sums and does nothing',
+    summary: 'Refund an order in full; `preview=true` only returns the sums',
     method: 'POST',
     path: '/api/admin/orders/{id}/refund',
     access: 'admin',
     params: idParams,
     query: z.object({ preview: flag.optional() }),
     body: z.object({
-      reason: text(limits.longText).optional().meta({ description: 'Needed, but for a preview' }),
+      reason: text(limits.longText).optional().meta({ description: 'Required unless `preview=true`' }),
     }),
     status: 200,
     answer: z.strictObject({ refund, order: adminOrder }),

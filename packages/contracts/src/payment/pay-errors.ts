@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** What may keep an order from being paid. */
+/** Reasons why an order cannot be paid. */
 export const payErrors = [
   'not_found',
   'already_paid',

@@ -8,7 +8,7 @@ const tag = 'Payments'
 export const settingsApi = {
   stripeConfig: endpoint({
     tag,
-    summary: "The provider's public settings and our prices",
+    summary: "The provider's public settings and the prices",
     method: 'GET',
     path: '/api/payment/stripe-config',
     access: 'public',

@@ -19,7 +19,7 @@ export const webhooksApi = {
   }),
   failedWebhooks: endpoint({
     tag,
-    summary: 'Provider events that could not be taken in',
+    summary: 'Provider events that could not be processed',
     method: 'GET',
     path: '/api/admin/payment/failed-webhooks',
     access: 'admin',
@@ -34,7 +34,7 @@ export const webhooksApi = {
   }),
   retryWebhook: endpoint({
     tag,
-    summary: 'Try a failed provider event once more; what fails again is listed again',
+    summary: 'Retry a failed provider event; if it fails again it is listed again',
     method: 'POST',
     path: '/api/admin/payment/failed-webhooks/{id}/retry',
     access: 'admin',

@@ -11,7 +11,7 @@ const decided = z.strictObject({ withdrawal: adminWithdrawal })
 export const withdrawalsApi = {
   createWithdrawal: endpoint({
     tag,
-    summary: 'Ask for a withdrawal; the amount is held at once',
+    summary: 'Request a withdrawal; its amount is held immediately',
     method: 'POST',
     path: '/api/payment/withdrawals',
     access: 'customer',
@@ -48,7 +48,7 @@ export const withdrawalsApi = {
   }),
   approveWithdrawal: endpoint({
     tag,
-    summary: 'Approve a withdrawal: it leaves the books',
+    summary: 'Approve a withdrawal; its amount leaves the books',
     method: 'POST',
     path: '/api/admin/withdrawals/{id}/approve',
     access: 'admin',
@@ -59,7 +59,7 @@ export const withdrawalsApi = {
   }),
   rejectWithdrawal: endpoint({
     tag,
-    summary: 'Reject a withdrawal: the held amount returns',
+    summary: 'Reject a withdrawal; its amount returns to the balance',
     method: 'POST',
     path: '/api/admin/withdrawals/{id}/reject',
     access: 'admin',

@@ -54,8 +54,10 @@ export const settings = {
     RABBITMQ_URL: url('amqp:', 'amqps:').meta({ secret: true }).describe('RabbitMQ with its virtual host'),
   },
   prices: {
-    PRICE_TRANSLATION_CENTS: price(198_000).describe('price of translating and polishing a document'),
-    PRICE_POLISH_CENTS: price(98_000).describe('price of polishing a document'),
+    PRICE_TRANSLATION_CENTS: price(limits.priceCents[1]).describe(
+      'price of translating and polishing a document',
+    ),
+    PRICE_POLISH_CENTS: price(limits.priceCents[2]).describe('price of polishing a document'),
   },
   authPublicKey: {
     AUTH_PUBLIC_KEY: publicKey.describe('base64 of the PEM public key (P-256) that tokens are checked with'),

@@ -1,3 +1,4 @@
+import { currencyCode, limits } from '@runwen/contracts/limits'
 import { api } from './api.ts'
 import { endpointQuery } from './endpoints.ts'
 
@@ -13,7 +14,11 @@ const configApi = api.injectEndpoints({
 
 export const { useStripeConfigQuery } = configApi
 
-const published = { prices: { '1': 198_000, '2': 98_000 }, currency: 'usd', rebate_rate: 0.4 } as const
+const published = {
+  prices: limits.priceCents,
+  currency: currencyCode,
+  rebate_rate: limits.rebatePercent / 100,
+}
 
 /** What each service costs and how much of it comes back, in cents; the published prices until the server has answered. */
 export const usePrices = () => {

@@ -1,6 +1,6 @@
 import { authApi } from '@runwen/contracts'
 import type { Client } from '@runwen/test-kit'
-import { invitationCode } from './stage.ts'
+import { invitationCode } from './environment.ts'
 
 export interface Login {
   username: string
@@ -9,14 +9,14 @@ export interface Login {
 }
 
 const password = 'the right words'
-let people = 0
+let accounts = 0
 
-/** Registers somebody, whose address is theirs alone. */
-export async function somebody(api: Client): Promise<Login> {
-  people += 1
-  const username = `person${people}@example.com`
+/** Registers a customer with an address that no other one has. */
+export async function registerAccount(api: Client): Promise<Login> {
+  accounts += 1
+  const username = `person${accounts}@example.com`
   const body = { username, email: username, password, confirmPassword: password, invitationCode }
-  const address = `203.0.113.${people}`
+  const address = `203.0.113.${accounts}`
   await api.call(authApi.register, { body, headers: { 'x-forwarded-for': address } })
   return { username, password, address }
 }
@@ -24,16 +24,16 @@ export async function somebody(api: Client): Promise<Login> {
 export const attempt = (api: Client, { username, password, address }: Login) =>
   api.send(authApi.login, { body: { username, password }, headers: { 'x-forwarded-for': address } })
 
-/** Runs `work` again and again, so many side by side, until it has been begun `count` times. */
-export async function sideBySide(atOnce: number, count: number, work: (n: number) => Promise<void>) {
+/** Runs `work` `count` times, `concurrency` at the same time. */
+export async function runParallel(concurrency: number, count: number, work: (n: number) => Promise<void>) {
   let next = 0
-  const lanes = Array.from({ length: atOnce }, async () => {
+  const workers = Array.from({ length: concurrency }, async () => {
     while (next < count) {
       next += 1
       await work(next - 1)
     }
   })
-  await Promise.all(lanes)
+  await Promise.all(workers)
 }
 
 export const percentile = (values: number[], part: number) =>

@@ -17,13 +17,13 @@ import { seed } from '../src/use-cases/seed/seed.ts'
 export const invitationCode = 'BENCH'
 const log = createLog({ service: 'bench', level: 'error' })
 
-export interface Stage {
-  /** Of the auth service, which runs in a process of its own with its settings as they come. */
+export interface Environment {
+  /** A client of the auth service, which runs in its own process with default settings. */
   api: Client
-  strike(): Promise<void>
+  stop(): Promise<void>
 }
 
-export async function setStage(): Promise<Stage> {
+export async function startEnvironment(): Promise<Environment> {
   const directory = await mkdtemp(join(tmpdir(), 'runwen-bench-'))
   const servers = await startBackingServers({ directory, services: ['postgres', 'redis', 'rabbitmq'] })
   const databaseUrl = await makeDatabase(servers)
@@ -44,10 +44,10 @@ export async function setStage(): Promise<Stage> {
   service.stdout?.pipe(process.stderr)
   service.stderr?.pipe(process.stderr)
   const url = `http://127.0.0.1:${port}`
-  await eventually(() => mustBeReady(url), 30_000)
+  await eventually(() => checkReady(url), 30_000)
   return {
     api: client(url),
-    async strike() {
+    async stop() {
       service.stdin?.end()
       await once(service, 'exit')
       await servers.stop()
@@ -66,7 +66,7 @@ async function makeDatabase({ postgresUrl = '' }: BackingServers): Promise<strin
   return url
 }
 
-async function mustBeReady(url: string): Promise<void> {
+async function checkReady(url: string): Promise<void> {
   const response = await fetch(`${url}/readyz`)
   if (!response.ok) throw new Error(await response.text())
 }
