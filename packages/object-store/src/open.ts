@@ -5,9 +5,9 @@ import { openMinioStore } from './minio/store.ts'
 
 /**
  * Opens the store that `url` names: `file:///folder`, or `http(s)://key:secret@host:port/bucket[?region=…]` for MinIO
- * and any other S3. Makes no call: a store that is away shows in `check`. Folder and bucket are made when first written to.
+ * and any other S3. Connects to nothing yet: `check` fails while the store is away. Creates folder and bucket at the first write.
  *
- * @throws TypeError for any other URL; its text never holds the secret.
+ * @throws TypeError for any other URL. The message never contains the secret.
  */
 export function openObjectStore(url: string): ObjectStore {
   const parsed = URL.parse(url)

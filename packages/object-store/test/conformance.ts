@@ -15,7 +15,7 @@ async function keysOf(store: ObjectStore, prefix: string): Promise<string[]> {
   return keys.sort()
 }
 
-/** What every store must do. `open` gives the one that all cases work on, each under keys of its own. */
+/** The tests that every store must pass. All of them use one store, each with its own keys. */
 export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>): void {
   describe(name, () => {
     let store: ObjectStore
@@ -28,7 +28,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
     const put = (key: string, what: Buffer) => store.put(key, Readable.from(chunksOf(what)), announce(what))
     const read = async (key: string) => buffer(await store.get(key))
 
-    test('gives back what was put, byte for byte', async () => {
+    test('returns an object byte for byte', async () => {
       await put('back/whole.docx', content)
       expect(content.equals(await read('back/whole.docx'))).toBe(true)
       expect(await store.stat('back/whole.docx')).toMatchObject({
@@ -37,12 +37,12 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       })
     })
 
-    test('keeps an object without a byte', async () => {
+    test('keeps an empty object', async () => {
       await put('back/empty.docx', Buffer.alloc(0))
       expect(await read('back/empty.docx')).toHaveLength(0)
     })
 
-    test('gives ranges, both ends counting', async () => {
+    test('returns ranges, inclusive at both ends', async () => {
       await put('range/a.docx', content)
       const range = async (start: number, end: number) =>
         buffer(await store.get('range/a.docx', { start, end }))
@@ -62,7 +62,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await read('replace/a.docx')).toEqual(Buffer.from('new'))
     })
 
-    test('misses what was never there', async () => {
+    test('reports objects that never existed as missing', async () => {
       await expect(store.get('missing/a.docx')).rejects.toThrow(ObjectNotFound)
       await expect(store.get('missing/a.docx', { start: 0, end: 0 })).rejects.toThrow(ObjectNotFound)
       expect(await store.stat('missing/a.docx')).toBeUndefined()
@@ -70,7 +70,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await keysOf(store, 'missing/')).toEqual([])
     })
 
-    test('forgets what was removed and keeps its neighbours', async () => {
+    test('removes one object and keeps its neighbours', async () => {
       await put('remove/1/a.docx', content)
       await put('remove/1/b.docx', Buffer.from('b'))
       await store.remove('remove/1/a.docx')
@@ -81,7 +81,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await keysOf(store, 'remove/')).toEqual(['remove/1/c.docx'])
     })
 
-    test('lists by prefix, and nothing twice', async () => {
+    test('lists by prefix, each object once', async () => {
       const keys = Array.from({ length: 12 }, (_, i) => `list/${i % 3}/${i}.docx`).sort()
       await Promise.all(keys.map((key) => put(key, Buffer.from(key))))
       expect(await keysOf(store, 'list/')).toEqual(keys)
@@ -93,7 +93,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
 
     test.for([
       ['ends early', announce(content), content.subarray(0, -1)],
-      ['runs on', announce(content.subarray(0, -1)), content],
+      ['is too long', announce(content.subarray(0, -1)), content],
       ['has another hash', { ...announce(content), sha256: announce(Buffer.from('x')).sha256 }, content],
     ] as const)('refuses a body that %s', async ([what, object, sent]) => {
       const key = `mismatch/${what.replaceAll(' ', '-')}.docx`
@@ -102,7 +102,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await read(key)).toEqual(Buffer.from('before'))
     })
 
-    test('passes on the failure of a body, and stores nothing', async () => {
+    test('throws the error of a body and stores nothing', async () => {
       const failing = Readable.from(
         (function* () {
           yield content.subarray(0, 1_000_000)
@@ -121,7 +121,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await keysOf(store, 'cut/')).toEqual([])
     })
 
-    test('stops when told to, and stores nothing', async () => {
+    test('stops on abort and stores nothing', async () => {
       const stop = new AbortController()
       const endless = new Readable({ read: () => {} })
       endless.push(content.subarray(0, 1_000_000))
@@ -136,14 +136,14 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       expect(await keysOf(store, 'abort/')).toEqual([])
     })
 
-    test('lets go of a download that its reader gives up', async () => {
+    test('survives a reader that stops early', async () => {
       await put('giveup/a.docx', content)
       const reader = await store.get('giveup/a.docx')
       reader.destroy()
       expect((await read('giveup/a.docx')).equals(content)).toBe(true)
     })
 
-    test('takes no key that could be a path', async () => {
+    test('refuses keys that could be paths', async () => {
       for (const key of [
         '',
         '/a',
@@ -165,7 +165,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       }
     })
 
-    test('answers its check', async () => {
+    test('passes its check', async () => {
       await store.check()
     })
   })

@@ -14,11 +14,11 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 objectStoreSuite('folder store', async () => openObjectStore(pathToFileURL(join(root, 'suite')).href))
 
 describe('folder store', () => {
-  test('leaves no file of puts that failed', async () => {
+  test('leaves no file of failed puts', async () => {
     expect(await readdir(join(root, 'suite', '.incomplete'))).toEqual([])
   })
 
-  test('removes what a crash left, once it is old enough', async () => {
+  test('removes files of a crashed put after a while', async () => {
     const incomplete = join(root, 'crash', '.incomplete')
     await mkdir(incomplete, { recursive: true })
     const hourAgo = new Date(Date.now() - 3_600_000)
@@ -30,7 +30,7 @@ describe('folder store', () => {
     expect(await collect(store.list(''))).toEqual([])
   })
 
-  test('is unavailable where it can not write', async () => {
+  test('is unavailable without write permission', async () => {
     await writeFile(join(root, 'file'), 'not a folder')
     const store = openObjectStore(pathToFileURL(join(root, 'file')).href)
     const object = announce(Buffer.alloc(0))
@@ -38,7 +38,7 @@ describe('folder store', () => {
     await expect(store.check()).rejects.toThrow(ObjectStoreUnavailable)
   })
 
-  test('is unavailable while its folder is away, and goes on when it is back', async () => {
+  test('is unavailable while its folder is away, and recovers when it is back', async () => {
     const folder = join(root, 'mount')
     const store = openObjectStore(pathToFileURL(folder).href)
     const object = announce(Buffer.from('kept'))
@@ -51,7 +51,7 @@ describe('folder store', () => {
       () => store.remove('a/a.docx'),
       () => put('b.docx'),
       () => store.check(),
-      // As a mount point is that lost its disk.
+      // Like a mount point without its disk.
       () => mkdir(folder).then(() => store.remove('a/a.docx')),
       () => put('b.docx'),
     ]

@@ -44,7 +44,7 @@ describe('downloads', () => {
     id = await uploadOne(li.api, '论文.docx', original)
   })
 
-  test('are attachments with their length and a tag', async () => {
+  test('are attachments with length and ETag', async () => {
     const { status, headers, bytes } = await send()
     expect(status).toBe(200)
     expect(bytes.equals(original)).toBe(true)
@@ -59,7 +59,7 @@ describe('downloads', () => {
     })
   })
 
-  test('give parts, by the rules of HTTP', async () => {
+  test('answer range requests', async () => {
     const etag = (await send()).headers.get('etag') ?? ''
     const size = original.length
     const cases: [Record<string, string>, number, string | null, Buffer][] = [
@@ -87,25 +87,22 @@ describe('downloads', () => {
     }
   })
 
-  test.each(['bytes=9-0', 'bytes=99999999-', 'bytes=-0'])(
-    'say so of a part that there is not: %s',
-    async (range) => {
-      const response = await li.api.raw(`/api/user/files/${id}/download`, { headers: { range } })
-      expect([response.status, response.headers.get('content-range')]).toEqual([
-        416,
-        `bytes */${original.length}`,
-      ])
-      expect(errorAnswer.parse(await response.json()).code).toBe('range_not_satisfiable')
-    },
-  )
+  test.each(['bytes=9-0', 'bytes=99999999-', 'bytes=-0'])('answer 416 for %s', async (range) => {
+    const response = await li.api.raw(`/api/user/files/${id}/download`, { headers: { range } })
+    expect([response.status, response.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${original.length}`,
+    ])
+    expect(errorAnswer.parse(await response.json()).code).toBe('range_not_satisfiable')
+  })
 
-  test('answer a HEAD without the document', async () => {
+  test('answer HEAD without the document', async () => {
     const response = await li.api.raw(`/api/user/files/${id}/download`, { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe(String(original.length))
   })
 
-  test('are for their owner and for staff', async () => {
+  test('are allowed for their owner and for staff', async () => {
     const other = await harness.person()
     const params = { id }
     expect(await outcome(other.api, filesApi.downloadOriginal, { params })).toBe('404 not_found')
@@ -121,7 +118,7 @@ describe('downloads', () => {
 })
 
 describe('a result', () => {
-  test('completes the file, is there for staff at once and for its owner once paid for', async () => {
+  test('completes the file; staff get it at once, its owner once it is paid for', async () => {
     const id = await uploadOne(li.api, '论文.docx')
     const params = { id }
     expect(await outcome(li.api, filesApi.downloadResult, { params })).toBe('404 no_result')
@@ -146,7 +143,7 @@ describe('a result', () => {
     expect(await outcome(other.api, filesApi.downloadResult, { params })).toBe('404 not_found')
   })
 
-  test('is refused while unpaid, however often one customer asks at once, and nobody else waits for it', async () => {
+  test('is refused while unpaid, also to many requests at once, and does not delay other customers', async () => {
     const id = await uploadOne(li.api)
     await uploadResult(id)
     const other = await harness.person()
@@ -158,7 +155,7 @@ describe('a result', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['402 payment_required']))
   })
 
-  test('is checked as an upload is', async () => {
+  test('is checked like an upload', async () => {
     const id = await uploadOne(li.api)
     const send = (body: FormData) => outcome(staff.api, filesApi.uploadResult, { params: { id }, body })
     expect(await send(resultForm(result, 'a.pdf'))).toBe('400 unsupported_file_type')
@@ -174,7 +171,7 @@ describe('a result', () => {
     expect((await keysOf(harness.store)).filter((key) => key.startsWith(`results/${id}`))).toEqual([])
   })
 
-  test('is kept when a newer one takes its place', async () => {
+  test('is kept when a newer one replaces it', async () => {
     const id = await uploadOne(li.api)
     const second = wordDocument({ 'word/media/second.png': Buffer.from('second') })
     await uploadResult(id)
@@ -190,7 +187,7 @@ describe('a result', () => {
     expect(rows).toEqual([1, 2].map((version) => ({ version, name: 'Polished result.docx' })))
   })
 
-  test('is taken once for one idempotency key', async () => {
+  test('is stored once per idempotency key', async () => {
     const id = await uploadOne(li.api)
     const key = { 'idempotency-key': 'result' }
     const [first, again] = [await uploadResult(id, result, key), await uploadResult(id, result, key)]
@@ -205,7 +202,7 @@ describe('a revision', () => {
   const ask = (id: string, comment: unknown, api = li.api) =>
     api.send(filesApi.requestRevision, { params: { id }, body: { comment } })
 
-  test('needs a result that is paid for, and a comment', async () => {
+  test('needs a paid result and a comment', async () => {
     const id = await uploadOne(li.api)
     expect((await ask(id, 'Too early')).error?.code).toBe('no_result')
     expect((await ask(id, 'Too early')).status).toBe(409)
@@ -217,7 +214,7 @@ describe('a revision', () => {
     expect((await ask(id, 'Hm', (await harness.person()).api)).error?.code).toBe('not_found')
   })
 
-  test('puts the file back into processing until the next result, and stays in its history', async () => {
+  test('returns the file to processing until the next result, and stays in its history', async () => {
     const id = await uploadOne(li.api)
     await uploadResult(id)
     await pay(others, { fileId: id, userId: li.userId })
@@ -245,7 +242,7 @@ describe('a status', () => {
   const set = (id: string, status: unknown) =>
     staff.api.send(filesApi.setStatus, { params: { id }, body: { status } })
 
-  test('is whatever staff say, and completed has a date from then on', async () => {
+  test('can be any; completed sets the processed date', async () => {
     const id = await uploadOne(li.api)
     expect((await set(id, 'failed')).body.file).toMatchObject({ status: 'failed', processed_date: null })
     const { processed_date } = (await set(id, 'completed')).body.file
@@ -261,14 +258,14 @@ describe('a status', () => {
     ])
   })
 
-  test('that stands already is told to nobody', async () => {
+  test('that is set already publishes no event', async () => {
     const id = await uploadOne(li.api)
     await set(id, 'pending')
     await set(id, 'failed')
     expect((await others.hears('file.status_changed', id)).map(({ version }) => version)).toEqual([2])
   })
 
-  test('is one of four, of a file that is there', async () => {
+  test('is one of four, and the file must exist', async () => {
     const id = await uploadOne(li.api)
     expect((await set(id, 'paid')).error?.fields).toHaveProperty('status')
     expect((await set(newId(), 'failed')).error?.code).toBe('not_found')
@@ -279,7 +276,7 @@ describe('a status', () => {
 })
 
 describe('a deletion', () => {
-  test('takes the objects with it and is told of', async () => {
+  test('removes the objects and publishes an event', async () => {
     const id = await uploadOne(li.api)
     await uploadResult(id)
     await uploadResult(id)
@@ -293,7 +290,7 @@ describe('a deletion', () => {
     await expect.poll(async () => (await keysOf(harness.store)).filter((key) => key.includes(id))).toEqual([])
   })
 
-  test('by staff takes any file', async () => {
+  test('by staff removes any file', async () => {
     const id = await uploadOne(li.api)
     expect(await outcome(li.api, filesApi.adminDeleteFile, { params: { id } })).toBe('403 forbidden')
     expect(await outcome(staff.api, filesApi.adminDeleteFile, { params: { id } })).toBe('204')
@@ -302,7 +299,7 @@ describe('a deletion', () => {
 })
 
 describe('counts', () => {
-  test('come after the upload', async () => {
+  test('are added after the upload', async () => {
     const id = await uploadOne(li.api)
     await expect
       .poll(() => fileOf(li.api, id), { timeout: 10_000 })

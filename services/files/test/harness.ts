@@ -36,7 +36,7 @@ export interface HarnessOptions {
   overrides?: Omit<Overrides, 'log'>
 }
 
-/** The files service on servers of its own. */
+/** The files service with its own servers. */
 export async function startHarness({ copies = 1, env = {}, overrides = {} }: HarnessOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'runwen-files-'))
   const [database, broker, redis] = await Promise.all([testDatabase('files'), testBroker(), testRedis()])
@@ -65,7 +65,7 @@ export async function startHarness({ copies = 1, env = {}, overrides = {} }: Har
     services,
     uploadDirectory: config.UPLOAD_DIR,
     store: overrides.store ?? openObjectStore(config.OBJECT_STORE_URL),
-    /** A client of somebody new, or of the one named; with another copy by its number. */
+    /** A client of a new person or the given one, connected to the given copy of the service. */
     async person(who: { isAdmin?: boolean; userId?: string; username?: string } = {}, copy = 0) {
       const person = await signIn({ redisUrl: redis.url, ...who })
       return { ...person, api: client(urls[copy] ?? '', { token: person.token }) }
@@ -82,7 +82,7 @@ export type Harness = Awaited<ReturnType<typeof startHarness>>
 
 export const formOf = (...files: { name: string; bytes: Uint8Array }[]) => selection(1, files)
 
-/** Uploads one small document and gives its id. */
+/** Uploads one small document and returns its id. */
 export async function uploadOne(api: Client, name = 'paper.docx', bytes = wordDocument()): Promise<string> {
   const { files } = await api.call(filesApi.upload, { body: formOf({ name, bytes }) })
   const [file] = files
@@ -97,7 +97,7 @@ export async function fileOf(api: Client, id: string) {
   return file
 }
 
-/** The code that a call fails with, or its status when it does not. */
+/** Status and error code of a call, or its status alone when it succeeds. */
 export async function outcome(...[api, ...call]: [Client, ...Parameters<Client['send']>]) {
   const { status, error } = await api.send(...call)
   return error ? `${status} ${error.code}` : String(status)
@@ -114,7 +114,7 @@ interface Heard {
   event: Event
 }
 
-/** The other services' part in it: what payment and the gateway hear of files, and a way to tell files of what they do. */
+/** Stands in for payment and gateway: records the events of files, and sends events to it. */
 export async function startOthers({ broker }: Harness) {
   const database = await testDatabase('payment', {
     sources: [{ name: 'messaging', directory: migrationsDirectory }],
@@ -142,7 +142,7 @@ export async function startOthers({ broker }: Harness) {
   await Promise.all([messaging.ready(), gateway.ready()])
   const outbox = openDatabase({ url: database.url, name: 'test', log, max: 2 })
   return {
-    /** The events of that name about that subject, once there are as many. */
+    /** Waits for `count` events of that name and subject. */
     hears: <N extends EventName>(name: N, subject: string, count = 1) =>
       eventually(() => {
         const found = [...heard.values()].filter(

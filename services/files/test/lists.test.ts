@@ -73,7 +73,7 @@ const filters: Filter[] = [
 ]
 
 describe('the list of all files', () => {
-  test.for(filters)('gives what fits %j, page by page, each once', async (filter) => {
+  test.for(filters)('returns the files that match %j, page by page, each once', async (filter) => {
     const all = expected(filter)
     const seen: string[] = []
     let cursor: string | null | undefined
@@ -89,7 +89,7 @@ describe('the list of all files', () => {
     if (!cursor) expect(seen).toHaveLength(all.length)
   })
 
-  test('goes on from anywhere', async () => {
+  test('continues from any cursor', async () => {
     const from = rows[12_345]?.id ?? ''
     const cursor = encodeCursor([from])
     const page = await staff.call(filesApi.adminListFiles, { query: { cursor, limit: 5 } })
@@ -109,7 +109,7 @@ describe('the list of all files', () => {
 })
 
 describe('the list of own files', () => {
-  test('has nobody else in it, newest first, page by page', async () => {
+  test('contains only own files, newest first, page by page', async () => {
     const { rows: found } = await harness.rows.pool.query<{ id: string; files: string[] }>(
       `SELECT user_id AS id, array_agg(id::text ORDER BY id DESC) AS files FROM files GROUP BY 1 LIMIT 1`,
     )

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const newOrder = async () => ({ fileId: await uploadOne(li.api), userId: li.userId, orderId: newId() })
-/** Until everything that was told has been taken. */
+/** Waits until all events have been handled. */
 const settled = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
   await pay(others, marker)
   await eventually(async () => expect(await fileOf(li.api, marker.fileId)).toMatchObject({ is_paid: true }))
@@ -43,7 +43,7 @@ const settled = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
 const remove = (fileId: string) => outcome(li.api, filesApi.deleteFile, { params: { id: fileId } })
 
 describe('a payment', () => {
-  test('pays the file, once, and is told of', async () => {
+  test('marks the file as paid once, and publishes an event', async () => {
     const order = await newOrder()
     const paidAt = '2026-11-20T08:00:00.000Z'
     for (let times = 0; times < 3; times += 1) await pay(others, { ...order, paidAt })
@@ -57,7 +57,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('is waited for by who asks for the result right after it', async () => {
+  test('that was just made delays a download until its event arrives', async () => {
     const order = await newOrder()
     const params = { id: order.fileId }
     await staff.api.call(filesApi.uploadResult, { params, body: resultForm(wordDocument()) })
@@ -66,7 +66,7 @@ describe('a payment', () => {
     expect(await asked).toBe('200')
   })
 
-  test('taken back leaves the file unpaid, unless another one stands', async () => {
+  test('that is refunded leaves the file unpaid, unless another payment stands', async () => {
     const order = await newOrder()
     const second = { ...order, orderId: newId() }
     await pay(others, order)
@@ -80,7 +80,7 @@ describe('a payment', () => {
     )
   })
 
-  test('taken back before it was heard of never pays', async () => {
+  test('that is refunded before its event arrives never pays', async () => {
     const order = await newOrder()
     await tell(others, 'payment.refunded', { ...order, version: 3 })
     await settled(await newOrder())
@@ -92,7 +92,7 @@ describe('a payment', () => {
 
 describe('a file that is being paid for', () => {
   test.for(['payment.canceled', 'payment.failed', 'payment.refunded'] as const)(
-    'is not deleted by its owner until %s',
+    'can not be deleted by its owner until %s',
     async (end) => {
       const order = await newOrder()
       await tell(others, 'payment.started', { ...order, version: 1 })
@@ -104,7 +104,7 @@ describe('a file that is being paid for', () => {
     },
   )
 
-  test('is under way again after another attempt, whatever the order of the news', async () => {
+  test('is locked again by another attempt, in any order of events', async () => {
     const order = await newOrder()
     await tell(others, 'payment.started', { ...order, version: 3 })
     await settled(await newOrder())
@@ -117,7 +117,7 @@ describe('a file that is being paid for', () => {
     expect(await remove(order.fileId)).toBe('204')
   })
 
-  test('is deleted by staff all the same, and the payment refused when it comes', async () => {
+  test('can be deleted by staff, and the payment is refused when it arrives', async () => {
     const order = await newOrder()
     await tell(others, 'payment.started', { ...order, version: 1 })
     await settled(await newOrder())
@@ -130,7 +130,7 @@ describe('a file that is being paid for', () => {
   })
 })
 
-test('a payment that was there before the deletion stands', async () => {
+test('a payment from before the deletion stands', async () => {
   const order = await newOrder()
   await settled(order)
   expect(await remove(order.fileId)).toBe('204')
@@ -185,19 +185,19 @@ describe('while the clock of the payment service is wrong', () => {
 })
 
 describe('a deleted customer', () => {
-  const bury = async (userId: string) => {
+  const deleteUser = async (userId: string) => {
     await others.tell({ type: 'user.deleted', subject: userId, version: 2, data: { user_id: userId } })
     await settled(await newOrder())
   }
 
-  test('leaves no file, no object and no name', async () => {
+  test('loses files, objects and name', async () => {
     const mei = await harness.person()
     const ids = [await uploadOne(mei.api), await uploadOne(mei.api)]
     await staff.api.call(filesApi.uploadResult, {
       params: { id: ids[0] ?? '' },
       body: resultForm(wordDocument()),
     })
-    await bury(mei.userId)
+    await deleteUser(mei.userId)
     for (const id of ids) {
       await eventually(async () =>
         expect(await outcome(staff.api, filesApi.adminDownloadOriginal, { params: { id } })).toBe(
@@ -213,9 +213,9 @@ describe('a deleted customer', () => {
     expect(rows).toEqual([{ username: '' }])
   })
 
-  test('does not come back by news that come late, nor upload any more', async () => {
+  test('is not restored by late events, and can not upload', async () => {
     const mei = await harness.person()
-    await bury(mei.userId)
+    await deleteUser(mei.userId)
     await others.tell({
       type: 'user.registered',
       subject: mei.userId,
@@ -228,7 +228,7 @@ describe('a deleted customer', () => {
     expect(rows).toEqual([{ username: '' }])
   })
 
-  test('loses what is uploaded while the deletion goes on', async () => {
+  test('loses uploads that run during the deletion', async () => {
     const mei = await harness.person()
     const uploads = Array.from({ length: 12 }, () => uploadOne(mei.api).catch(() => undefined))
     await others.tell({
@@ -246,7 +246,7 @@ describe('a deleted customer', () => {
     )
   })
 
-  test('with very many files loses all of them, and each is told of', async () => {
+  test('with very many files loses all of them, with an event for each', async () => {
     const mei = await harness.person()
     await uploadOne(mei.api)
     await harness.rows.pool.query(
@@ -254,7 +254,7 @@ describe('a deleted customer', () => {
        SELECT gen_random_uuid(), $1, 'a.docx', 1, now(), 1, '' FROM generate_series(1, 1200)`,
       [mei.userId],
     )
-    await bury(mei.userId)
+    await deleteUser(mei.userId)
     const count = async (sql: string) => (await harness.rows.pool.query(sql, [mei.userId])).rows.length
     await eventually(async () => {
       expect(await count('SELECT 1 FROM files WHERE user_id = $1')).toBe(0)

@@ -20,7 +20,7 @@ const about = ({ orderId = newId(), fileId, userId }: Payment) => ({
   user_id: userId,
 })
 
-/** Tells, as the payment service does, that a file was paid for. */
+/** Sends the event of a payment, as the payment service does. */
 export async function pay(others: Others, payment: Payment): Promise<void> {
   const data: EventData<'payment.confirmed'> = {
     ...about(payment),

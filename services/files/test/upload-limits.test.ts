@@ -47,7 +47,7 @@ function spooledBytes(): number {
 
 const largeDocument = () => wordDocument({ 'word/media/image1.png': randomBytes(2 * MB) })
 
-test('uploads that announce a gigabyte and send little stop nobody', async () => {
+test('uploads that announce a gigabyte and send little block nobody', async () => {
   const people = [
     await harness.person(),
     await harness.person(),
@@ -65,7 +65,7 @@ test('uploads that announce a gigabyte and send little stop nobody', async () =>
   ).toBe('200')
 })
 
-test('customers who hold all of their space stop neither staff nor, once they go, other customers', async () => {
+test('customers who fill their space block neither staff nor, once they disconnect, other customers', async () => {
   const [owner, a, b] = await Promise.all([harness.person(), harness.person(), harness.person()])
   const id = await uploadOne(owner.api)
   begin(a.token, { announced: 1_000_000_000, sent: 45 * MB })
@@ -96,7 +96,7 @@ test('one person has a limited number of uploads under way', async () => {
   await eventually(() => uploadOne(greedy.api))
 })
 
-test('the documents of one customer keep to the quota, also when they come at once', async () => {
+test('the documents of one customer stay within the quota, also with concurrent uploads', async () => {
   const person = await harness.person()
   const send = () =>
     outcome(person.api, filesApi.upload, { body: formOf({ name: 'a.docx', bytes: largeDocument() }) })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 const good = wordDocument()
-/** A document of exactly so many bytes, most of them a picture that is stored as it is. */
+/** A document of exactly `bytes` bytes, most of them in an uncompressed picture. */
 function documentOf(bytes: number): Buffer {
   const around = (content: Buffer) =>
     buildZip({ parts: [...wordParts(), { name: 'word/media/image1.png', method: 'stored', content }] })
@@ -47,7 +47,7 @@ const nothingKept = async (before: string[]) => {
   expect(rows).toEqual([])
 }
 
-test('a document of exactly 50 MB is taken and given back', async () => {
+test('a document of exactly 50 MB is accepted and returned', async () => {
   const bytes = documentOf(limits.documentBytes)
   const body = selection(2, [{ name: 'largest.docx', bytes }])
   const { files } = await api.call(filesApi.upload, { body })
@@ -56,7 +56,7 @@ test('a document of exactly 50 MB is taken and given back', async () => {
 })
 
 describe('an upload', () => {
-  test('is kept byte for byte, in the order of its files, and told of', async () => {
+  test('is kept byte for byte, in the order of its files, with an event for each', async () => {
     const person = await harness.person()
     const documents = [wordDocument(), wordDocument({ 'word/media/a.png': randomBytes(2_000_000) })]
     const names = ['论文 "终稿".docx', 'B.DOCX']
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(listed[0]).toMatchObject({ status: 'pending', is_paid: false, has_result: false, price: 98_000 })
   })
 
-  test('does not mind the order of its fields, nor fields and files it does not know', async () => {
+  test('accepts fields in any order, and ignores unknown fields and files', async () => {
     const form = new FormData()
     form.append('avatar', new Blob(['x']), 'me.png')
     form.append('files', new Blob([good]), 'a.docx')
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(files).toMatchObject([{ name: 'a.docx', service_type: 1 }])
   })
 
-  test('gives names back safely, whatever they are', async () => {
+  test('returns safe names', async () => {
     const names: Record<string, string> = {
       '../../etc/论文.docx': '论文.docx',
       'two\r\nlines.docx': 'two__lines.docx',
@@ -118,7 +118,7 @@ describe('an upload', () => {
     }
   })
 
-  test('tells staff of pictures that the document fetches from the web', async () => {
+  test('warns staff of pictures that the document fetches from the web', async () => {
     const linked = wordDocument({
       'word/_rels/document.xml.rels': relationships({
         type: officeRelationship('image'),
@@ -136,7 +136,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('takes twenty files at once', async () => {
+  test('accepts twenty files at once', async () => {
     const files = Array.from({ length: 20 }, (_, i) => ({ name: `${i}.docx`, bytes: good }))
     expect((await api.call(filesApi.upload, { body: formOf(...files) })).files).toHaveLength(20)
   })
@@ -222,7 +222,7 @@ describe('an idempotency key', () => {
       headers: { 'idempotency-key': key },
     })
 
-  test('gives the first answer again, on every copy, also while the first still runs', async () => {
+  test('returns the first answer again, on every copy, also while the first call runs', async () => {
     const person = await harness.person()
     const elsewhere = (await harness.person(person, 1)).api
     const answers = await Promise.all(
@@ -239,14 +239,14 @@ describe('an idempotency key', () => {
     expect((await send(api, 'other', 'a.docx', 'a.docx')).error?.code).toBe('idempotency_conflict')
   })
 
-  test('is free again after a refusal', async () => {
+  test('can be reused after a refusal', async () => {
     expect((await send(api, 'free', 'a.pdf')).error?.code).toBe('unsupported_file_type')
     expect((await send(api, 'free', 'a.docx')).status).toBe(201)
   })
 })
 
-describe('what is left behind', () => {
-  test('is nothing, when uploads are cut off', async () => {
+describe('an upload that is cut off', () => {
+  test('leaves nothing', async () => {
     const before = await keysOf(harness.store)
     const person = await harness.person()
     const descriptors = (await readdir('/proc/self/fd')).length

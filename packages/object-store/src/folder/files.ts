@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT'
 
-/** Renames `from` to `to`, durably. A concurrent `dropEmptyFolder` may take the folder away between the two steps. */
+/** Renames `from` to `to`, durably. Retries when a concurrent `dropEmptyFolder` removes the folder. */
 export async function moveInto(from: string, to: string): Promise<void> {
   const folder = dirname(to)
   for (let tries = 1; ; tries += 1) {
@@ -15,12 +15,12 @@ export async function moveInto(from: string, to: string): Promise<void> {
       if (!isMissing(error) || tries === 5) throw error
     }
   }
-  // The rename itself is only safe from a power cut once the folder is on disk.
+  // The rename survives a power failure only once the folder is synced.
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes `folder` when nothing is in it. */
+/** Removes `folder` when it is empty. */
 export async function dropEmptyFolder(folder: string): Promise<void> {
   await rmdir(folder).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException
@@ -28,7 +28,7 @@ export async function dropEmptyFolder(folder: string): Promise<void> {
   })
 }
 
-/** Paths of all files below `folder`, hidden ones and those of hidden folders left out. */
+/** Paths of all files below `folder`, except hidden files and folders. */
 export async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch((error: unknown) => {
     if (!isMissing(error)) throw error

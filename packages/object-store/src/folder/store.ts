@@ -17,14 +17,14 @@ import { dropEmptyFolder, filesBelow, isMissing, moveInto } from './files.ts'
 
 /** Objects as files below `root`, for machines without an object server. */
 export function openFolderStore(root: string): ObjectStore {
-  // Keys never start with a dot, so this stands beside them; on the same file system, so that a rename is one step.
+  // No key starts with a dot. On the same file system, so that a rename is atomic.
   const incomplete = join(root, '.incomplete')
 
   let opened = false
 
   /**
-   * Makes the folder at the first write of this process. A folder that goes away later is a disk that is not mounted:
-   * it is not made anew, or documents would land beside the disk.
+   * Creates the folder at the first write of this process. A folder that disappears later is a disk that was unmounted:
+   * creating it again would store documents beside the disk.
    */
   async function prepare(): Promise<void> {
     if (opened) return access(incomplete, constants.W_OK)
@@ -32,7 +32,7 @@ export function openFolderStore(root: string): ObjectStore {
     opened = true
   }
 
-  /** An object is missing only where the folder itself is there. */
+  /** An object counts as missing only while the folder of the store exists. */
   const attempt = async <T>(work: () => Promise<T>, key: string): Promise<T> => {
     try {
       return await work()

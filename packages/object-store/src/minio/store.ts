@@ -13,7 +13,7 @@ import { createTransport } from './transport.ts'
 
 const IDLE_MS = 30_000
 
-/** Objects in `bucket` of a MinIO or another S3; `url` holds its address and credentials. */
+/** Objects in `bucket` of MinIO or another S3 server. `url` contains address and credentials. */
 export function openMinioStore(url: URL, bucket: string): ObjectStore {
   const secure = url.protocol === 'https:'
   const { transport, close } = createTransport({ secure, idleMs: IDLE_MS })
@@ -26,30 +26,30 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
     secretKey: decodeURIComponent(url.password),
     region,
     transport,
-    // It would send what is left of a stream it has read already.
+    // A retry would send only the rest of a stream that was read already.
     retryOptions: { disableRetry: true },
   })
-  let bucketStands: Promise<void> | undefined
+  let bucketReady: Promise<void> | undefined
 
   async function makeBucket(): Promise<void> {
     if (await client.bucketExists(bucket)) return
     await client.makeBucket(bucket).catch((error: unknown) => {
-      // Another process was quicker.
+      // Another process created it first.
       if (!isCode(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error
     })
   }
 
   function ensureBucket(): Promise<void> {
-    bucketStands ??= makeBucket().catch((error: unknown) => {
-      bucketStands = undefined
+    bucketReady ??= makeBucket().catch((error: unknown) => {
+      bucketReady = undefined
       throw error
     })
-    return bucketStands
+    return bucketReady
   }
 
   /**
-   * One signed PUT: the client's own putObject reads up to 64 MiB into memory first. Over http the server compares the
-   * hash, which is signed with the request; over https the client leaves it out, so that we compare it ourselves.
+   * One signed PUT: the client's own putObject reads up to 64 MiB into memory first. Over http the server verifies
+   * the hash, which is signed with the request. Over https the client omits it, so it is verified here.
    */
   async function put(key: string, body: Readable, object: NewObject): Promise<void> {
     assertKey(key)
@@ -71,7 +71,7 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
         )
         response.resume()
       } catch (error) {
-        if (isCode(error, 'NoSuchBucket')) bucketStands = undefined
+        if (isCode(error, 'NoSuchBucket')) bucketReady = undefined
         throw isCode(error, 'XAmzContentSHA256Mismatch') ? new ObjectMismatch(key, 'another hash') : error
       }
     })
@@ -101,7 +101,7 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
 
   async function remove(key: string): Promise<void> {
     assertKey(key)
-    // Without its bucket the object may be elsewhere, on a disk that is not mounted: it is not known to be gone.
+    // A missing bucket may be a disk that is not mounted: the object is not known to be gone.
     await client.removeObject(bucket, key).catch((error: unknown) => {
       if (!isCode(error, 'NoSuchKey', 'NotFound')) throw new ObjectStoreUnavailable(error)
     })
@@ -124,7 +124,7 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
     stat: info,
     remove,
     list,
-    // A PUT is one request: S3 keeps it whole or not at all, and we start no uploads in parts.
+    // S3 keeps a single PUT whole or not at all, and this client starts no multipart uploads.
     removeIncomplete: async () => 0,
     check: () => attempt('', makeBucket),
     close,

@@ -3,13 +3,13 @@ import https from 'node:https'
 
 interface Options {
   secure: boolean
-  /** How long the server may keep still, in milliseconds. */
+  /** How long the server may be idle, in milliseconds. */
   idleMs: number
 }
 
 /**
- * How the client reaches the server: connections that are kept, and a limit on how long one may stand still, which the
- * client itself does not have. An answer that waits for its own reader does not count as still.
+ * The HTTP transport of the client: keeps connections alive and adds an idle timeout, which the client lacks. A response
+ * that waits for its reader does not count as idle.
  */
 export function createTransport({ secure, idleMs }: Options) {
   const { request: send, Agent } = secure ? https : http
@@ -22,13 +22,13 @@ export function createTransport({ secure, idleMs }: Options) {
       callback?.(answer)
     })
     sent.once('socket', (socket) => {
-      const stillStanding = () => {
+      const onIdle = () => {
         if (response && response.readableLength > 0) socket.setTimeout(idleMs)
-        else sent.destroy(new Error(`no movement for ${idleMs} ms`))
+        else sent.destroy(new Error(`idle for ${idleMs} ms`))
       }
-      socket.setTimeout(idleMs).on('timeout', stillStanding)
-      // The connection is kept and goes on to serve others.
-      sent.once('close', () => socket.off('timeout', stillStanding))
+      socket.setTimeout(idleMs).on('timeout', onIdle)
+      // The connection is reused for other requests.
+      sent.once('close', () => socket.off('timeout', onIdle))
     })
     return sent
   }

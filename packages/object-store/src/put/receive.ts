@@ -7,13 +7,13 @@ interface Put {
   key: string
   body: Readable
   object: NewObject
-  /** False where the store compares the hash itself. */
+  /** False when the store verifies the hash itself. */
   checkHash: boolean
 }
 
 /**
- * Hands a put's body to `write` and sees to it that the failure thrown says whose it was: the caller's signal or body,
- * the announcement, or else the store. The body is done with afterwards, whatever happened.
+ * Passes the body of a put to `write`. The error says whose failure it was: the caller's signal or body, a body that
+ * differs from its size or hash (ObjectMismatch), or the store (ObjectStoreUnavailable). Destroys the body in every case.
  */
 export async function receive(
   { key, body, object, checkHash }: Put,
@@ -21,7 +21,7 @@ export async function receive(
 ) {
   const { signal } = object
   const checked = verifyBody({ key, object, checkHash })
-  // `write` may take a while before it listens itself.
+  // `write` may add its own listener later.
   checked.on('error', () => {})
   let stopped: { because: unknown } | undefined
   const stop = (because: unknown) => {

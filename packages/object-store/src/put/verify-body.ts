@@ -6,13 +6,13 @@ import type { NewObject } from '../contract/object-store.ts'
 interface Options {
   key: string
   object: NewObject
-  /** False where the receiver compares the hash itself. */
+  /** False when the receiver verifies the hash itself. */
   checkHash: boolean
 }
 
 /**
- * Passes a body on and fails when it is not what was announced. The last chunk is held back until all of it has been
- * compared, so that a receiver that counts bytes never sees a wrong body as complete.
+ * Passes a body on and fails when its size or hash differs. Holds the last chunk back until both are verified, so that a
+ * receiver that counts bytes never sees a wrong body as complete.
  */
 export function verifyBody({ key, object, checkHash }: Options): Transform {
   const hash = createHash('sha256')

@@ -20,7 +20,7 @@ export interface Genuine {
 
 type Parts = Record<string, string | Buffer | null>
 
-/** How each writer lays out its archive, seen in the documents they write. */
+/** How each writer lays out its archive, as seen in its documents. */
 const layouts: Record<string, (parts: PartSpec[]) => ZipSpec> = {
   Word: (parts) => ({
     parts: parts.map((part) => ({
@@ -172,7 +172,7 @@ const odd: Record<string, Parts> = {
   'a large body': { 'word/document.xml': documentXml('Papers are long. 论文很长。'.repeat(200_000)) },
 }
 
-/** Every one accepted. */
+/** Documents that must be accepted. */
 export const genuineDocuments: Genuine[] = [
   ...Object.entries(layouts).flatMap(([writer, layout]) =>
     Object.entries(contents).map(

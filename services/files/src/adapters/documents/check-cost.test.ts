@@ -28,7 +28,7 @@ const pictures = Array.from({ length: 12 }, (_, i) => ({
 }))
 const words = Array.from({ length: 20_000 }, () => randomBytes(5).toString('base64url')).join(' ')
 
-/** The most that is accepted, each in another way. */
+/** Documents at the limits, each at another one. */
 const heaviest: Record<string, () => Buffer> = {
   '50 MB of pictures': () => buildZip({ parts: [...wordParts(), ...pictures] }),
   '50 MB of pictures, stored': () =>

@@ -5,16 +5,16 @@ import { findMainDocument } from './opc/main-document.ts'
 import { Budget, openArchive } from './zip/archive.ts'
 
 export interface OpenDocument {
-  /** The descriptor of an open file that holds nothing else. */
+  /** The descriptor of an open file with the document. */
   file: number
   /** In bytes. */
   size: number
-  /** A folder in which what is packed in the document is unpacked, into files without a name. */
+  /** A folder for temporary files with unpacked parts. */
   scratch: string
 }
 
 /**
- * Checks that an open file is a Word document that is safe to keep and to hand on. Nothing of it stays in memory.
+ * Checks that an open file is a Word document that is safe to store and to open. Keeps nothing of it in memory.
  *
  * @throws Refusal when it is not.
  */

@@ -3,7 +3,7 @@ import { checkDocument, type OpenDocument } from './check-document.ts'
 import type { OutsideReferences } from './opc/external.ts'
 import { Refusal } from './rules/refusal.ts'
 
-/** A thread that checks one document after the other, so that inflating never holds up requests. */
+/** Checks documents in a thread, one after the other: inflating them would block requests. */
 parentPort?.on('message', async (document: OpenDocument) => {
   parentPort?.postMessage(await outcomeOf(document))
 })

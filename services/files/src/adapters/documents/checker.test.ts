@@ -22,7 +22,7 @@ async function openDocument(content: Buffer) {
   return { document: { file: file.descriptor, size: content.length, scratch: folder }, close: file.close }
 }
 
-test('checks more documents than there are threads, each for itself', async () => {
+test('checks more documents than there are threads', async () => {
   const checker = createChecker({ concurrency: 2 })
   const documents = await Promise.all([good, bad, good, bad, bad, good].map(openDocument))
   const outcomes = await Promise.all(documents.map(({ document }) => checker.check(document, 'a')))
@@ -33,7 +33,7 @@ test('checks more documents than there are threads, each for itself', async () =
   for (const { close } of documents) close()
 })
 
-test('does not hold up the thread that asks', async () => {
+test('does not block the calling thread', async () => {
   const checker = createChecker({ concurrency: 1 })
   const { close, document } = await openDocument(large)
   const first = await openDocument(good)
@@ -52,7 +52,7 @@ test('does not hold up the thread that asks', async () => {
   close()
 })
 
-test('fails what it can not check, and goes on with the next', async () => {
+test('rejects what it can not check, and continues with the next', async () => {
   const checker = createChecker({ concurrency: 1 })
   await expect(checker.check({ file: 10_000, size: 100, scratch: folder }, 'a')).rejects.toThrow('EBADF')
   const { close, document } = await openDocument(good)

@@ -22,7 +22,7 @@ export interface CheckerOptions {
 
 const timeLimitMs = 30_000
 const heapLimitMb = 128
-/** Three of the semi-spaces that garbage is collected between: larger ones only hold more garbage. */
+/** Size of the three semi-spaces of the young generation. Larger ones only hold more garbage. */
 const youngLimitMb = 24
 
 interface Waiting {
@@ -31,7 +31,7 @@ interface Waiting {
   settle: (outcome: CheckOutcome) => void
 }
 
-/** Threads that check documents; each is started when first needed, and anew after one that died. */
+/** A pool of threads that check documents. Starts a thread when it is first needed, and replaces one that ended. */
 export function createChecker({ concurrency }: CheckerOptions): Checker {
   const idle: Worker[] = []
   const threads = new Set<Worker>()
@@ -62,7 +62,7 @@ export function createChecker({ concurrency }: CheckerOptions): Checker {
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngLimitMb },
     })
     worker.unref()
-    // Also heard by whose document it was; between documents there is nobody.
+    // Without a listener, an error between two documents would end the process.
     worker.on('error', () => undefined)
     threads.add(worker)
     worker.once('exit', () => {

@@ -5,7 +5,7 @@ const MACROS = Buffer.from('_VBA_PROJECT', 'utf16le')
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const OVERLAP = ENCRYPTED.length - 1
 
-/** Looks through an embedded compound file, chunk by chunk, for what only one with macros or encryption has. */
+/** Scans an embedded compound file, chunk by chunk, for the streams of macros and encryption. */
 export function compoundScan(): (chunk: Buffer) => void {
   let tail = Buffer.alloc(0)
   return (chunk) => {

@@ -5,7 +5,7 @@ const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
 
 export type ContentKind = 'zip' | 'compound' | 'gzip' | 'other'
 
-/** What a part is by its first bytes, whatever its name says. */
+/** The kind of a part by its first bytes; its name does not count. */
 export function kindOf(start: Buffer): ContentKind {
   const begins = (signature: Buffer) => start.subarray(0, signature.length).equals(signature)
   if (begins(ZIP) || begins(EMPTY_ZIP)) return 'zip'

@@ -15,18 +15,18 @@ import { through } from './zip/content.ts'
 import type { Located } from './zip/layout.ts'
 
 interface Inspection {
-  /** In lower case; archives inside the document need none. */
+  /** Name in lower case. Archives inside the document have none. */
   mainDocument?: string
   budget: Budget
   /** 0 for the document itself. */
   depth: number
-  /** A folder for what is packed. */
+  /** A folder for temporary files. */
   scratch: string
   /** Collects what is noteworthy about an accepted document. */
   found: OutsideReferences
 }
 
-/** Expands every part of `archive`, and of what is packed in them, and refuses what a document may not contain. */
+/** Expands every part of `archive` and of archives inside it. @throws Refusal for forbidden content. */
 export async function inspectArchive(archive: Archive, inspection: Inspection): Promise<void> {
   const list = archive.find('[Content_Types].xml')
   const types = list && readContentTypes(await archive.readList(list))
@@ -52,11 +52,11 @@ function kindOfPart(
   if (name.toLowerCase() === mainDocument) return 'main'
   if (/\.(xml|rels|vml)$/i.test(name)) return 'xml'
   const type = types?.of(name) ?? ''
-  // Pictures in SVG are kept as their author made them, often with the declaration that SVG 1.1 asks for.
+  // SVG 1.1 files often have a document type declaration.
   return /[+/]xml$/.test(type) && type !== 'image/svg+xml' ? 'xml' : 'binary'
 }
 
-/** What goes on with a part once its beginning has been seen. */
+/** Handles the rest of a part after its beginning was classified. */
 interface Look {
   take(chunk: Buffer): Promise<void> | void
   finish(): Promise<void>
@@ -110,7 +110,7 @@ function unpack(content: 'zip' | 'gzip', { budget, depth, scratch, found }: Insp
     close: file.close,
     async finish() {
       if (content === 'gzip') {
-        // Word packs vector pictures so (.emz, .wmz).
+        // Word compresses vector pictures this way (.emz, .wmz).
         for await (const chunk of through(file.source(), createGunzip())) budget.spendBytes(chunk.length)
         return
       }

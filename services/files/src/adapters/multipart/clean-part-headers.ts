@@ -1,19 +1,18 @@
 const lineEnd = Buffer.from('\r\n')
 const underscore = 0x5f
 
-// What the parser refuses in a header, but for tabs and the ends of lines.
+// The characters that the parser refuses in a header, except tabs and line ends.
 const isControl = (byte: number) =>
   (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || byte === 0x7f
 
 /**
- * Takes control characters, which the parser refuses a whole form for, out of the headers of its parts: browsers send
- * those of a file's name as they are, and no name is refused. To be given every chunk of the body, in turn, before the
- * parser; each is changed in place.
+ * Replaces control characters in part headers. Browsers send those of a file name unescaped, and the parser would refuse
+ * the whole form. Call it with every chunk of the body, in order, before the parser. It changes each chunk in place.
  */
 export function partHeaderCleaner(contentType: string): (chunk: Buffer) => void {
   const boundary = /;\s*boundary=(?:"([^"]*)"|([^\s;]+))/i.exec(contentType)
   const delimiter = Buffer.from(`\r\n--${boundary?.[1] ?? boundary?.[2] ?? ''}`)
-  // A body may begin with its first delimiter, without the end of a line before it.
+  // The first delimiter of a body has no line end before it.
   let seen = lineEnd
   let inHeaders = false
   let lineLength = 0
@@ -29,7 +28,7 @@ export function partHeaderCleaner(contentType: string): (chunk: Buffer) => void 
     }
     const start = across === -1 ? within : from + across - seen.length
     inHeaders = true
-    // The delimiter's own line, whose end is not yet the empty line that ends the headers.
+    // The line of the delimiter itself; its end is not the empty line that ends the headers.
     lineLength = 1
     return start + delimiter.length
   }

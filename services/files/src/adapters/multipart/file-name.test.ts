@@ -32,7 +32,7 @@ describe('cleanFileName', () => {
     ['', 'document'],
     ['/', 'document'],
     ['no extension', 'no extension'],
-  ] as const)('makes of %j %j', ([given, kept]) => {
+  ] as const)('turns %j into %j', ([given, kept]) => {
     expect(cleanFileName(given)).toBe(kept)
     expect(cleanFileName(kept)).toBe(kept)
   })
@@ -46,23 +46,23 @@ describe('cleanFileName', () => {
     }
   })
 
-  test('cuts an extension that is a name in itself', () => {
+  test('cuts an overlong extension', () => {
     const name = cleanFileName(`a.${'x'.repeat(400)}`)
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
   })
 })
 
-test('knows the extension in any case', () => {
+test('recognizes the extension in any case', () => {
   expect(['a.docx', 'a.DOCX', 'a.b.DocX'].every(isDocx)).toBe(true)
   expect(['a.doc', 'a.docx.exe', 'docx', 'a.docm', 'a.docx_'].some(isDocx)).toBe(false)
 })
 
-test('gives results a name of their own', () => {
+test('names results', () => {
   expect(resultName('论文.DOCX')).toBe('论文-result.docx')
   expect(Buffer.byteLength(resultName(`${'文'.repeat(83)}.docx`))).toBeLessThanOrEqual(255)
 })
 
-test('undoes what browsers do to names in forms', () => {
+test('decodes the escapes of browsers in form names', () => {
   expect(decodeFormName('the %22plan%22%0d%0A.docx')).toBe('the "plan"\r\n.docx')
   expect(decodeFormName('100%25%20.docx')).toBe('100%25%20.docx')
 })

@@ -1,14 +1,14 @@
 import { limits } from '@runwen/contracts'
 
-// Control characters, line and paragraph separators, and what turns the direction of the text around it.
+// Control characters, line and paragraph separators, and characters that change the direction of text.
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 // NFC takes quadratic time on long runs of combining marks; 30 is the limit of the Stream-Safe Text Format.
 const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gu
 const graphemes = new Intl.Segmenter()
 
 /**
- * The name that a file is kept under: the last part of a path, in NFC, without what could garble or disguise it, at
- * most 255 bytes with its extension whole. No name is refused.
+ * The name that a file is stored under: the last part of a path, in NFC, without unsafe characters, at most 255 bytes
+ * with the whole extension. No name is refused.
  */
 export function cleanFileName(given: string): string {
   const last = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
@@ -21,18 +21,18 @@ export function cleanFileName(given: string): string {
   )
 }
 
-/** Whether the extension is one that is taken, in any case. */
+/** Whether the extension is accepted, in any case. */
 export const isDocx = (name: string) => /\.docx$/i.test(name)
 
-/** The name that the result of a document is given out under. */
+/** The download name of a document's result. */
 export function resultName(original: string): string {
   const suffix = '-result.docx'
   return shorten(original.replace(/\.docx$/i, ''), limits.fileNameBytes - suffix.length) + suffix
 }
 
 /**
- * Browsers send these three characters of a file's name so (HTML, "multipart/form-data encoding algorithm"), whose
- * parser gives them back as they came.
+ * Browsers escape these three characters in file names (HTML, "multipart/form-data encoding algorithm"), and the
+ * parser does not decode them.
  */
 export const decodeFormName = (name: string) =>
   name.replace(/%22|%0D|%0A/gi, (escaped) => decodeURIComponent(escaped))

@@ -11,7 +11,7 @@ export interface SpooledFile extends Pick<TemporaryFile, 'descriptor' | 'stream'
   readonly sha256: string
 }
 
-/** Keeps documents on disk, not in memory, while they are worked on. */
+/** Keeps documents on disk, not in memory, while they are processed. */
 export interface Spool {
   readonly folder: string
   /**
@@ -51,7 +51,7 @@ export function createSpool(folder: string): Spool {
   }
 }
 
-/** Written in one go: with every chunk by itself, an upload would mostly wait for one small write after the other. */
+/** Chunks are written in batches: single small writes would slow an upload down. */
 const batchBytes = 1_048_576
 
 async function fill(

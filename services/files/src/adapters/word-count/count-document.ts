@@ -6,10 +6,10 @@ import { Budget, openArchive } from '../documents/zip/archive.ts'
 import { createTextReader } from './document-text.ts'
 import { createCounter, type TextCount } from './text-count.ts'
 
-/** Text of a document beside its body that counts as its own: Word counts notes, but neither headers nor comments. */
+/** Parts that are counted besides the body. Word counts notes, but neither headers nor comments. */
 const noteTypes = /wordprocessingml\.(footnotes|endnotes)\+xml$/
 
-/** Words and characters of the document in an open file. Only a document that was accepted is counted. */
+/** Counts the words and characters of the document in an open file. The document must have been accepted before. */
 export async function countDocument(file: number, size: number): Promise<TextCount> {
   const archive = openArchive(fileSource(file, 0, size), new Budget())
   const { name, types } = await findMainDocument(archive)

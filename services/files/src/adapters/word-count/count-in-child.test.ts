@@ -30,14 +30,11 @@ const libreOffice = (name: string) =>
 test.for([
   ['notes.docx', { words: 27, characters: 102 }],
   ['zhongwen.docx', { words: 43, characters: 52 }],
-] as const)(
-  'counts %s as a reader would: notes and boxes once, deletions and comments not',
-  async ([name, expected]) => {
-    expect(await countInChild(libreOffice(name))).toEqual(expected)
-  },
-)
+] as const)('counts %s: notes and boxes once, deletions and comments not', async ([name, expected]) => {
+  expect(await countInChild(libreOffice(name))).toEqual(expected)
+})
 
-test('leaves out what was moved away, field codes and fallbacks', async () => {
+test('skips moved text, field codes and fallbacks', async () => {
   const content =
     paragraph('kept') +
     '<w:p><w:moveFrom><w:r><w:t>moved away</w:t></w:r></w:moveFrom></w:p>' +
@@ -50,19 +47,19 @@ test('leaves out what was moved away, field codes and fallbacks', async () => {
   })
 })
 
-test('reads UTF-16 and the strict kind', async () => {
+test('reads UTF-16 and strict documents', async () => {
   const strict = body(paragraph('润文'), 'http://purl.oclc.org/ooxml/wordprocessingml/main')
   const utf16 = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${strict}`, 'utf16le')
   expect(await count(wordDocument({ 'word/document.xml': utf16 }))).toEqual({ words: 2, characters: 2 })
 })
 
-test('does not take more time than it is given', async () => {
+test('ends at its time limit', async () => {
   const long = wordDocument({ 'word/document.xml': documentXml('word '.repeat(20_000_000)) })
   const limits = { timeMs: 700, heapMb: 192 }
   await expect(count(long, { limits })).rejects.toThrow('SIGKILL')
 })
 
-test('does not take more memory than it is given', async () => {
+test('ends at its memory limit', async () => {
   const oneText = wordDocument({ 'word/document.xml': documentXml('word'.repeat(40_000_000)) })
   const limits = { timeMs: 60_000, heapMb: 48 }
   await expect(count(oneText, { limits })).rejects.toThrow(/counting ended with/)
@@ -87,7 +84,7 @@ test.for([
   expect(stderr).toContain('ERR_ACCESS_DENIED')
 })
 
-test('fails on what is not well-formed', async () => {
+test('fails on XML that is not well-formed', async () => {
   const broken = `<w:document xmlns:w="${WORD_NAMESPACE}"><w:body><w:p></w:r></w:body></w:document>`
   await expect(count(wordDocument({ 'word/document.xml': broken }))).rejects.toThrow('counting ended with 1')
 })

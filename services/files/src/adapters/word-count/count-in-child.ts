@@ -8,31 +8,31 @@ import type { TextCount } from './text-count.ts'
 
 const script = fileURLToPath(new URL('./count-process.ts', import.meta.url))
 const saxes = fileURLToPath(import.meta.resolve('saxes'))
-/** Its own code and what that imports. */
+/** The code of the process and what it imports. */
 const readable = [
   fileURLToPath(new URL('..', import.meta.url)),
   fileURLToPath(new URL('../../../package.json', import.meta.url)),
   dirname(saxes),
   dirname(createRequire(saxes).resolve('xmlchars')),
 ]
-/** Options of Node's permission model: the process reads these files alone, and neither writes nor starts any. */
+/** Options of Node's permission model: the process reads only these files, writes none, and starts no process. */
 export const permissions = ['--permission', ...readable.map((path) => `--allow-fs-read=${path}`)]
 
 const outcomeShape = z.object({ words: z.int(), characters: z.int() })
 
 export interface ChildLimits {
   timeMs: number
-  /** Of its JavaScript heap, in megabytes. */
+  /** Limit of the JavaScript heap, in megabytes. */
   heapMb: number
 }
 
 const usualLimits: ChildLimits = { timeMs: 30_000, heapMb: 192 }
 
 /**
- * Counts the document in an open file in a process of its own, so that parsing what somebody sent can at worst end that
- * process. It has an empty environment and no permission beyond reading its code and the document.
+ * Counts the document in an open file in a child process, so that a hostile document can at worst end that process. It
+ * has an empty environment and no permission beyond reading its code and the document.
  *
- * @throws Error when it does not end well within its limits.
+ * @throws Error when the process fails or exceeds its limits.
  */
 export async function countInChild(
   descriptor: number,

@@ -7,12 +7,12 @@ const WORD = new Set([
 ])
 const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
 
-/** Ends a word where it stands. */
+/** Elements that end a word. */
 const breaks = new Set(['p', 'tab', 'br', 'cr', 'ptab'])
 
 /**
- * Feeds the text of a WordprocessingML part to a counter, chunk by chunk: what a reader sees, without text that was
- * moved away or deleted, field codes and the second rendering of what newer versions draw.
+ * Feeds the visible text of a WordprocessingML part to a counter, chunk by chunk. Skips deleted and moved text, field
+ * codes and fallback content.
  */
 export function createTextReader(counter: Counter): SaxesParser<{ xmlns: true }> {
   const parser = new SaxesParser({ xmlns: true, position: false })

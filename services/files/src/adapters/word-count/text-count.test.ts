@@ -28,7 +28,7 @@ test.for([
   expect(count(text)).toEqual([words, characters])
 })
 
-test('joins pieces of one word, and parts words where a line ends', () => {
+test('joins pieces of one word, and separates words at line ends', () => {
   expect(count('poli', 'sh', 'ed')).toEqual([1, 8])
   expect(count('poli', null, 'shed')).toEqual([2, 8])
   expect(count('a ', null, ' b')).toEqual([2, 2])

@@ -6,19 +6,19 @@ export interface TextCount {
 export interface Counter {
   /** More text of the same run of letters. */
   add(text: string): void
-  /** What follows is not part of the same word: a paragraph, a line or a cell ended. */
+  /** Ends the current word: a paragraph, a line or a cell has ended. */
   break(): void
   total(): TextCount
 }
 
-// Written without spaces, each counts as a word of its own; as do the marks between them.
+// These are written without spaces: each character and each mark counts as a word.
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3001-\u303f\uff01-\uff60]/u
 const SPACE = /\s/u
 
 type Kind = 'space' | 'letter' | 'alone'
 
-/** Most text is ASCII, and told without a regular expression. */
+/** A fast path for ASCII, without a regular expression. */
 function kindOf(character: string): Kind {
   const code = character.charCodeAt(0)
   if (code < 0x80) return code > 0x20 ? 'letter' : 'space'
@@ -27,8 +27,7 @@ function kindOf(character: string): Kind {
 }
 
 /**
- * Counts as Word does: words are what stands between spaces, and each East Asian character; characters are all but
- * spaces.
+ * Counts as Word does. Words are separated by spaces, and each East Asian character is a word. Spaces are not characters.
  */
 export function createCounter(): Counter {
   let words = 0

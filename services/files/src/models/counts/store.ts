@@ -1,15 +1,15 @@
 import { maybe, type Tx } from '@runwen/service-kit'
 import type { TextCount } from '../../adapters/word-count/text-count.ts'
 
-/** After so many failures a document stays without its counts. */
-const mostTries = 3
+/** After this many failures a document stays without counts. */
+const maxTries = 3
 
 export interface DueCount {
   id: string
   sha256: string
 }
 
-/** A file that is to be counted, held for five minutes: by then it is done, or whoever held it is not there any more. */
+/** Claims a file that is due to be counted, for five minutes. After that it is counted, or its process has ended. */
 export function claimCount(tx: Tx): Promise<DueCount | undefined> {
   return maybe(
     tx,
@@ -17,7 +17,7 @@ export function claimCount(tx: Tx): Promise<DueCount | undefined> {
        count_due_at = CASE WHEN count_tries + 1 < $1 THEN now() + interval '5 minutes' END
      WHERE id = (SELECT id FROM files WHERE count_due_at <= now() ORDER BY count_due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, sha256`,
-    [mostTries],
+    [maxTries],
   )
 }
 

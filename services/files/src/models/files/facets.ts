@@ -7,7 +7,7 @@ export interface FileFilter {
   needs_revision?: boolean | undefined
 }
 
-/** The values of the column `facet` that a filter lets through; it is computed so by the table itself. */
+/** The values of the generated column `facet` that match a filter. */
 export function facetsOf({ status, service_type, is_paid, needs_revision }: FileFilter): number[] {
   const facets: number[] = []
   for (const [statusIndex, each] of fileStatuses.entries()) {

@@ -1,40 +1,39 @@
 import { fileColumns } from './store.ts'
 
-/** The files of a subquery with their customers' names; like all below, those before the id $1, at most $2 of them. */
+/** The files of a subquery with their customers' names. This and all queries below select at most $2 files before id $1. */
 export const withUsers = (files: string) =>
   `SELECT ${fileColumns} FROM (SELECT * FROM (${files}) AS each ORDER BY id DESC LIMIT $2) AS files
    JOIN users ON users.id = files.user_id ORDER BY files.id DESC`
 
-/** The newest of all files, or of customers whose names are like the parameter `pattern`. */
+/** The newest of all files, or of the customers whose names match the parameter `pattern`. */
 export const newestFiles = (pattern?: string) =>
   `SELECT files.* FROM ${filesOf(pattern)} WHERE files.id < $1 ORDER BY files.id DESC LIMIT $2`
 
-// Below, whole index rows are compared rather than columns, which keeps the planner to the index that is meant. Told
-// that a column is equal to something, it may read the newest of all files instead, in the hope of soon meeting enough
-// that fit; where what is looked for is rare, it then reads every file there is.
+// The queries below compare whole index rows, which makes the planner use that index. With a condition on one column it
+// may scan all files from the newest on, and read every file when few match.
 
-/** The newest of each facet in the parameter $3, also only of customers whose names are like `pattern`. */
+/** The newest of each facet in $3, or of those the files of customers whose names match `pattern`. */
 export const newestOfFacets = (pattern?: string) =>
-  `SELECT found.* FROM unnest($3::smallint[]) AS wanted (facet) CROSS JOIN LATERAL (
+  `SELECT found.* FROM unnest($3::smallint[]) AS searched (facet) CROSS JOIN LATERAL (
      SELECT files.* FROM ${filesOf(pattern)}
-     WHERE (facet, files.id) < (wanted.facet, $1::uuid) AND facet >= wanted.facet
+     WHERE (facet, files.id) < (searched.facet, $1::uuid) AND facet >= searched.facet
      ORDER BY facet DESC, files.id DESC LIMIT $2) AS found`
 
-/** The newest of each customer in the parameter $3. */
+/** The newest of each customer in $3. */
 export const newestOfUsers = `
-  SELECT found.* FROM unnest($3::uuid[]) AS wanted (user_id) CROSS JOIN LATERAL (
-    SELECT * FROM files WHERE (user_id, id) < (wanted.user_id, $1::uuid) AND user_id >= wanted.user_id
+  SELECT found.* FROM unnest($3::uuid[]) AS searched (user_id) CROSS JOIN LATERAL (
+    SELECT * FROM files WHERE (user_id, id) < (searched.user_id, $1::uuid) AND user_id >= searched.user_id
     ORDER BY user_id DESC, id DESC LIMIT $2) AS found`
 
 /** The newest of each facet in $4 of each customer in $3. */
 export const newestOfUsersAndFacets = `
-  SELECT found.* FROM unnest($3::uuid[]) AS wanted (user_id) CROSS JOIN unnest($4::smallint[]) AS also (facet)
+  SELECT found.* FROM unnest($3::uuid[]) AS searched (user_id) CROSS JOIN unnest($4::smallint[]) AS also (facet)
   CROSS JOIN LATERAL (
     SELECT * FROM files
-    WHERE user_id = wanted.user_id AND (facet, id) < (also.facet, $1::uuid) AND facet >= also.facet
+    WHERE user_id = searched.user_id AND (facet, id) < (also.facet, $1::uuid) AND facet >= also.facet
     ORDER BY facet DESC, id DESC LIMIT $2) AS found`
 
-/** So many customers may fit that their files are soon met with among all; OFFSET 0 has each looked up as it comes by. */
+/** For patterns that match many customers: their files are frequent among all files. OFFSET 0 forces a lookup per file. */
 function filesOf(pattern: string | undefined): string {
   if (!pattern) return 'files'
   return `files CROSS JOIN LATERAL (

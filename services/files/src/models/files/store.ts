@@ -20,7 +20,7 @@ export interface FileRow {
   result_version: number | null
   word_count: number | null
   character_count: number | null
-  /** Of the file's last event. */
+  /** Version of the file's last event. */
   version: number
 }
 
@@ -42,7 +42,7 @@ const columnNames = [
   'character_count',
   'version',
 ]
-/** What a row is made of, where the tables are called `files` and `users`. */
+/** The columns of a row, for queries that call the tables `files` and `users`. */
 export const fileColumns = [
   ...columnNames.map((name) => `files.${name}`),
   "nullif(users.username, '') AS username",
@@ -76,7 +76,7 @@ export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1`, [id])
 }
 
-/** Only where it is that user's. */
+/** Finds only files of that user. */
 export function findFileOf(tx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2`, [id, userId])
 }
@@ -86,7 +86,7 @@ export function lockFile(tx: Tx, id: string): Promise<FileRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1 FOR UPDATE OF files`, [id])
 }
 
-/** Only where it is that user's. */
+/** Finds only files of that user. */
 export function lockFileOf(tx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2 FOR UPDATE OF files`, [id, userId])
 }
@@ -111,7 +111,7 @@ export async function storedBytes(tx: Tx, userId: string): Promise<number> {
 
 type Changeable = Pick<FileRow, 'status' | 'processed_at' | 'paid_at' | 'revision_comment' | 'result_version'>
 
-/** Changes a locked file and counts its version on, for the event that tells of it. */
+/** Changes a locked file and increments its version, for the event of the change. */
 export async function changeFile(tx: Tx, file: FileRow, changes: Partial<Changeable>): Promise<FileRow> {
   const after = { ...file, ...changes, version: file.version + 1 }
   await tx.query(
@@ -134,7 +134,7 @@ export async function deleteFileRow(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM files WHERE id = $1', [id])
 }
 
-/** Newest first, those with ids below `before` where it is given. */
+/** Newest first; only ids below `before` unless it is null. */
 export function listFilesOf(
   tx: Tx,
   userId: string,

@@ -3,11 +3,11 @@ import { maybe, one, type Tx } from '@runwen/service-kit'
 export interface OrderRow {
   paid_at: Date | null
   refunded: boolean
-  /** The payment came after the file was gone. */
+  /** The payment arrived after the file was deleted. */
   refused: boolean
 }
 
-/** Makes the row whichever event comes first, and locks it. */
+/** Locks the row of an order. Inserts it first when this is the order's first event. */
 export async function lockOrder(tx: Tx, order: { id: string; fileId: string }): Promise<OrderRow> {
   await tx.query('INSERT INTO orders (id, file_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     order.id,
@@ -16,7 +16,7 @@ export async function lockOrder(tx: Tx, order: { id: string; fileId: string }): 
   return one(tx, 'SELECT paid_at, refunded, refused FROM orders WHERE id = $1 FOR UPDATE', [order.id])
 }
 
-/** Takes what is known up to `version`; something later stays. */
+/** Records the state at `version`. A later state stays. */
 export async function setUnderWay(
   tx: Tx,
   order: { id: string; fileId: string; version: number; underWay: boolean },
@@ -49,7 +49,7 @@ export async function isPaymentUnderWay(tx: Tx, fileId: string): Promise<boolean
   return row !== undefined
 }
 
-/** When the first of the payments that stand was made; null without any. */
+/** The time of the first payment that is neither refunded nor refused; null without one. */
 export async function paidAtOf(tx: Tx, fileId: string): Promise<Date | null> {
   const { paid_at } = await one<{ paid_at: Date | null }>(
     tx,

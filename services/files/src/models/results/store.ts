@@ -10,7 +10,7 @@ export interface ResultRow {
   uploaded_at: Date
 }
 
-/** The next version of a file's result, taken by nobody else whether or not it ever comes; undefined without the file. */
+/** Reserves the next version of a file's result. A version is never reused. Undefined when the file does not exist. */
 export async function beginResult(tx: Tx, fileId: string): Promise<number | undefined> {
   const row = await maybe<{ version: number }>(
     tx,

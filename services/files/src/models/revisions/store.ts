@@ -14,7 +14,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
   )
 }
 
-/** The requests stay as the file's history. */
+/** Closed requests are kept as the file's history. */
 export async function closeRequests(
   tx: Tx,
   fileId: string,

@@ -8,7 +8,7 @@ import { names } from './names.ts'
 import { notWord } from './not-word.ts'
 import { otherKinds } from './other-kinds.ts'
 
-/** Every one refused; each is a kind of its own. */
+/** Documents that must be refused, each of another kind. */
 export const hostileDocuments = [
   ...otherKinds,
   ...brokenArchives,

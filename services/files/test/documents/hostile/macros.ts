@@ -1,7 +1,7 @@
 import { compoundFile, contentTypes, relationships, wordDocument, workbook } from '../word-parts.ts'
 import { type Hostile, types } from './changes.ts'
 
-/** Programs, by whatever name. */
+/** Macros under any name. */
 export const macros: Hostile[] = [
   {
     what: 'a document with macros by its type',

@@ -1,9 +1,9 @@
 import { compoundFile, wordDocument } from '../word-parts.ts'
 import type { Hostile } from './changes.ts'
 
-/** No archive at all, or half of one. */
+/** Files that are no archive, or half of one. */
 export const otherKinds: Hostile[] = [
-  { what: 'no byte', reason: 'not_a_zip', make: () => Buffer.alloc(0) },
+  { what: 'an empty file', reason: 'not_a_zip', make: () => Buffer.alloc(0) },
   { what: 'one byte', reason: 'not_a_zip', make: () => Buffer.from('P') },
   {
     what: 'text with another extension',

@@ -1,16 +1,16 @@
 import { readSync } from 'node:fs'
 import { Refusal } from '../rules/refusal.ts'
 
-/** Bytes that can be read anywhere without holding them all. */
+/** Random access to bytes that are not held in memory. */
 export interface ByteSource {
   readonly size: number
-  /** Exactly `length` bytes from `position`; a Refusal when there are not as many. */
+  /** Exactly `length` bytes from `position`. @throws Refusal beyond the end. */
   read(position: number, length: number): Buffer
-  /** A part of it as a source of its own. */
+  /** A part of this source as another source. */
   slice(start: number, size: number): ByteSource
 }
 
-/** An open file as a source; who opened it closes it. */
+/** An open file as a source. Does not close it. */
 export function fileSource(file: number, start: number, size: number): ByteSource {
   return {
     size,

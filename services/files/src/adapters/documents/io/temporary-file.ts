@@ -9,16 +9,16 @@ const CHUNK = 256 * 1024
 const writeSome = promisify(writev)
 
 /**
- * A file without a name: gone once it is closed, and when the process dies. It has to outlive what works on its
- * descriptor, for the number goes on to the next file that is opened.
+ * A file that is unlinked as soon as it is open: it is gone when it is closed or when the process ends. Close it only
+ * after all use of its descriptor, whose number is reused for the next file.
  */
 export interface TemporaryFile {
   readonly descriptor: number
-  /** Appends; not to be called again before it has ended. */
+  /** Appends. Await it before the next call. */
   write(...chunks: Buffer[]): Promise<void>
-  /** What has been written so far, to be read anywhere. */
+  /** Random access to the bytes written so far. */
   source(): ByteSource
-  /** What has been written so far, from the beginning. Unlike a stream of Node's own, it never closes the file. */
+  /** A stream of the bytes written so far. Unlike Node's file streams, it never closes the file. */
   stream(): Readable
   close(): void
 }
@@ -44,7 +44,7 @@ export function createTemporaryFile(folder: string): TemporaryFile {
   }
 }
 
-/** What is left of `chunks` after their first `bytes`. */
+/** Drops the first `bytes` of `chunks`. */
 function without(chunks: Buffer[], bytes: number): Buffer[] {
   const [first, ...rest] = chunks
   if (!first || bytes === 0) return chunks

@@ -6,7 +6,7 @@ const WORD = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 
-/** Refuses a main part whose beginning does not come to the body of a Word document. */
+/** Refuses a main part that does not reach the body of a Word document within its beginning. */
 export function checkBody(start: Buffer): void {
   let depth = 0
   let found = false

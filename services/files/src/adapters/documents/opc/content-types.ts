@@ -9,7 +9,7 @@ export interface ContentTypes {
   all(): string[]
 }
 
-/** `[Content_Types].xml` (ECMA-376 part 2, 6.2.3). Two statements about one thing are refused. */
+/** `[Content_Types].xml` (ECMA-376 part 2, 6.2.3). Refuses two types for one part. */
 export function readContentTypes(xml: Buffer): ContentTypes {
   const defaults = new Map<string, string>()
   const overrides = new Map<string, string>()

@@ -10,12 +10,12 @@ const MAIN_DOCUMENT = new Set([
 ])
 
 export interface MainDocument {
-  /** Of its part, in lower case. */
+  /** Name of its part, in lower case. */
   name: string
   types: ContentTypes
 }
 
-/** The part that package and content types agree to be a Word document's. */
+/** Finds the main part of a Word document. Relationships and content types must agree on it. */
 export async function findMainDocument(archive: Archive): Promise<MainDocument> {
   const list = archive.find('[Content_Types].xml')
   const relationships = archive.find('_rels/.rels')

@@ -12,7 +12,7 @@ export type Reason =
   | 'unreadable_xml'
   | 'document_type_declaration'
 
-/** Why a document is not accepted. `detail` is for the log and holds nothing of the document's text. */
+/** Why a document is refused. `detail` is for the log and contains no text of the document. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly reason: Reason

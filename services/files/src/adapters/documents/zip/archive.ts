@@ -5,7 +5,7 @@ import { contentOf } from './content.ts'
 import { readEntries } from './entries.ts'
 import { type Located, locateEntries } from './layout.ts'
 
-/** What the whole document, with all that is packed in it, may still ask for. */
+/** What is left of the limits for a whole document with the archives inside it. */
 export class Budget {
   private bytes: number = documentLimits.expandedBytes
   private parts: number = documentLimits.parts
@@ -23,14 +23,14 @@ export class Budget {
 
 export interface Archive {
   parts: Located[]
-  /** The part of that name, in any case. */
+  /** Finds a part by name, in any case. */
   find(name: string): Located | undefined
   content(part: Located): AsyncGenerator<Buffer>
-  /** The whole of a part that lists things; a Refusal when it is overlong. */
+  /** Reads the whole of a small part. @throws Refusal when it is too long. */
   readList(part: Located): Promise<Buffer>
 }
 
-/** Opens an archive whose structure is sound and whose parts, as declared, fit the budget; they are taken from it. */
+/** Opens an archive. Checks its structure, and spends the declared sizes of its parts from the budget. */
 export function openArchive(source: ByteSource, budget: Budget): Archive {
   const directory = readEntries(source)
   budget.spendParts(directory.entries.length)

@@ -5,12 +5,12 @@ import { Refusal } from '../rules/refusal.ts'
 import type { Located } from './layout.ts'
 
 const CHUNK = 256 * 1024
-/** Up to here a part is expanded in one step, which is several times quicker than a stream for small parts. */
+/** Parts up to this size are expanded in one step, which is several times faster than a stream. */
 const AT_ONCE = 1_048_576
 
 /**
- * The content of `part`, expanded as it is read: never more than the directory says, all of it, and with its checksum.
- * Whoever stops reading early has not checked it.
+ * Expands the content of `part` as it is read. Verifies size and checksum against the directory at the end, so a reader
+ * that stops early has verified nothing.
  */
 export async function* contentOf(source: ByteSource, part: Located): AsyncGenerator<Buffer> {
   let size = 0
@@ -34,7 +34,7 @@ function expanded(data: ByteSource, { method, size }: Located): Iterable<Buffer>
 
 function inflateAtOnce(compressed: Buffer, size: number): Buffer[] {
   try {
-    // One byte more than there should be, so that an overlong part is told from a broken one.
+    // One byte more than declared, to distinguish a part that is too long from a broken one.
     const inflated = inflateRawSync(compressed, { maxOutputLength: size + 1, info: true })
     const { buffer, engine } = inflated as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
     if (engine.bytesWritten !== compressed.length)
@@ -55,7 +55,7 @@ async function* inflateInSteps(data: ByteSource): AsyncGenerator<Buffer> {
   if (inflate.bytesWritten !== data.size) throw new Refusal('broken_zip', 'bytes after compressed data')
 }
 
-/** `data` as `engine` turns it, which is done with afterwards. */
+/** Passes `data` through `engine` and destroys the engine afterwards. */
 export async function* through(data: ByteSource, engine: Duplex): AsyncGenerator<Buffer> {
   const input = Readable.from(chunksOf(data), { objectMode: false, highWaterMark: CHUNK })
   input.once('error', (error) => engine.destroy(error))

@@ -17,8 +17,8 @@ export interface EndRecord {
 }
 
 /**
- * Where the central directory stands. Readers differ in which end record they take when there are several, or when
- * something follows it, so that only an archive with one way to read it passes.
+ * Finds the central directory. Readers differ when there are several end records or bytes after one: accepts only
+ * archives that all of them read alike.
  */
 export function readEndRecord(source: ByteSource): EndRecord {
   if (source.size < END_SIZE) throw new Refusal('not_a_zip', 'too short')
@@ -82,7 +82,7 @@ function readWideEnd(source: ByteSource, endPosition: number) {
 
 type Sums = { count: number; size: number; start: number }
 
-/** The narrow record may leave to the wide one what does not fit it, but may not contradict it. */
+/** The 32-bit record may leave fields to the 64-bit record, but must not contradict it. */
 function merge(plain: Sums, wide: Sums): Sums {
   const agree =
     (plain.count === wide.count || plain.count === 0xffff) &&
@@ -92,7 +92,7 @@ function merge(plain: Sums, wide: Sums): Sums {
   return wide
 }
 
-/** A 64-bit field; no file here comes near what a number can hold. */
+/** A 64-bit field. Files here stay far below the safe integers. */
 export function toNumber(value: bigint): number {
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal('broken_zip', 'a size beyond reason')
   return Number(value)

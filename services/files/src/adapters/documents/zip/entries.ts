@@ -19,7 +19,7 @@ export interface Entry {
   crc: number
   compressedSize: number
   size: number
-  /** Where its local header starts. */
+  /** Offset of its local header. */
   offset: number
 }
 
@@ -29,12 +29,12 @@ export interface Directory {
   directoryStart: number
 }
 
-/** Every entry of the central directory, each allowed by itself and its name there once. */
+/** The entries of the central directory. Refuses entries that are not allowed and names that occur twice. */
 export function readEntries(source: ByteSource): Directory {
   const directory = readEndRecord(source)
   if (directory.count > documentLimits.parts) throw new Refusal('too_many_parts', `${directory.count} parts`)
   if (directory.count === 0) throw new Refusal('not_word', 'an archive without parts')
-  // A name, extra fields and a comment may take 64 KiB each: no writer of documents comes near.
+  // A name, extra fields and a comment may take 64 KiB each; real documents stay far below that.
   if (directory.size > documentLimits.parts * 512) throw new Refusal('broken_zip', 'an overlong directory')
   const bytes = source.read(directory.start, directory.size)
   const entries: Entry[] = []
@@ -84,7 +84,7 @@ function readEntry(bytes: Buffer, at: number): { entry: Entry; next: number } {
 
 type Sizes = Pick<Entry, 'size' | 'compressedSize' | 'offset'>
 
-/** Fields full of ones stand in the wide extra field, in this order. */
+/** Fields with all bits set are in the 64-bit extra field, in this order. */
 function widen(extra: Buffer, narrow: Sizes): Sizes {
   const wide = extraField(extra, WIDE_FIELD)
   let at = 0

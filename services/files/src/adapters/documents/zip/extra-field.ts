@@ -2,10 +2,10 @@ import { Refusal } from '../rules/refusal.ts'
 
 /** Sizes and offsets of 64 bits (APPNOTE.TXT 6.3.10, section 4.5.3). */
 export const WIDE_FIELD = 0x0001
-/** Info-ZIP's Unicode path (section 4.6.9): a second name, which some readers prefer. */
+/** Info-ZIP's Unicode path (section 4.6.9): a second name that some readers prefer. */
 export const UNICODE_PATH = 0x7075
 
-/** The data of the extra field `id`, if it is there. */
+/** The data of the extra field `id`, if present. */
 export function extraField(extra: Buffer, id: number): Buffer | undefined {
   for (let at = 0; at + 4 <= extra.length; ) {
     const end = at + 4 + extra.readUInt16LE(at + 2)

@@ -12,12 +12,12 @@ const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
 const DESCRIBED_AFTERWARDS = 0x0008
 const WIDE = 0xffffffff
 
-/** An entry and where its data starts. */
+/** An entry and the offset of its data. */
 export type Located = Entry & { dataStart: number }
 
 /**
- * Compares every local header with the directory, and accounts for every byte before the directory: a reader that goes
- * by the headers then sees the same parts as one that goes by the directory, and no part shares its bytes with another.
+ * Compares every local header with the directory, and accounts for every byte before the directory. Readers of headers
+ * and readers of the directory then see the same parts, and no two parts overlap.
  */
 export function locateEntries({ source, entries, directoryStart }: Directory): Located[] {
   const inOrder = [...entries].sort((a, b) => a.offset - b.offset)
@@ -56,7 +56,7 @@ function readLocalHeader(source: ByteSource, entry: Entry): { dataStart: number;
   return { dataStart: entry.offset + FIXED + nameLength + extraLength, described }
 }
 
-/** A header that is described afterwards may leave checksum and sizes out; what it does say has to be true. */
+/** A header with a data descriptor may omit checksum and sizes, but must not state wrong ones. */
 function sizesAgree(head: Buffer, extra: Buffer, entry: Entry, described: boolean): boolean {
   const crc = head.readUInt32LE(14)
   const compressed = head.readUInt32LE(18)
@@ -76,7 +76,7 @@ function sizesAgree(head: Buffer, extra: Buffer, entry: Entry, described: boolea
   )
 }
 
-/** Checksum and sizes after the data: with or without a signature, the sizes in four bytes or in eight. */
+/** A data descriptor: with or without a signature, sizes in four or eight bytes. */
 function isDescriptor(bytes: Buffer, { crc, compressedSize, size }: Entry): boolean {
   const signed = bytes.length === 16 || bytes.length === 24
   if (signed && bytes.readUInt32LE(0) !== DESCRIPTOR) return false

@@ -5,7 +5,7 @@ const UTF_8 = 0x0800
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The name of an entry, refused where it could mean another place to some reader. */
+/** The name of an entry. Refuses names that some readers resolve to another path. */
 export function decodeName(raw: Buffer, flags: number, extra: Buffer): string {
   const second = extraField(extra, UNICODE_PATH)
   if (second && !second.subarray(5).equals(raw)) throw new Refusal('unsafe_name', 'two names')
@@ -28,7 +28,7 @@ function problemOf(name: string): string | undefined {
   if (name === '') return 'an empty name'
   if (name.includes('\\')) return 'a backslash'
   if (/^[a-z]:/i.test(name)) return 'a drive'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches them on purpose
   if (/[\0-\x1f\x7f]/.test(name)) return 'a control character'
   const segments = name.split('/')
   if (segments.at(-1) === '') segments.pop()
