@@ -32,6 +32,29 @@ afterAll(async () => {
 })
 
 const newOrder = async () => ({ fileId: await uploadOne(li.api), userId: li.userId, orderId: newId() })
+test('own files can be listed by payment, with the number and price of all unpaid ones', async () => {
+  const person = await harness.person()
+  const files = [await uploadOne(person.api), await uploadOne(person.api), await uploadOne(person.api)]
+  const [, paid = ''] = files
+  const list = (query: Record<string, string | number>) => person.api.call(filesApi.listFiles, { query })
+  const prices = (await list({})).files.map(({ price }) => price)
+  const price = prices[0] ?? 0
+  expect(await list({ limit: 1 })).toMatchObject({
+    unpaid_count: 3,
+    unpaid_amount: 3 * price,
+    currency: 'usd',
+  })
+  await pay(others, { fileId: paid, userId: person.userId })
+  await eventually(async () => expect(await fileOf(person.api, paid)).toMatchObject({ is_paid: true }))
+  const unpaid = await list({ is_paid: 'false' })
+  expect(unpaid).toMatchObject({ unpaid_count: 2, unpaid_amount: 2 * price, next_cursor: null })
+  expect(unpaid.files.map(({ id }) => id)).toEqual([files[2], files[0]])
+  expect((await list({ is_paid: 'true' })).files.map(({ id }) => id)).toEqual([paid])
+  const first = await list({ is_paid: 'false', limit: 1 })
+  const second = await list({ is_paid: 'false', limit: 1, cursor: first.next_cursor ?? '' })
+  expect(second.files.map(({ id }) => id)).toEqual([files[0]])
+})
+
 /** Waits until all events have been handled. */
 const settled = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
   await pay(others, marker)

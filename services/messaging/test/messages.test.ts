@@ -52,6 +52,19 @@ describe('a message', () => {
     expect(await mine(customer)).toEqual([read.message])
   })
 
+  it('is counted as unread for its customer alone until its replies are read', async () => {
+    const [customer, other] = [await harness.login(), await harness.login()]
+    const unread = async (person: Person) =>
+      (await person.elsewhere.call(messagingApi.listMessages, { query: { limit: 1 } })).unread_count
+    const messages = [await post(customer, 'One'), await post(customer, 'Two'), await post(customer, 'Three')]
+    expect(await unread(customer)).toBe(0)
+    for (const { id } of messages.slice(0, 2)) await reply(id, 'Soon')
+    expect(await unread(customer)).toBe(2)
+    expect(await unread(other)).toBe(0)
+    await customer.api.call(messagingApi.markRepliesRead, { params: { id: messages[0]?.id ?? '' } })
+    expect(await unread(customer)).toBe(1)
+  })
+
   it('tells the gateway of each change once, in versions that rise', async () => {
     const customer = await harness.login()
     const { id } = await post(customer, 'Hello')

@@ -26,13 +26,25 @@ const left = async (userId: string) => {
 
 describe('a file that a message names', () => {
   it('is the customer’s own', async () => {
+    const customer = await harness.login()
+    const event = uploaded(customer.userId)
+    await harness.announce(event)
+    await harness.settle()
+    const about = { file_id: event.subject, original_name: 'a.docx' }
+    expect((await post(customer, event.subject)).body.message).toMatchObject(about)
+    expect(await mine(customer)).toMatchObject([about])
+    await harness.announce(fileDeleted(customer.userId, event.subject))
+    await harness.settle()
+    expect(await mine(customer)).toMatchObject([{ file_id: null, original_name: null }])
+    expect((await post(customer, null)).status).toBe(201)
+  })
+
+  it('is nobody else’s', async () => {
     const [customer, other] = [await harness.login(), await harness.login()]
     const event = uploaded(customer.userId)
     await harness.announce(event)
     await harness.settle()
-    expect((await post(customer, event.subject)).body.message.file_id).toBe(event.subject)
     expect((await post(other, event.subject)).error?.code).toBe('not_found')
-    expect((await post(customer, null)).status).toBe(201)
   })
 
   it('is waited for when it was uploaded a moment ago', async () => {

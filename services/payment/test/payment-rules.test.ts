@@ -1,5 +1,6 @@
 import { paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
+import { eventually } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
 import { cards, payInBrowser, payNewDocument, publishedEventsOf, waitForOrderStatus } from './actions.ts'
 import { useHarness } from './harness.ts'
@@ -181,4 +182,30 @@ describe('what belongs to others', () => {
     const answer = await api.send(paymentApi.createOrder, { body: { fileId: longAgo } })
     expect(answer.error?.code).toBe('not_found')
   })
+})
+
+test('orders and movements tell the method and the document, a paid one after its deletion too', async () => {
+  const customer = await harness.customer()
+  const { api, userId } = customer
+  const paidFile = await harness.upload(userId, 2, 'paid.docx')
+  const openFile = await harness.upload(userId, 2, 'open.docx')
+  const body = { fileId: paidFile, payment_method: cards.good }
+  await api.call(paymentApi.processCard, { body })
+  await api.call(paymentApi.createOrder, { body: { fileId: openFile } })
+  const orders = async () =>
+    (await api.call(paymentApi.listOrders)).orders.map(({ method, original_name }) => [method, original_name])
+  expect(await orders()).toEqual([
+    [null, 'open.docx'],
+    ['card', 'paid.docx'],
+  ])
+  for (const fileId of [paidFile, openFile])
+    await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
+  await eventually(async () =>
+    expect(await orders()).toEqual([
+      [null, null],
+      ['card', 'paid.docx'],
+    ]),
+  )
+  const { transactions } = await api.call(paymentApi.listTransactions)
+  expect(transactions).toMatchObject([{ kind: 'rebate', original_name: 'paid.docx' }])
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openAsCustomer } from '#testing/customer.ts'
+import { filesPage, openAsCustomer } from '#testing/customer.ts'
 import { open } from '#testing/open.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 
@@ -15,7 +15,7 @@ test('what a list could not say in one language it says in the other', async () 
 })
 
 test('a message that floats over the page goes with its language', async () => {
-  server.on('listFiles', () => ({ files: [], next_cursor: null }))
+  server.on('listFiles', () => filesPage([]))
   server.on('listOrders', () => ({ orders: [], next_cursor: null }))
   server.on('listTransactions', () => ({ transactions: [], next_cursor: null }))
   server.on('listWithdrawals', () => ({ withdrawals: [], next_cursor: null }))

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Live } from '#shared/live/stream.ts'
-import { file, openAsCustomer } from '#testing/customer.ts'
+import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
 import { customer } from '#testing/people.ts'
 import { refuse, server } from '#testing/server.ts'
 import { keepLive } from './live.ts'
@@ -28,10 +28,10 @@ const follow = async (path: string) => {
 }
 
 test('what staff do appears without a reload, a burst of it with one request', async () => {
-  server.on('listFiles', () => ({ files: [file()], next_cursor: null }))
+  server.on('listFiles', () => filesPage([file()]))
   const { tell } = await follow('/app/dashboard?tab=manage')
   await screen.findByRole('button', { name: 'Pay $980' })
-  server.on('listFiles', () => ({ files: [file({ is_paid: true })], next_cursor: null }))
+  server.on('listFiles', () => filesPage([file({ is_paid: true })]))
   for (let count = 0; count < 5; count += 1) tell('file.updated')
   expect(await screen.findByText('about to begin')).toBeVisible()
   expect(server.asked('listFiles')).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { User } from '@runwen/contracts'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { config, openAsCustomer } from '#testing/customer.ts'
+import { config, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
 import { open } from '#testing/open.tsx'
 import { admin, customer } from '#testing/people.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -72,8 +72,8 @@ test.each([
 
 test('who has a token but is not known goes to the dashboard', async () => {
   answerEverything()
-  server.on('listFiles', () => ({ files: [], next_cursor: null }))
-  server.on('listMessages', () => ({ messages: [], next_cursor: null }))
+  server.on('listFiles', () => filesPage([]))
+  server.on('listMessages', () => messagesPage([]))
   server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
   const { router } = await open('/admin/users', { session: { token: 'token', user: null } })
   expect(router.state.location.pathname).toBe(dashboard)

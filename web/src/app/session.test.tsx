@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { reloadPage } from '#shared/lib/browser.ts'
 import { takeComplaints } from '#testing/complaints.ts'
-import { file, openAsCustomer } from '#testing/customer.ts'
+import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
 import { open } from '#testing/open.tsx'
 import { admin, customer } from '#testing/people.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
@@ -95,7 +95,7 @@ test.each([
 })
 
 test('a 401 of a download does likewise', async () => {
-  server.on('listFiles', () => ({ files: [file()], next_cursor: null }))
+  server.on('listFiles', () => filesPage([file()]))
   server.on('downloadOriginal', () => refuse('unauthorized'))
   const { user, router } = await openAsCustomer('/app/dashboard?tab=manage')
   await user.click(await screen.findByRole('button', { name: 'Original' }))

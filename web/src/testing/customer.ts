@@ -1,10 +1,14 @@
-import type { AnswerOf, CustomerMessage, api as contract, File, Order, User } from '@runwen/contracts'
+import type { CustomerMessage, File, Order, User } from '@runwen/contracts'
+import type { Answer } from '#shared/api/endpoints.ts'
 import type { Language } from '#shared/i18n/language.ts'
 import { open } from './open.tsx'
 import { customer, someId } from './people.ts'
 import { server } from './server.ts'
 
-export const config: AnswerOf<(typeof contract)['stripeConfig']> = {
+type FilesPage = Answer<'listFiles'>
+type MessagesPage = Answer<'listMessages'>
+
+export const config: Answer<'stripeConfig'> = {
   publishable_key: 'pk_test_1',
   mode: 'sandbox',
   currency: 'usd',
@@ -77,7 +81,32 @@ export const ownMessage = (with_: Partial<CustomerMessage> = {}): CustomerMessag
   is_read: false,
   replies: [],
   file_id: null,
+  original_name: null,
   has_unread_reply: false,
+  ...with_,
+})
+
+/** The first page of a customer's files; what is unpaid is counted over this page unless given. */
+export const filesPage = (files: readonly File[], with_: Partial<FilesPage> = {}): FilesPage => {
+  const unpaid = files.filter(({ is_paid }) => !is_paid)
+  return {
+    files: [...files],
+    unpaid_count: unpaid.length,
+    unpaid_amount: unpaid.reduce((sum, { price }) => sum + price, 0),
+    currency: 'usd',
+    next_cursor: null,
+    ...with_,
+  }
+}
+
+/** The first page of a customer's messages; unread ones are counted over this page unless given. */
+export const messagesPage = (
+  messages: readonly CustomerMessage[],
+  with_: Partial<MessagesPage> = {},
+): MessagesPage => ({
+  messages: [...messages],
+  unread_count: messages.filter(({ has_unread_reply }) => has_unread_reply).length,
+  next_cursor: null,
   ...with_,
 })
 
@@ -85,8 +114,8 @@ type Options = { user?: User; language?: Language }
 
 /** Opens a page of the customer's, with an empty desk unless the test has said otherwise. */
 export const openAsCustomer = (path: string, { user = customer(), language = 'en' }: Options = {}) => {
-  server.otherwise('listFiles', () => ({ files: [], next_cursor: null }))
-  server.otherwise('listMessages', () => ({ messages: [], next_cursor: null }))
+  server.otherwise('listFiles', () => filesPage([]))
+  server.otherwise('listMessages', () => messagesPage([]))
   server.otherwise('getBalance', () => balanceOf(0))
   server.otherwise('stripeConfig', () => config)
   return open(path, { user, language })

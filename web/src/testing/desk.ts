@@ -54,6 +54,7 @@ export const message = (with_: Partial<Message> = {}): Message => ({
   is_read: true,
   replies: [],
   file_id: null,
+  original_name: null,
   ...with_,
 })
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { hearComplaints, takeComplaints } from './complaints.ts'
 import { FakeRequest } from './fake-request.ts'
@@ -23,6 +23,9 @@ vi.stubGlobal('matchMedia', noMatch)
 vi.stubGlobal('scrollTo', () => {})
 Element.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+// Waits return as soon as they can; the limit only has to be beyond what a busy machine takes.
+configure({ asyncUtilTimeout: 4_000 })
 
 vi.stubGlobal('XMLHttpRequest', FakeRequest)
 vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>

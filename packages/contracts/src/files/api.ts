@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { countedPageAnswer, flag, idParams, page, pageAnswer } from '../primitives.ts'
+import { cents, countedPageAnswer, currency, flag, idParams, page, pageAnswer } from '../primitives.ts'
 import { adminFile, file, fileStatus, uploadedFile } from './entities.ts'
 
 const tag = 'Files'
@@ -30,9 +30,15 @@ export const filesApi = {
     method: 'GET',
     path: '/api/user/files',
     access: 'customer',
-    query: z.object(page),
+    query: z.object({ ...page, is_paid: flag.optional() }),
     status: 200,
-    answer: z.strictObject({ files: z.array(file), ...pageAnswer }),
+    answer: z.strictObject({
+      files: z.array(file),
+      unpaid_count: z.int().min(0).meta({ description: 'Your unpaid files, on every page' }),
+      unpaid_amount: cents.meta({ description: 'Their price in cents; stands beside `currency`' }),
+      currency,
+      ...pageAnswer,
+    }),
   }),
   downloadOriginal: endpoint({
     tag,

@@ -17,7 +17,11 @@ export const messagingApi = {
     access: 'customer',
     query: z.object(page),
     status: 200,
-    answer: z.strictObject({ messages: z.array(customerMessage), ...pageAnswer }),
+    answer: z.strictObject({
+      messages: z.array(customerMessage),
+      unread_count: z.int().min(0).meta({ description: 'Your messages with an unread reply, on every page' }),
+      ...pageAnswer,
+    }),
   }),
   postMessage: endpoint({
     tag,

@@ -18,6 +18,7 @@ export const message = z.strictObject({
   is_read: z.boolean().meta({ description: 'Read by staff' }),
   replies: z.array(reply),
   file_id: id.nullable(),
+  original_name: z.string().nullable().meta({ description: 'Name of the file; null without one' }),
 })
 export type Message = z.infer<typeof message>
 

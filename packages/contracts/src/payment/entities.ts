@@ -69,6 +69,9 @@ export const transaction = z.strictObject({
   }),
   order_id: id.nullable(),
   file_id: id.nullable(),
+  original_name: z.string().nullable().meta({
+    description: 'Of the document, as in its order; null without one, or deleted before it was paid for',
+  }),
   created_at: time,
 })
 export type Transaction = z.infer<typeof transaction>

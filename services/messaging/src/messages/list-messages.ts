@@ -2,7 +2,7 @@ import type { AnswerOf, messagingApi, QueryOf } from '@runwen/contracts'
 import { cappedTotal, type Database, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
 import { presentForCustomer, presentForStaff } from './present-message.ts'
-import { listGroups, listMessages, type Selection, selectAll } from './store.ts'
+import { countUnread, listGroups, listMessages, type Selection, selectAll } from './store.ts'
 
 const cursorShape = z.tuple([z.uuid()])
 
@@ -18,7 +18,11 @@ export function listForCustomer(
 ): Promise<AnswerOf<typeof messagingApi.listMessages>> {
   return database.read(async (tx) => {
     const { rows, next_cursor } = await readPage(tx, { userId }, query)
-    return { messages: await presentForCustomer(tx, rows), next_cursor }
+    return {
+      messages: await presentForCustomer(tx, rows),
+      unread_count: await countUnread(tx, userId),
+      next_cursor,
+    }
   })
 }
 

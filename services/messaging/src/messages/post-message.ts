@@ -36,7 +36,8 @@ async function post(tx: Tx, caller: Caller, message: NewMessage): Promise<Custom
   const { id, userId, fileId, content, createdAt } = message
   const author = { id: userId, username: caller.username }
   if (!(await countMessage(tx, author, createdAt))) throw new AppError('unauthorized')
-  if (fileId !== null && !(await holdFile(tx, { id: fileId, userId }))) throw new AppError('not_found')
+  const file = fileId === null ? null : await holdFile(tx, { id: fileId, userId })
+  if (file === undefined) throw new AppError('not_found')
   await insertMessage(tx, message)
   await publish(tx, {
     type: 'message.posted',
@@ -53,6 +54,7 @@ async function post(tx: Tx, caller: Caller, message: NewMessage): Promise<Custom
     is_read: false,
     replies: [],
     file_id: fileId,
+    original_name: file?.original_name ?? null,
     has_unread_reply: false,
   }
 }

@@ -13,6 +13,7 @@ const present = (row: MessageRow, replies: ReplyRow[]): Message => ({
   is_read: row.is_read,
   replies: replies.map(presentReply),
   file_id: row.file_id,
+  original_name: row.original_name,
 })
 
 /** As staff see them, with their replies. */

@@ -5,6 +5,7 @@ export interface MessageRow {
   user_id: string
   username: string | null
   file_id: string | null
+  original_name: string | null
   content: string
   created_at: Date
   is_read: boolean
@@ -12,9 +13,9 @@ export interface MessageRow {
   version: number
 }
 
-const columns = `m.id, m.user_id, u.username, m.file_id, m.content, m.created_at, m.is_read, m.has_unread_reply,
+const columns = `m.id, m.user_id, u.username, m.file_id, f.original_name, m.content, m.created_at, m.is_read, m.has_unread_reply,
   m.version`
-const source = 'messages m JOIN users u ON u.id = m.user_id'
+const source = 'messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id'
 
 export interface NewMessage {
   id: string
@@ -80,6 +81,15 @@ export function listMessages(
     `SELECT ${columns} FROM ${source} WHERE ${where} ORDER BY m.id DESC LIMIT $${values.length + 1}`,
     [...values, limit],
   )
+}
+
+export async function countUnread(tx: Tx, userId: string): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    tx,
+    'SELECT count(*) FROM messages WHERE user_id = $1 AND has_unread_reply',
+    [userId],
+  )
+  return count
 }
 
 /** A SELECT of one row for each message selected, to be counted. */

@@ -6,8 +6,8 @@ export type Entry = {
   readonly author: string | null
   readonly content: string
   readonly timestamp: string
-  /** The document it is about. */
-  readonly fileId: string | null
+  /** Name of the document it is about. */
+  readonly fileName: string | null
   /** Read by staff; of own messages only. */
   readonly isRead: boolean
 }
@@ -21,11 +21,11 @@ const entriesOf = (message: CustomerMessage): Entry[] => [
     author: message.username,
     content: message.content,
     timestamp: message.timestamp,
-    fileId: message.file_id,
+    fileName: message.original_name,
     isRead: message.is_read || message.replies.length > 0,
   },
   ...message.replies.map(({ id, username, content, timestamp }): Entry => {
-    return { id, by: 'staff', author: username, content, timestamp, fileId: null, isRead: true }
+    return { id, by: 'staff', author: username, content, timestamp, fileName: null, isRead: true }
   }),
 ]
 

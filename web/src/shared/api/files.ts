@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
 import { api } from './api.ts'
-import { endpointPages } from './endpoints.ts'
+import { endpointPages, type Query } from './endpoints.ts'
 
 const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,19 +7,18 @@ const filesApi = api.injectEndpoints({
   }),
 })
 
-/** The customer's own documents, newest first, page by page. */
-export const useFiles = () => {
-  const { data, ...rest } = filesApi.useFilesInfiniteQuery()
-  return { files: data?.pages.flatMap((page) => page.files), ...rest }
-}
-
-/** All of them, however many pages that takes: for sums and searches that would be untrue of a part. */
-export const useAllFiles = () => {
-  const { files, ...rest } = useFiles()
-  const { hasNextPage, isFetching, isError, fetchNextPage } = rest
-  const further = hasNextPage && !isFetching && !isError
-  useEffect(() => {
-    if (further) void fetchNextPage()
-  }, [further, fetchNextPage])
-  return { files, complete: files !== undefined && !hasNextPage, ...rest }
+/** The customer's documents, newest first, page by page; sums are over all documents, loaded or not. */
+export const useFiles = (filter?: Pick<Query<'listFiles'>, 'is_paid'>) => {
+  const { data, ...rest } = filesApi.useFilesInfiniteQuery(filter)
+  // Every page carries the sums of its time: the first is the newest.
+  const first = data?.pages[0]
+  return {
+    files: data?.pages.flatMap((page) => page.files),
+    unpaid: first && {
+      count: first.unpaid_count,
+      amount: first.unpaid_amount,
+      currency: first.currency,
+    },
+    ...rest,
+  }
 }

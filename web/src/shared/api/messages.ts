@@ -7,14 +7,14 @@ export const messagesApi = api.injectEndpoints({
   }),
 })
 
-/** What the customer wrote to staff, with the answers; newest first, page by page. */
+/** The customer's messages with their replies, newest first, page by page. */
 export const useMessages = () => {
   const { data, ...rest } = messagesApi.useMessagesInfiniteQuery()
   return { messages: data?.pages.flatMap((page) => page.messages), ...rest }
 }
 
-/** How many messages have an answer that was not read yet. */
+/** Number of messages with an unread reply, loaded or not. */
 export const useUnreadCount = () => {
-  const { messages } = useMessages()
-  return messages?.filter((message) => message.has_unread_reply).length ?? 0
+  const { data } = messagesApi.useMessagesInfiniteQuery()
+  return data?.pages[0]?.unread_count ?? 0
 }

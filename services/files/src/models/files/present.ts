@@ -28,3 +28,12 @@ export const presentAdminFile = (row: FileRow, prices: Prices): AdminFile => ({
   username: row.username,
   warnings: row.linked_pictures ? ['linked_pictures'] : [],
 })
+
+export const presentUnpaid = (
+  unpaid: readonly { service_type: ServiceType; count: number }[],
+  prices: Prices,
+) => ({
+  unpaid_count: unpaid.reduce((sum, { count }) => sum + count, 0),
+  unpaid_amount: unpaid.reduce((sum, { service_type, count }) => sum + count * prices[service_type], 0),
+  currency: currencyCode,
+})

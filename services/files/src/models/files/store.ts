@@ -138,11 +138,21 @@ export async function deleteFileRow(tx: Tx, id: string): Promise<void> {
 export function listFilesOf(
   tx: Tx,
   userId: string,
-  { before, limit }: { before: string | null; limit: number },
+  { before, limit, isPaid }: { before: string | null; limit: number; isPaid: boolean | undefined },
 ): Promise<FileRow[]> {
   return many(
     tx,
-    `${select} WHERE files.user_id = $1 AND ($2::uuid IS NULL OR files.id < $2) ORDER BY files.id DESC LIMIT $3`,
-    [userId, before, limit],
+    `${select} WHERE files.user_id = $1 AND ($2::uuid IS NULL OR files.id < $2)
+     AND ($4::boolean IS NULL OR (paid_at IS NOT NULL) = $4) ORDER BY files.id DESC LIMIT $3`,
+    [userId, before, limit, isPaid ?? null],
+  )
+}
+
+/** Returns how many files of each service the customer has not paid. */
+export function countUnpaid(tx: Tx, userId: string): Promise<{ service_type: ServiceType; count: number }[]> {
+  return many(
+    tx,
+    `SELECT service_type, count(*) FROM files WHERE user_id = $1 AND paid_at IS NULL GROUP BY service_type`,
+    [userId],
   )
 }

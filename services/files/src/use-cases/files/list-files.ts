@@ -1,9 +1,9 @@
 import type { filesApi, QueryOf } from '@runwen/contracts'
 import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { type Prices, presentAdminFile, presentFile } from '../../models/files/present.ts'
+import { type Prices, presentAdminFile, presentFile, presentUnpaid } from '../../models/files/present.ts'
 import { countMatching, findMatching, toCriteria } from '../../models/files/search.ts'
-import { listFilesOf } from '../../models/files/store.ts'
+import { countUnpaid, listFilesOf } from '../../models/files/store.ts'
 
 export interface Dependencies {
   database: Database
@@ -12,16 +12,23 @@ export interface Dependencies {
 
 const position = z.tuple([z.uuid()])
 
-/** One customer's files, newest first. */
+/** A customer's files, newest first, with the number and price of all unpaid ones. */
 export async function listFiles(
   { database, prices }: Dependencies,
   userId: string,
-  { limit, cursor }: QueryOf<typeof filesApi.listFiles>,
+  { limit, cursor, is_paid: isPaid }: QueryOf<typeof filesApi.listFiles>,
 ) {
   const before = decodeCursor(cursor, position)?.[0] ?? null
-  const found = await database.read((tx) => listFilesOf(tx, userId, { before, limit: limit + 1 }))
-  const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
-  return { files: rows.map((row) => presentFile(row, prices)), next_cursor }
+  return database.read(async (tx) => {
+    const found = await listFilesOf(tx, userId, { before, limit: limit + 1, isPaid })
+    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    const unpaid = await countUnpaid(tx, userId)
+    return {
+      files: rows.map((row) => presentFile(row, prices)),
+      ...presentUnpaid(unpaid, prices),
+      next_cursor,
+    }
+  })
 }
 
 /** All customers' files, newest first. */

@@ -29,7 +29,6 @@ export async function withdrawingAt(tx: Tx, userId: string, { until }: Period): 
 /** A transaction with what it was for. */
 export interface StatementRow extends TransactionRow {
   receipt: { year: number; number: number } | null
-  documentName: string | null
 }
 
 /** Returns the period's transactions behind position `after`, oldest first. */
@@ -42,7 +41,7 @@ export async function listStatementRows(
 ): Promise<StatementRow[]> {
   return many<StatementRow>(
     tx,
-    `SELECT ${transactionColumns}, document_name AS "documentName",
+    `SELECT ${transactionColumns},
        CASE WHEN number IS NOT NULL THEN jsonb_build_object('year', year, 'number', number) END AS receipt
      FROM transfers LEFT JOIN receipts USING (order_id)
      WHERE user_id = $1 AND change <> 0 AND transfers.id > $2 AND created_at < $4

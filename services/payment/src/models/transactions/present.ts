@@ -9,6 +9,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     balance_after: row.balanceAfter,
     order_id: row.orderId,
     file_id: row.fileId,
+    original_name: row.documentName,
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -10,12 +10,17 @@ export interface TransactionRow {
   balanceAfter: number
   orderId: string | null
   fileId: string | null
+  documentName: string | null
   createdAt: Date
 }
 
 export const transactionColumns = `
   id AS position, public_id AS id, kind, change AS amount, balance_after AS "balanceAfter",
-  order_id AS "orderId", file_id AS "fileId", created_at AS "createdAt"`
+  order_id AS "orderId", file_id AS "fileId", created_at AS "createdAt",
+  coalesce(
+    (SELECT document_name FROM receipts WHERE receipts.order_id = transfers.order_id),
+    (SELECT original_name FROM documents WHERE documents.file_id = transfers.file_id)
+  ) AS "documentName"`
 
 /** Newest first, from behind `after`. */
 export async function listTransactions(

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { filesPage, messagesPage } from '#testing/customer.ts'
 import { adminFile, message, onePage, openDesk } from '#testing/desk.ts'
 import { customer } from '#testing/people.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -69,8 +70,8 @@ test('counts what waits beside its entry', async () => {
 })
 
 test('is not for customers', async () => {
-  server.on('listFiles', () => ({ files: [], next_cursor: null }))
-  server.on('listMessages', () => ({ messages: [], next_cursor: null }))
+  server.on('listFiles', () => filesPage([]))
+  server.on('listMessages', () => messagesPage([]))
   server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
   server.on('stripeConfig', () => refuse('unavailable'))
   const { router } = await openDesk('/admin/users', customer())

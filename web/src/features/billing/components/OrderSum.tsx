@@ -21,8 +21,10 @@ export const OrderSum = ({ order }: { order: Order }) => {
     return amount ? [t(`orders.moved.${kind}`, { amount: money(amount) })] : []
   })
   if (order.amount_due > 0) {
+    const amount = money(order.amount_due)
+    const method = order.method === 'balance' ? null : order.method
     parts.unshift(
-      t(order.paid_at ? 'orders.paidOtherwise' : 'orders.due', { amount: money(order.amount_due) }),
+      order.paid_at && method ? t(`orders.paid.${method}`, { amount }) : t('orders.due', { amount }),
     )
   }
   if (order.balance_applied > 0) {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Order, OrderStatus } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { type FileName, useFileNames } from '#shared/api/file-names.ts'
 import { failureText } from '#shared/api/problem-words.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
@@ -9,7 +8,6 @@ import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag, type Tone } from '#shared/ui/Tag.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useOrdersInfiniteQuery } from '../api.ts'
-import { DocumentName } from './DocumentName.tsx'
 import styles from './List.module.css'
 import { List } from './List.tsx'
 import { OrderSum } from './OrderSum.tsx'
@@ -29,27 +27,24 @@ export const Orders = () => {
   const { t } = useTranslation('billing')
   const { data, ...list } = useOrdersInfiniteQuery()
   const orders = data?.pages.flatMap((page) => page.orders)
-  const nameOf = useFileNames(orders?.map((order) => order.file_id) ?? [])
   return (
     <Section title={t('orders.title')}>
       <List
         {...list}
         items={orders}
         empty={t('orders.empty')}
-        render={(order) => <OrderRow order={order} file={nameOf(order.file_id)} />}
+        render={(order) => <OrderRow order={order} />}
       />
     </Section>
   )
 }
 
-const OrderRow = ({ order, file }: { order: Order; file: FileName }) => {
+const OrderRow = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['billing', 'common'])
   return (
     <>
       <div className={styles.what}>
-        <p className={styles.name}>
-          <DocumentName of={file} />
-        </p>
+        <p className={styles.name}>{order.original_name ?? t('deleted')}</p>
         <p className={styles.when}>
           {t(order.service_type === 1 ? 'common:service.type1' : 'common:service.type2')} ·{' '}
           <DateTime value={order.paid_at ?? order.created_at} time />

@@ -38,7 +38,11 @@ export const en = {
     title: 'Orders',
     empty: 'Your orders will be here, each with its receipt.',
     fromBalance: '{{amount}} from your balance',
-    paidOtherwise: '{{amount}} paid by card or wallet',
+    paid: {
+      card: '{{amount}} paid by card',
+      alipay: '{{amount}} paid by Alipay',
+      apple_pay: '{{amount}} paid by Apple Pay',
+    },
     due: '{{amount}} to pay',
     moved: {
       rebate: '{{amount}} came back to your balance',

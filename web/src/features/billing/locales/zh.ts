@@ -35,7 +35,11 @@ export const zh: Words<typeof en> = {
     title: '订单',
     empty: '您的订单及收据会显示在这里。',
     fromBalance: '余额抵扣 {{amount}}',
-    paidOtherwise: '银行卡或钱包支付 {{amount}}',
+    paid: {
+      card: '银行卡支付 {{amount}}',
+      alipay: '支付宝支付 {{amount}}',
+      apple_pay: 'Apple Pay 支付 {{amount}}',
+    },
     due: '待付 {{amount}}',
     moved: {
       rebate: '已返还 {{amount}} 至余额',

@@ -1,7 +1,7 @@
 import type { Transaction, Withdrawal } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { balanceOf, file, openAsCustomer, order } from '#testing/customer.ts'
+import { balanceOf, openAsCustomer, order } from '#testing/customer.ts'
 import { customer, someId } from '#testing/people.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 
@@ -19,6 +19,7 @@ const transaction = (with_: Partial<Transaction>): Transaction => ({
   balance_after: 39_200,
   order_id: null,
   file_id: null,
+  original_name: null,
   created_at: '2026-11-15T02:00:00.000Z',
   ...with_,
 })
@@ -119,8 +120,8 @@ test('the balance tells what is available and what is set aside', async () => {
 
 test('orders explain where every cent came from and what came back', async () => {
   const paid = order({
-    file_id: file().id,
     status: 'paid',
+    method: 'card',
     paid_at: '2026-11-15T02:00:00.000Z',
     balance_applied: 20_000,
     amount_due: 78_000,
@@ -140,19 +141,19 @@ test('orders explain where every cent came from and what came back', async () =>
     balance_applied: 0,
     amount_due: 98_000,
   })
-  server.on('listFiles', () => ({ files: [file({ id: paid.file_id })], next_cursor: null }))
   server.on('listOrders', () => ({ orders: [paid, refunded, open], next_cursor: null }))
   server.on('listTransactions', () => ({
     transactions: [
       transaction({ kind: 'rebate_reversed', amount: -39_200, balance_after: 0, order_id: refunded.id }),
       transaction({ kind: 'refund', amount: 5_000, order_id: refunded.id }),
-      transaction({ order_id: paid.id, file_id: paid.file_id }),
+      transaction({ order_id: paid.id, file_id: paid.file_id, original_name: paid.original_name }),
       transaction({
         kind: 'payment',
         amount: -20_000,
         balance_after: 19_200,
         order_id: paid.id,
         file_id: paid.file_id,
+        original_name: paid.original_name,
       }),
     ],
     next_cursor: null,
@@ -160,8 +161,8 @@ test('orders explain where every cent came from and what came back', async () =>
   await openBilling()
   await waitFor(async () =>
     expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov, \d\d:\d\d/, ' T '))).toEqual([
-      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card or wallet · $392.00 came back to your balance$980.00PaidReceipt',
-      'Grain boundaries.docxPolish only ·  T $980.00 paid by card or wallet · $50.00 refunded to your balance · $392.00 of the fee refund taken back$980.00RefundedReceipt',
+      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card · $392.00 came back to your balance$980.00PaidReceipt',
+      'Grain boundaries.docxPolish only ·  T $980.00 paid by card · $50.00 refunded to your balance · $392.00 of the fee refund taken back$980.00RefundedReceipt',
       'Grain boundaries.docxPolish only ·  T $980.00 to pay$980.00Open',
     ]),
   )
@@ -172,26 +173,38 @@ test('orders explain where every cent came from and what came back', async () =>
   expect(movements[3]).toMatch(/^Paid from the balance.*−\$200\.00then \$192\.00$/)
 })
 
-test('an order names its document though it lies beyond the first page, and says when it is deleted', async () => {
-  const [oldest, deleted, newest] = [file({ original_name: 'old.docx' }), file(), file()]
-  server.on('listFiles', ({ query }) =>
-    query.cursor ? { files: [oldest], next_cursor: null } : { files: [newest], next_cursor: 'next' },
-  )
+test('an order and a movement name their document, or say that it is deleted', async () => {
   server.on('listOrders', () => ({
-    orders: [order({ file_id: oldest.id }), order({ file_id: deleted.id })],
+    orders: [order({ original_name: 'old.docx' }), order({ original_name: null })],
+    next_cursor: null,
+  }))
+  server.on('listTransactions', () => ({
+    transactions: [
+      transaction({ file_id: someId(), original_name: 'old.docx' }),
+      transaction({ file_id: someId() }),
+      transaction({ kind: 'withdrawal' }),
+    ],
     next_cursor: null,
   }))
   await openBilling()
-  expect(await screen.findByText('old.docx')).toBeVisible()
-  expect(screen.getAllByText('Deleted document')).toHaveLength(1)
+  const [named, deleted] = await rows('Orders')
+  expect(named).toMatch(/^old\.docx/)
+  expect(deleted).toMatch(/^Deleted document/)
+  const movements = await rows('Movements of your balance')
+  expect(movements[0]).toContain(' · old.docx')
+  expect(movements[1]).toContain(' · Deleted document')
+  expect(movements[2]).not.toMatch(/ · (old|Deleted)/)
 })
 
-test('a document whose name cannot be fetched is not called deleted', async () => {
-  server.on('listFiles', unreachable)
-  server.on('listOrders', () => ({ orders: [order()], next_cursor: null }))
+test.each([
+  ['card', '$980.00 paid by card'],
+  ['alipay', '$980.00 paid by Alipay'],
+  ['apple_pay', '$980.00 paid by Apple Pay'],
+] as const)('an order paid by %s says so', async (method, text) => {
+  const paid = order({ status: 'paid', paid_at: '2026-11-15T02:00:00.000Z', method })
+  server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   await openBilling()
-  expect(await rows('Orders')).toHaveLength(1)
-  expect(screen.queryByText('Deleted document')).not.toBeInTheDocument()
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
 test('receipts and the statement come as files', async () => {

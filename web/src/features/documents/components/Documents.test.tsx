@@ -1,11 +1,11 @@
 import type { File } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { delivered, file, openAsCustomer } from '#testing/customer.ts'
+import { delivered, file, filesPage, openAsCustomer } from '#testing/customer.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 
 const openDocuments = async (...files: File[]) => {
-  server.on('listFiles', () => ({ files, next_cursor: null }))
+  server.on('listFiles', () => filesPage(files))
   const view = await openAsCustomer('/app/dashboard?tab=manage')
   await screen.findByRole('article', { name: files[0]?.original_name ?? '' })
   return view
@@ -173,14 +173,20 @@ test('deleting asks first, and a refusal leaves the document', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('A payment for this document is under way.')
   server.on('deleteFile', () => undefined)
-  server.on('listFiles', () => ({ files: [], next_cursor: null }))
+  server.on('listFiles', () => filesPage([]))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No documents yet')).toBeVisible()
 })
 
+test('the number of unpaid documents includes those on pages not loaded', async () => {
+  server.on('listFiles', () => filesPage([delivered()], { unpaid_count: 70, next_cursor: 'next' }))
+  await openAsCustomer('/app/dashboard?tab=manage')
+  expect(await screen.findByText('70 documents wait for payment')).toBeVisible()
+})
+
 test('a list that cannot be loaded says so and is asked for again', async () => {
   let fails = true
-  server.on('listFiles', () => (fails ? unreachable() : { files: [file()], next_cursor: null }))
+  server.on('listFiles', () => (fails ? unreachable() : filesPage([file()])))
   const { user } = await openAsCustomer('/app/dashboard?tab=manage')
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection to the server. Nothing was lost')
   fails = false

@@ -17,8 +17,7 @@ import { RevisionDialog } from './RevisionDialog.tsx'
 /** The customer's documents. Paying is another feature's: it is only told which document. */
 export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation('documents')
-  const { files, hasNextPage } = useFiles()
-  const waiting = hasNextPage ? 0 : (files?.filter((file) => !file.is_paid).length ?? 0)
+  const waiting = useFiles().unpaid?.count ?? 0
   return (
     <Page
       title={t('title')}

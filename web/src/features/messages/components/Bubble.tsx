@@ -1,24 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import type { FileName } from '#shared/api/file-names.ts'
 import { formatTime } from '#shared/i18n/format.ts'
 import type { Entry } from '../conversation.ts'
 import styles from './Bubble.module.css'
 
-type BubbleProps = { entry: Entry; about: FileName | undefined }
-
 /** One thing that was said: own words right, staff's left. */
-export const Bubble = ({ entry, about }: BubbleProps) => {
+export const Bubble = ({ entry }: { entry: Entry }) => {
   const { t, i18n } = useTranslation('messages')
   const own = entry.by === 'customer'
   const time = formatTime(entry.timestamp, i18n.language)
   return (
     <article className={styles.bubble} data-own={own || undefined}>
       {!own && <h3 className={styles.author}>{entry.author ?? t('staff')}</h3>}
-      {about && about !== 'unknown' && (
-        <p className={styles.file}>
-          {about === 'deleted' ? t('aboutDeleted') : t('about', { name: about.name })}
-        </p>
-      )}
+      {entry.fileName !== null && <p className={styles.file}>{t('about', { name: entry.fileName })}</p>}
       <p className={styles.content}>{entry.content}</p>
       <p className={styles.note}>
         <time dateTime={entry.timestamp}>{time}</time>

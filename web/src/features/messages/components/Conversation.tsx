@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { CustomerMessage } from '@runwen/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFileNames } from '#shared/api/file-names.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { conversationOf } from '../conversation.ts'
 import { Bubble } from './Bubble.tsx'
@@ -27,7 +26,6 @@ export const Conversation = ({ messages, older }: ConversationProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const days = conversationOf(messages)
   const end = useStickToEnd(days.at(-1)?.entries.at(-1)?.id)
-  const nameOf = useFileNames(messages.map(({ file_id }) => file_id))
   return (
     <div className={styles.conversation} role="log" aria-label={t('log')}>
       {older && (
@@ -41,11 +39,7 @@ export const Conversation = ({ messages, older }: ConversationProps) => {
             <DateTime value={date} />
           </h2>
           {entries.map((entry) => (
-            <Bubble
-              key={entry.id}
-              entry={entry}
-              about={entry.fileId === null ? undefined : nameOf(entry.fileId)}
-            />
+            <Bubble key={entry.id} entry={entry} />
           ))}
         </section>
       ))}

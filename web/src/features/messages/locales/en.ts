@@ -10,7 +10,6 @@ export const en = {
   log: 'Conversation with our staff',
   staff: 'Staff',
   about: 'About “{{name}}”',
-  aboutDeleted: 'About a deleted document',
   state: { sent: 'sent', read: 'read' },
   empty: {
     title: 'No messages yet',

@@ -7,7 +7,6 @@ export const zh: Words<typeof en> = {
   log: '与工作人员的对话',
   staff: '工作人员',
   about: '关于“{{name}}”',
-  aboutDeleted: '关于一份已删除的文档',
   state: { sent: '已发送', read: '已读' },
   empty: {
     title: '还没有消息',

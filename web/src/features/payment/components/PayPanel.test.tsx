@@ -2,7 +2,7 @@ import type { File, IntentStatus, Order } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
-import { balanceOf, config, file, openAsCustomer, order } from '#testing/customer.ts'
+import { balanceOf, config, file, filesPage, openAsCustomer, order } from '#testing/customer.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 
 vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
@@ -51,7 +51,7 @@ const tokens = (answer: () => Response) => {
 
 const openPanel = async ({ available = 0, language = 'en' as 'en' | 'zh' } = {}) => {
   const orders = priced(available)
-  server.on('listFiles', () => ({ files: [document], next_cursor: null }))
+  server.on('listFiles', () => filesPage([document]))
   const view = await openAsCustomer('/app/dashboard?tab=manage', { language })
   await view.user.click(await screen.findByRole('button', { name: /^(Pay|支付) \$980$/ }))
   const panel = within(await screen.findByRole('dialog'))

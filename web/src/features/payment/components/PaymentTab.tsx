@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useBalanceQuery } from '#shared/api/balance.ts'
-import { useAllFiles } from '#shared/api/files.ts'
+import { useFiles } from '#shared/api/files.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
@@ -27,16 +27,20 @@ export const PaymentTab = ({ onPay }: { onPay: (file: File) => void }) => {
 }
 
 const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
-  const { t } = useTranslation('payment')
-  const { files, complete, error, refetch } = useAllFiles()
-  const unpaid = files?.filter((file) => !file.is_paid)
+  const { t } = useTranslation(['payment', 'common'])
+  const { files, unpaid, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFiles({
+    is_paid: false,
+  })
   return (
     <section className={`${card.card} ${styles.section}`}>
       <h2>{t('tab.waiting')}</h2>
-      {unpaid?.length === 0 && complete && <p className={styles.quiet}>{t('tab.nothing')}</p>}
-      {unpaid && unpaid.length > 0 && (
+      {unpaid?.count === 0 && <p className={styles.quiet}>{t('tab.nothing')}</p>}
+      {unpaid && unpaid.count > 0 && (
+        <p className={styles.amount}>{formatMoney(unpaid.amount, unpaid.currency)}</p>
+      )}
+      {files && files.length > 0 && (
         <ul className={styles.files}>
-          {unpaid.map((file) => (
+          {files.map((file) => (
             <li key={file.id}>
               <span className={styles.name}>
                 <Breakable text={file.original_name} />
@@ -48,7 +52,14 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
           ))}
         </ul>
       )}
-      {!complete &&
+      {hasNextPage && (
+        <div>
+          <Button variant="default" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {t('common:action.older')}
+          </Button>
+        </div>
+      )}
+      {!files &&
         (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} height={36} />)}
     </section>
   )

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
-import { config, file, openAsCustomer, order } from '#testing/customer.ts'
+import { config, file, filesPage, openAsCustomer, order } from '#testing/customer.ts'
 import { server } from '#testing/server.ts'
 import { stripeScript } from '#testing/stripe-script.ts'
 
@@ -22,7 +22,7 @@ const openWithKeys = async (language: 'en' | 'zh' = 'en') => {
   count += 1
   const publishable_key = `pk_live_${count}`
   server.on('stripeConfig', () => ({ ...config, mode: 'live' as const, publishable_key }))
-  server.on('listFiles', () => ({ files: [document_], next_cursor: null }))
+  server.on('listFiles', () => filesPage([document_]))
   server.on('createOrder', () => ({ order: order({ file_id: document_.id }) }))
   const view = await openAsCustomer('/app/dashboard?tab=manage', { language })
   await view.user.click(await screen.findByRole('button', { name: /\$980$/ }))

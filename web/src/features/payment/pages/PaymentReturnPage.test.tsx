@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { filesPage, messagesPage } from '#testing/customer.ts'
 import { open } from '#testing/open.tsx'
 import { customer, someId } from '#testing/people.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
@@ -20,8 +21,8 @@ test('a retry asks again, and success leads to the dashboard', async () => {
   server.on('confirmPayment', () => ({
     data: { success, status: success ? ('succeeded' as const) : ('processing' as const), file_id: fileId },
   }))
-  server.on('listMessages', () => ({ messages: [], next_cursor: null }))
-  server.on('listFiles', () => ({ files: [], next_cursor: null }))
+  server.on('listMessages', () => messagesPage([]))
+  server.on('listFiles', () => filesPage([]))
   server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
   server.on('stripeConfig', () => ({
     publishable_key: 'pk',

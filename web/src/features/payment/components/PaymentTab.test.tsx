@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
+import { server, unreachable } from '#testing/server.ts'
+
+const waiting = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Waiting for payment' })
+  return within(heading.parentElement ?? document.body)
+}
+
+test('unpaid documents are listed page by page under the sum of all', async () => {
+  server.on('listFiles', ({ query }) => {
+    const sums = { unpaid_count: 2, unpaid_amount: 296_000 }
+    if (!query.is_paid && query.cursor) return filesPage([file({ original_name: 'second.docx' })], sums)
+    return filesPage([file({ original_name: 'first.docx' })], { ...sums, next_cursor: 'next' })
+  })
+  const { user } = await openAsCustomer('/app/dashboard?tab=payment')
+  const section = await waiting()
+  expect(await section.findByText('$2,960.00')).toBeVisible()
+  expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['first.docxPay $980'])
+  await user.click(section.getByRole('button', { name: 'Show older' }))
+  expect(await section.findByText('second.docx')).toBeVisible()
+  expect(section.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument()
+  expect(server.asked('listFiles').map(({ query }) => query.is_paid)).toContain(false)
+})
+
+test('nothing unpaid, and a failed request, are told apart', async () => {
+  const { unmount } = await openAsCustomer('/app/dashboard?tab=payment')
+  expect(await (await waiting()).findByText('Nothing waits for payment.')).toBeVisible()
+  expect((await waiting()).queryByRole('alert')).not.toBeInTheDocument()
+  unmount()
+  server.on('listFiles', unreachable)
+  await openAsCustomer('/app/dashboard?tab=payment')
+  expect(await (await waiting()).findByRole('alert')).toBeVisible()
+})
