@@ -1,8 +1,8 @@
-# One image for the gateway, the services, the payment sandbox and the setup job; the command says which one runs.
+# One image for the gateway, the services, the payment sandbox and the setup job. The command selects the process.
 FROM node:24-bookworm-slim AS base
 WORKDIR /app
 
-# What an installation depends on, alone, so that a change of code does not install anew.
+# Only the files that npm ci reads, so that a change of code does not repeat the installation.
 FROM base AS manifests
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
@@ -29,7 +29,7 @@ COPY tools/local-stack tools/local-stack
 COPY tools/stripe-sandbox tools/stripe-sandbox
 COPY gateway gateway
 COPY --from=web /app/web/dist web/dist
-# Volumes take over the owner of the folder they are mounted on.
+# Volumes inherit the owner of the folder they are mounted on.
 RUN for reader in setup postgres redis rabbitmq minio sandbox gateway auth files messaging payment; \
   do mkdir -p "/secrets/$reader"; done && mkdir -p /data /run/secrets && chown -R node:node /secrets /data /run/secrets
 USER node

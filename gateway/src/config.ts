@@ -9,7 +9,7 @@ const rate = (usual: string, what: string) =>
     .string()
     .regex(/^[1-9]\d*\/[1-9]\d*$/, { message: 'must be requests/seconds, such as 600/60' })
     .default(usual)
-    .describe(`${what}: requests/seconds, by user or, without a login, by address`)
+    .describe(`${what}: requests/seconds, per user, or per address without a login`)
 
 /** Open requests, as `64/512/2048`. */
 const open = (usual: string, what: string) =>
@@ -27,9 +27,7 @@ export const schema = z.object({
   ...settings.broker,
   ...settings.authPublicKey,
   PORT: settings.common.PORT.default(8080),
-  INTERNAL_PORT: settings.common.PORT.default(8081).describe(
-    'port of `/readyz` and `/metrics`, not for the public',
-  ),
+  INTERNAL_PORT: settings.common.PORT.default(8081).describe('port of `/readyz` and `/metrics`; not public'),
   AUTH_URL: address('auth'),
   FILES_URL: address('files'),
   MESSAGING_URL: address('messaging'),
@@ -37,14 +35,14 @@ export const schema = z.object({
   SANDBOX_URL: z
     .url()
     .optional()
-    .describe('address of the payment sandbox; without it Stripe takes the payments'),
+    .describe('address of the payment sandbox; default: none, Stripe takes the payments'),
   WEB_ROOT: z.string().default('web/dist').describe('folder of the built web application'),
-  PUBLIC_URL: z.url().default('http://127.0.0.1:8080').describe('address that people reach the product at'),
+  PUBLIC_URL: z.url().default('http://127.0.0.1:8080').describe('public address of the product'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .describe(
-      'addresses or networks, separated by commas, whose X-Forwarded-For and X-Forwarded-Proto count',
+      'comma-separated addresses or networks whose X-Forwarded-For and X-Forwarded-Proto are trusted',
     ),
   RATE_UPLOAD: rate('120/3600', 'uploads'),
   RATE_MESSAGE: rate('60/60', 'messages and replies'),

@@ -98,7 +98,7 @@ describe('writing with staff', () => {
   })
 })
 
-describe('the door', () => {
+describe('the gateway', () => {
   it('describes the API', async () => {
     const document = await nobody.call(gatewayApi.openapi)
     expect(document.openapi).toMatch(/^3\.1/)

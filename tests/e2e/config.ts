@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const schema = z.object({
   E2E_BASE_URL: z.url().describe('address of the running product'),
-  ADMIN_USERNAME: z.string().describe('its first administrator'),
+  ADMIN_USERNAME: z.string().describe('username of its administrator'),
   ADMIN_PASSWORD: z.string().describe("the administrator's password"),
   INVITATION_CODE: z.string().describe('an invitation code that can be used without limit'),
 })

@@ -1,5 +1,4 @@
-// The one file that an older Node (20 or later) has to understand: it makes sure that the dependencies are installed
-// and that Node 24 runs what comes after, then gets out of the way.
+// Runs on Node 20 or later. Installs the dependencies and runs the command with Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -13,8 +12,7 @@ const commands = { start: 'start.ts', test: 'test.ts', screenshots: 'screenshots
 
 const main = commands[process.argv[2]]
 if (!main) fail(`usage: node tools/local-stack/bootstrap.mjs ${Object.keys(commands).join('|')}`)
-if (majorOf(process.version) < 20)
-  fail(`Node 20 or later is needed to begin with; this is ${process.version}.`)
+if (majorOf(process.version) < 20) fail(`Node 20 or later is needed; this is ${process.version}.`)
 
 installDependencies()
 const file = join(root, 'tools/local-stack/src', main)
@@ -26,7 +24,7 @@ if (node === process.execPath) {
   handOver(node)
 }
 
-/** Runs `npm ci` unless what is installed is what the lock file says. */
+/** Runs `npm ci` unless the installed packages match the lock file. */
 function installDependencies() {
   const lock = join(root, 'package-lock.json')
   const sum = createHash('sha256').update(readFileSync(lock)).digest('hex')
@@ -36,17 +34,17 @@ function installDependencies() {
   const current = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs
   if (!current) {
     process.stdout.write('Installing the dependencies (npm ci) …\n')
-    // npm replaces node_modules and with it, perhaps, the Node that runs this: it gets one from elsewhere.
+    // npm replaces node_modules, which may contain the running Node, so npm uses another one.
     const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.startsWith(modules))
     const env = { ...process.env, PATH: path.join(delimiter), npm_config_loglevel: 'error' }
     const { status, error } = spawnSync('npm', ['ci'], { cwd: root, env, stdio: 'inherit' })
     if (error) fail(`npm could not be run: ${error.message}`)
-    if (status !== 0) fail('npm ci failed; what it printed says why.')
+    if (status !== 0) fail('npm ci failed; see its output.')
   }
   writeFileSync(note, sum)
 }
 
-/** The Node that comes with the dependencies (Linux on x64), else this one or the first on PATH if new enough. */
+/** Node from the dependencies (Linux x64), else the running Node or the first on PATH that is new enough. */
 function findNode() {
   const own = join(modules, '.bin/node')
   if (versionOf(own) >= wanted) return majorOf(process.version) >= wanted ? process.execPath : own
@@ -62,7 +60,7 @@ function findNode() {
 
 function handOver(node) {
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
-  // The channel tells the child when this process is gone.
+  // The IPC channel closes when this process ends.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(node, [file, ...process.argv.slice(3)], { env: { ...process.env, PATH: path }, stdio })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

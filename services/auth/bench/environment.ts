@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import {
   type BackingServers,
   freePort,
-  keep,
   migrationSources,
+  spawnWithWatchdog,
   startBackingServers,
 } from '@runwen/local-stack'
 import { createLog, migrate, openDatabase, prepareDatabase } from '@runwen/service-kit'
@@ -28,7 +28,7 @@ export async function startEnvironment(): Promise<Environment> {
   const servers = await startBackingServers({ directory, services: ['postgres', 'redis', 'rabbitmq'] })
   const databaseUrl = await makeDatabase(servers)
   const port = await freePort()
-  const service = keep({
+  const service = spawnWithWatchdog({
     file: process.execPath,
     args: [fileURLToPath(new URL('../src/main.ts', import.meta.url))],
     cwd: directory,

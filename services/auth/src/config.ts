@@ -18,7 +18,7 @@ const privateKey = z.string().transform((text, ctx) => {
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
 const rateLimitSettings = {
-  LOGIN_WINDOW_SECONDS: count(900).describe('how long a failed login counts'),
+  LOGIN_WINDOW_SECONDS: count(900).describe('seconds that a failed login counts'),
   LOGIN_FAILURES: count(10).describe('failed logins to one account from one address within the window'),
   LOGIN_FAILURES_PER_ADDRESS: count(100).describe('failed logins from one address within the window'),
   LOGIN_FAILURES_PER_ACCOUNT: count(50).describe(
@@ -34,7 +34,7 @@ export const schema = z.object({
   ...settings.redis,
   ...settings.broker,
   AUTH_PRIVATE_KEY: privateKey
-    .describe('base64 of the PEM private key (P-256) that tokens are signed with')
+    .describe('base64 of the PEM private key (P-256) that signs tokens')
     .meta({ secret: true }),
   PASSWORD_HASHES_AT_ONCE: count(availableParallelism()).describe(
     'passwords hashed at the same time; by default one per core',

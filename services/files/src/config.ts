@@ -16,19 +16,19 @@ export const schema = z.object({
   OBJECT_STORE_URL: z
     .url({ protocol: /^(file|https?)$/ })
     .meta({ secret: true })
-    .describe('where documents are kept: file:///folder, or http(s)://key:secret@host:port/bucket'),
+    .describe('object store of documents: file:///folder or http(s)://key:secret@host:port/bucket'),
   UPLOAD_DIR: z
     .string()
     .default(join(tmpdir(), 'runwen-uploads'))
-    .describe('folder for uploads until they have been checked; nothing in it outlives the process'),
+    .describe('folder for uploads until they are checked; its files need not survive a restart'),
   UPLOAD_DIR_MB: count(4_096).describe(
-    'most megabytes that uploads under way may take there; an eighth of it is kept for staff',
+    'maximum megabytes of concurrent uploads in UPLOAD_DIR; an eighth of it is kept for staff',
   ),
   UPLOADS_PER_PERSON: count(4).describe('uploads that one person may have under way'),
   STORAGE_PER_CUSTOMER_MB: count(20_480).describe(
     'most megabytes that the documents of one customer may take',
   ),
-  CHECKS_AT_ONCE: count(availableParallelism()).describe('documents checked at the same time'),
+  CHECKS_AT_ONCE: count(availableParallelism()).describe('documents checked concurrently'),
 })
 export type Config = z.output<typeof schema>
 

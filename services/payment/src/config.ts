@@ -14,26 +14,28 @@ export const schema = z.object({
   ...settings.prices,
   PUBLIC_URL: address
     .transform((url) => url.replace(/\/+$/, ''))
-    .describe('where people reach the product; the provider sends them back there'),
+    .describe('public address of the product; the payment provider redirects customers to it'),
   STRIPE_SECRET_KEY: key(/^(sk|rk)_(live|test)_\w{16,}$/)
     .meta({ secret: true })
-    .describe("Stripe's secret key, or the sandbox's"),
-  STRIPE_PUBLISHABLE_KEY: key(/^pk_(live|test)_\w{16,}$/).describe("Stripe's key for browsers"),
+    .describe('secret key of Stripe or of the sandbox'),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_(live|test)_\w{16,}$/).describe(
+    'publishable key of Stripe or of the sandbox',
+  ),
   STRIPE_WEBHOOK_SECRET: key(/^whsec_\w{16,}$/)
     .meta({ secret: true })
-    .describe('what webhooks are signed with'),
-  STRIPE_API_URL: address.optional().describe("the sandbox's address; left out, Stripe itself is called"),
+    .describe('signing secret of webhooks'),
+  STRIPE_API_URL: address.optional().describe('address of the sandbox; default: Stripe'),
   RECEIPT_ISSUER: z
     .string()
     .default('Runwen 润文')
-    .describe('name and address of who takes the money, in lines, as receipts show it'),
+    .describe('name and address of the issuer on receipts, one line each'),
   BILLING_KEPT_YEARS: z.coerce
     .number()
     .int()
     .min(1)
     .max(100)
     .default(10)
-    .describe('how long receipts keep the billing details of customers who are gone'),
+    .describe('years that receipts keep the billing details of deleted customers'),
 })
 export type Config = z.output<typeof schema>
 

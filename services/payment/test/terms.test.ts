@@ -214,6 +214,7 @@ describe('a provider that fails', () => {
     const customer = await harness.customer()
     harness.sandbox.control.set({ cutNext: 2 })
     await payNewDocument(harness, customer)
+    expect(harness.sandbox.control.faults().cutNext).toBe(0)
   })
 
   test('is away for some time: what is known is told, and the rest later', async () => {

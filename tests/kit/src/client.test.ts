@@ -50,7 +50,7 @@ const call = (given: Answer) => {
   return http.call(list, { params: { id: 'a/b' }, query: { q: 'ü', none: undefined }, body: { a: 1 } })
 }
 
-test('sends what it is told and gives the body', async () => {
+test('sends the input and returns the body', async () => {
   await expect(call({ body: { things: [{ id: '1' }] } })).resolves.toEqual({ things: [{ id: '1' }] })
   expect(seen.url).toBe('/api/things/a%2Fb?q=%C3%BC')
   expect(seen.headers).toMatchObject({ authorization: 'Bearer t', 'accept-language': 'zh' })
@@ -90,7 +90,7 @@ describe('refuses', () => {
     await expect(call(given)).rejects.not.toMatchObject({ name: 'CallFailed' })
   })
 
-  test('a body where none may be', async () => {
+  test('a body that the contract excludes', async () => {
     answer = { body: { things: [] } }
     await expect(http.call(remove)).rejects.toThrow('not declared')
     answer = { status: 204 }
@@ -98,7 +98,7 @@ describe('refuses', () => {
   })
 })
 
-test('downloads may also be parts, and nothing new', async () => {
+test('downloads may be partial or not modified', async () => {
   answer = { status: 206, body: 'part', headers: { 'content-type': 'application/octet-stream' } }
   const part = await http.send(download, { headers: { range: 'bytes=0-3' } })
   expect(part.bytes.toString()).toBe('part')

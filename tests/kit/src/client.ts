@@ -11,7 +11,7 @@ import type { z } from 'zod'
 export interface CallInput {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
-  /** Sent as JSON; bytes (Buffer) and FormData as they are. */
+  /** Sent as JSON, except Buffer and FormData. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -45,13 +45,13 @@ export class CallFailed extends Error {
 }
 
 export interface Client {
-  /** The answer's body; rejects with CallFailed for a declared failure, with another error for an undeclared answer. */
+  /** Returns the body; rejects with CallFailed for a declared error, with another error for an undeclared answer. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<AnswerOf<E>>
-  /** The whole answer, success or declared failure. */
+  /** Returns the whole answer, success or declared error. */
   send<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<Answer<E>>
-  /** Whatever the server says, unchecked; for streams and for what no contract describes. */
+  /** Returns the unchecked response, for streams and calls without a contract. */
   raw(path: string, init?: RequestInit): Promise<Response>
-  /** The same client for somebody else, or in another language. */
+  /** The same client for another user or language. */
   with(options: ClientOptions): Client
 }
 
@@ -60,7 +60,7 @@ export interface ClientOptions {
   language?: 'en' | 'zh'
 }
 
-/** Calls a service or the gateway and holds every answer against the contract. */
+/** Calls a service or the gateway and checks every answer against the contract. */
 export function client(baseUrl: string, options: ClientOptions = {}): Client {
   const raw = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -120,7 +120,7 @@ async function check<E extends Endpoint>(endpoint: E, response: Response): Promi
   return { status, headers, bytes, error: undefined, body }
 }
 
-/** Downloads also answer what HTTP itself settles: parts (206, 416) and "you have it already" (304). */
+/** Downloads also answer range requests (206, 416) and conditional requests (304). */
 function successes(endpoint: Endpoint): number[] {
   return endpoint.answer === 'binary' ? [endpoint.status, 206, 304, 416] : [endpoint.status]
 }
@@ -151,7 +151,7 @@ function json(about: string, headers: Headers, bytes: Buffer): unknown {
   return JSON.parse(bytes.toString())
 }
 
-/** The schema also cuts off what it does not know, so a column that leaks shows as a difference. */
+/** The schema drops unknown members, so a leaked column shows as a difference. */
 function exactly(schema: z.ZodType, body: unknown, about: string): unknown {
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new Error(`${about} against its contract: ${parsed.error.message}`)

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Waits until `check` passes, that is: no longer throws, and returns what it returned.
+ * Repeats `check` until it no longer throws, and returns its result.
  *
- * @throws Error with what `check` threw last, when it has not passed within `timeoutMs` (5 s unless told).
+ * @throws Error with the last error of `check` after `timeoutMs` (default 5,000).
  */
 export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 5_000): Promise<T> {
   const deadline = performance.now() + timeoutMs

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { findGoProgram, freePort, keep } from '@runwen/local-stack'
+import { findGoProgram, freePort, spawnWithWatchdog } from '@runwen/local-stack'
 import { eventually } from './eventually.ts'
 
 export interface StripeMock {
@@ -22,7 +22,7 @@ export async function stripeMock(): Promise<StripeMock> {
   if (!file) throw new Error('stripe-mock was not found on this machine')
   const url = `http://127.0.0.1:${await freePort()}`
   const args = ['-http-addr', new URL(url).host, '-strict-version-check=false']
-  const server = keep({ file, args, cwd: tmpdir(), stopSignal: 'KILL' })
+  const server = spawnWithWatchdog({ file, args, cwd: tmpdir(), stopSignal: 'KILL' })
   server.stdout?.resume()
   server.stderr?.resume()
   await eventually(() => fetch(url), 20_000)

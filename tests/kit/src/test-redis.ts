@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBinary, freePort, keep } from '@runwen/local-stack'
+import { findBinary, freePort, spawnWithWatchdog } from '@runwen/local-stack'
 import { eventually } from './eventually.ts'
 
 export interface TestRedis {
@@ -64,7 +64,7 @@ async function startServer(port: number, directory: string): Promise<ChildProces
   ]
   const file = await findBinary('redis-server')
   if (!file) throw new Error('redis-server was not found on this machine')
-  const server = keep({ file, args: settings, cwd: directory, stopSignal: 'KILL' })
+  const server = spawnWithWatchdog({ file, args: settings, cwd: directory, stopSignal: 'KILL' })
   server.stdout?.resume()
   server.stderr?.resume()
   await eventually(() => answers(port))

@@ -8,7 +8,6 @@ const pending = [
   'packages/event-bus/src',
   'services/messaging/src',
   'services/payment/test',
-  'tools/stripe-sandbox/src',
   'web/src/shared',
 ]
 

@@ -1,17 +1,17 @@
 /**
- * How much of nginx's throughput the gateway reaches: small JSON answers for a caller who is logged in, from the same
- * service, in turn, by the same client.
+ * Compares the throughput of the gateway with nginx: small authenticated JSON answers from the same service, measured
+ * alternately by the same client.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { environmentOfItsOwn } from '../src/config.ts'
+import { isolatedEnvironment } from '../src/config.ts'
 import { findBinary } from '../src/processes/find-binary.ts'
 import { runningOn } from '../src/processes/lock.ts'
 import { freePort, isFree } from '../src/processes/ports.ts'
 import { locate } from '../src/servers/locate.ts'
-import { passingProduct } from '../src/test-run/product.ts'
+import { temporaryProduct } from '../src/test-run/product.ts'
 
 const run = promisify(execFile)
 const path = '/api/auth/me'
@@ -23,8 +23,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const wrk = await programOf('wrk')
 const nginx = await programOf('nginx')
 await using running = new AsyncDisposableStack()
-const settings = { ...environmentOfItsOwn(), RATE_EVERYTHING: '100000000/60' }
-const { directory, env } = await passingProduct('bench', settings, running)
+const settings = { ...isolatedEnvironment(), RATE_EVERYTHING: '100000000/60' }
+const { directory, env } = await temporaryProduct('bench', settings, running)
 const { E2E_BASE_URL: gateway = '', ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
 const auth = runningOn(join(directory, 'data'))?.services.auth ?? ''
 const proxy = await startNginx(auth)

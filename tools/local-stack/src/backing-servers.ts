@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { endLeftovers, openNotes, type ProcessNotes } from './processes/leftovers.ts'
-import { ordinaryUser, ownedDirectory } from './processes/owner.ts'
+import { openProcessRecords, type ProcessRecords, stopOrphans } from './processes/orphans.ts'
+import { ownedDirectory, unprivilegedUser } from './processes/owner.ts'
 import { freePort } from './processes/ports.ts'
 import { type Supervised, supervise } from './processes/supervise.ts'
-import { keptSecret } from './secrets.ts'
+import { storedSecret } from './secrets.ts'
 import { locate } from './servers/locate.ts'
 import { minio } from './servers/minio.ts'
 import { postgres } from './servers/postgres.ts'
@@ -14,26 +14,26 @@ import { redis } from './servers/redis.ts'
 import type { Instance, Server, ServerName } from './servers/server.ts'
 
 const servers: Record<ServerName, Server> = { postgres, redis, rabbitmq, minio }
-const patience = 60_000
+const timeoutMs = 60_000
 const never = new AbortController().signal
 
 export interface BackingServersOptions {
-  /** Where their data, their configuration and their passwords are kept. */
+  /** Directory of their data, configuration and passwords. */
   directory: string
   services: readonly ServerName[]
   /** Full paths of programs to use instead of those found on the machine. */
   programs?: Partial<Record<ServerName, string>>
-  /** For tests (the default): faster, nothing outlives a power cut, RabbitMQ offers its management API. */
+  /** For tests (default): no durability, faster, with RabbitMQ's management API. */
   disposable?: boolean
-  /** Takes what the servers print; nobody by default. */
+  /** Receives the servers' output, which is dropped by default. */
   onLine?(server: string, line: string): void
-  /** Takes what people should know: something is installed, or restarted. Goes to stderr by default. */
+  /** Receives messages for the user, for example about an installation or a restart. Default: stderr. */
   say?(line: string): void
-  /** Gives up starting. */
+  /** Aborts the start. */
   signal?: AbortSignal
 }
 
-/** URLs of what was asked for; the PostgreSQL one is its superuser's. MinIO's is missing where there is no MinIO. */
+/** URLs of the requested servers. PostgreSQL's is the superuser's. MinIO's is missing where MinIO is not installed. */
 export interface BackingServers {
   postgresUrl?: string
   redisUrl?: string
@@ -44,15 +44,16 @@ export interface BackingServers {
 }
 
 /**
- * Starts private servers on free ports of the loopback address and waits until each answers. A program that is not on
- * the machine is installed where that is possible. They end with `stop()` and also when this process is gone, however
- * it went. Throws when a program is missing or a server does not start.
+ * Starts private servers on free loopback ports and waits until each answers. Installs missing programs where possible.
+ * The servers end with `stop()` and when this process ends, even by SIGKILL.
+ *
+ * @throws Error when a program is missing or a server does not start.
  */
 export async function startBackingServers(options: BackingServersOptions): Promise<BackingServers> {
   const directory = resolve(options.directory)
   await mkdir(directory, { recursive: true, mode: 0o711 })
-  await endLeftovers(join(directory, 'processes'))
-  const notes = openNotes(join(directory, 'processes'))
+  await stopOrphans(join(directory, 'processes'))
+  const records = openProcessRecords(join(directory, 'processes'))
   const settings = {
     disposable: true,
     programs: {},
@@ -61,7 +62,7 @@ export async function startBackingServers(options: BackingServersOptions): Promi
     signal: never,
     ...options,
     directory,
-    notes,
+    records,
   }
   const running = await Promise.allSettled(
     options.services.map((name) => startServer(servers[name], settings)),
@@ -94,16 +95,16 @@ interface Running {
   stop(): Promise<void>
 }
 
-type Settings = Required<BackingServersOptions> & { notes: ProcessNotes }
+type Settings = Required<BackingServersOptions> & { records: ProcessRecords }
 
 async function startServer(server: Server, settings: Settings): Promise<Running | undefined> {
   const { disposable, say } = settings
   const program =
     settings.programs[server.name] ?? (await locate(server, join(settings.directory, server.name), say))
   if (!program) return undefined
-  const owner = server.accounts && (await ordinaryUser(server.accounts))
+  const owner = server.accounts && (await unprivilegedUser(server.accounts))
   const directory = await ownedDirectory(settings.directory, server.name, owner, say)
-  const password = await keptSecret(join(settings.directory, 'secrets'), `${server.name}-password`)
+  const password = await storedSecret(join(settings.directory, 'secrets'), `${server.name}-password`)
   const instance = await server.prepare(program, { directory, owner, password, disposable, port: freePort })
   const processes: Supervised[] = []
   const stop = async () => {
@@ -111,7 +112,7 @@ async function startServer(server: Server, settings: Settings): Promise<Running 
     if (disposable) await rm(directory, { recursive: true, force: true })
   }
   for (const part of instance.processes) {
-    const failure = await startPart(part, settings, processes)
+    const failure = await startProcess(part, settings, processes)
     if (!failure) continue
     await stop()
     throw new Error(failure)
@@ -119,31 +120,31 @@ async function startServer(server: Server, settings: Settings): Promise<Running 
   return { name: server.name, instance, stop }
 }
 
-/** Gives the reason when the process does not become ready. */
-async function startPart(
+/** Returns the reason when the process does not become ready. */
+async function startProcess(
   { name, command, ready }: Instance['processes'][number],
-  { onLine, say, notes, signal }: Settings,
+  { onLine, say, records, signal }: Settings,
   processes: Supervised[],
 ): Promise<string | undefined> {
   const printed: string[] = []
   const process = supervise({
     name,
     command,
-    notes,
+    records,
     onLine(line) {
       printed.push(line)
       if (printed.length > 20) printed.shift()
       onLine(name, line)
     },
-    onDeath: (status, delay) => say(`${name} ended (${status}) and starts again in ${delay} ms.`),
+    onExit: (status, delay) => say(`${name} ended (${status}) and restarts in ${delay} ms.`),
   })
   processes.push(process)
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline && !signal.aborted) {
     if (await ready()) return undefined
     await wait(50)
   }
-  return `${name} did not start within ${patience / 1000} s; it said:\n${printed.join('\n')}`
+  return `${name} did not start within ${timeoutMs / 1000} s; its output:\n${printed.join('\n')}`
 }
 
 function toStderr(line: string): void {

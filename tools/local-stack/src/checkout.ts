@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The root of the checkout, without a slash at its end. */
+/** The root of the checkout, without a trailing slash. */
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
 
 /** The services, each with a database and a role of its name. */

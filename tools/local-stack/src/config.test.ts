@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { environmentOfItsOwn, inheritedEnvironment, loadConfig } from './config.ts'
+import { inheritedEnvironment, isolatedEnvironment, loadConfig } from './config.ts'
 
-test('nothing needs to be set', () => {
+test('all settings have defaults', () => {
   expect(loadConfig({})).toMatchObject({
     PORT: 8080,
     HOST: '127.0.0.1',
@@ -26,7 +26,7 @@ test('production refuses to start with the sandbox', () => {
   expect(() => loadConfig({ RUNWEN_ENV: 'production' })).toThrow('STRIPE_SECRET_KEY')
 })
 
-test('what only the setup may know is not passed on, nor what npm adds', () => {
+test('setup secrets and variables of npm are not passed on', () => {
   const env = {
     ADMIN_PASSWORD: 'x',
     POSTGRES_URL: 'x',
@@ -37,7 +37,7 @@ test('what only the setup may know is not passed on, nor what npm adds', () => {
   expect(inheritedEnvironment(env)).toEqual({ LOG_LEVEL: 'debug', RATE_LOGIN: '1/1' })
 })
 
-test('a product under test sees none of our settings, from files neither', () => {
+test('a product under test inherits no setting, neither as a variable nor as a file', () => {
   const env = { PATH: '/bin', STRIPE_SECRET_KEY: 'x', STRIPE_SECRET_KEY_FILE: 'x', REDIS_URL: 'x', PORT: '1' }
-  expect(environmentOfItsOwn(env)).toEqual({ PATH: '/bin' })
+  expect(isolatedEnvironment(env)).toEqual({ PATH: '/bin' })
 })

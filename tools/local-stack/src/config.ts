@@ -4,7 +4,7 @@ import { readConfig, settings } from '@runwen/service-kit/config'
 import { z } from 'zod'
 import { checkStripeKeys, shared } from './settings.ts'
 
-/** Settings of `npm start` itself; every other variable is passed on to the processes that it starts. */
+/** Settings of `npm start`. All other variables are passed on to the processes that it starts. */
 export const schema = z
   .object({
     ...shared,
@@ -17,7 +17,7 @@ export const schema = z
       .min(1)
       .max(65535)
       .default(8080)
-      .describe('port of the gateway; taken: a free one'),
+      .describe('port of the gateway; a free port when it is in use'),
     DATA_DIR: z.string().default('.data').describe('folder for all data, relative to the checkout'),
     PUBLIC_URL: z
       .url()
@@ -35,22 +35,22 @@ export function loadConfig(env = process.env): StackConfig {
 
 const prepareSchema = z.object({ ...shared, POSTGRES_URL: z.url(), DATA_DIR: schema.shape.DATA_DIR })
 
-/** Settings of the step that prepares the databases: it is told where they are. */
+/** Settings of the step that prepares the databases: the addresses of the servers. */
 export const loadPrepareConfig = (env = process.env) => readConfig(prepareSchema, env)
 
-/** Where the stack that a command works on keeps its data, and whether the environment names servers itself. */
-export function loadCommandConfig(env = process.env): { DATA_DIR: string; standsAlone: boolean } {
+/** The data directory of the stack that a command works on, and whether the environment names servers. */
+export function loadCommandConfig(env = process.env): { DATA_DIR: string; namesServers: boolean } {
   const { DATA_DIR } = readConfig(z.object({ DATA_DIR: schema.shape.DATA_DIR }), env)
   const names = ['DATABASE_URL', 'DATABASE_URL_FILE', 'RABBITMQ_URL', 'RABBITMQ_URL_FILE']
-  return { DATA_DIR, standsAlone: names.some((name) => env[name]) }
+  return { DATA_DIR, namesServers: names.some((name) => env[name]) }
 }
 
-/** Our whole environment and what is told besides, for the steps of the setup. */
+/** The whole environment and `more`, for the setup steps. */
 export function setupEnvironment(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more }
 }
 
-/** What the processes that we start inherit: all of our environment but npm's own variables and the setup's secrets. */
+/** The environment of started processes: everything except npm's own variables and setup secrets. */
 export function inheritedEnvironment(env = process.env): Record<string, string> {
   const kept = Object.entries(env).filter(
     ([name]) => !/^(npm_|ADMIN_|INVITATION_|POSTGRES_URL|NODE_CHANNEL)/.test(name),
@@ -58,24 +58,24 @@ export function inheritedEnvironment(env = process.env): Record<string, string> 
   return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** The same without any of our own settings: for a product that must not touch what the environment points to. */
-export function environmentOfItsOwn(env = process.env): Record<string, string> {
+/** The same without the settings of `npm start`, for a product that must not use the servers that the environment names. */
+export function isolatedEnvironment(env = process.env): Record<string, string> {
   const ours = new Set(Object.keys(schema.shape).flatMap((name) => [name, `${name}_FILE`]))
   return Object.fromEntries(Object.entries(inheritedEnvironment(env)).filter(([name]) => !ours.has(name)))
 }
 
-/** Servers that the environment offers to tests, all of them or none. */
-export function testServersFrom(env = process.env): Record<string, string> | undefined {
+/** Test servers that the environment names: all or none. */
+export function testServersFromEnvironment(env = process.env): Record<string, string> | undefined {
   const { TEST_POSTGRES_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL } = env
   if (!TEST_POSTGRES_URL || !TEST_RABBITMQ_URL || !TEST_RABBITMQ_MANAGEMENT_URL) return undefined
   return { TEST_POSTGRES_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL }
 }
 
 /** The browser that the environment names. */
-export const givenBrowser = (env = process.env): string | undefined => env.CHROMIUM || undefined
+export const browserFromEnvironment = (env = process.env): string | undefined => env.CHROMIUM || undefined
 
-/** A running product that the environment names, as tests from outside are told of it. */
-export function givenProduct(env = process.env): Record<string, string> | undefined {
+/** A running product that the environment names, as variables for tests from outside. */
+export function productFromEnvironment(env = process.env): Record<string, string> | undefined {
   const { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE } = env
   if (!E2E_BASE_URL || !ADMIN_USERNAME || !ADMIN_PASSWORD || !INVITATION_CODE) return undefined
   return { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE }

@@ -1,6 +1,6 @@
 export { type BackingServers, type BackingServersOptions, startBackingServers } from './backing-servers.ts'
 export { findBinary } from './processes/find-binary.ts'
-export { keep } from './processes/keeper.ts'
 export { freePort } from './processes/ports.ts'
+export { spawnWithWatchdog } from './processes/watchdog.ts'
 export { findGoProgram, type GoProgram } from './programs/go-programs.ts'
 export { migrationSources } from './setup/migration-sources.ts'

@@ -5,18 +5,17 @@ import { loadCommandConfig, setupEnvironment } from './config.ts'
 import { runningOn } from './processes/lock.ts'
 
 /*
- * Runs a command for operators (`npm run admin` and its like) with the settings of the stack that runs here, unless
- * the environment names servers. `each` does it in the database of every service; a command other than `dead` asks
- * all services at once and is done only once.
+ * Runs an operator command such as `npm run admin` with the settings of the running stack, unless the environment
+ * names servers. With `each` the command runs once per service database; commands other than `dead` run once.
  */
 const [whose = '', file = '', ...rest] = process.argv.slice(2)
-const { DATA_DIR, standsAlone } = loadCommandConfig()
+const { DATA_DIR, namesServers } = loadCommandConfig()
 const directory = resolve(checkout, DATA_DIR)
 const running = runningOn(directory)
 
-if (standsAlone) process.exitCode = run({})
+if (namesServers) process.exitCode = run({})
 else if (!running)
-  fail(`Nothing runs with the data in ${directory}: npm start first, or set DATABASE_URL and RABBITMQ_URL.`)
+  fail(`No stack runs with the data in ${directory}. Run npm start, or set DATABASE_URL and RABBITMQ_URL.`)
 else if (whose !== 'each') process.exitCode = run(running.settings[whose])
 else if (rest[0] !== 'dead') process.exitCode = run(running.settings[services[0]])
 else process.exitCode = Math.max(...services.map(runUnderItsName))

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { checkout } from './checkout.ts'
-import { environmentOfItsOwn, givenProduct } from './config.ts'
+import { isolatedEnvironment, productFromEnvironment } from './config.ts'
 import { stopSignal } from './processes/stop-signal.ts'
 import { browserVariables } from './test-run/browser.ts'
-import { passingProduct } from './test-run/product.ts'
+import { temporaryProduct } from './test-run/product.ts'
 import { runStep, type Step } from './test-run/step.ts'
 
 /*
- * Photographs every screen, of the product that the environment names or of one of its own. Arguments are
- * Playwright's.
+ * Takes screenshots of every screen of the product that the environment names, else of a temporary one. Passes its
+ * arguments on to Playwright.
  */
 const signal = stopSignal(() => process.stdout.write('Stopping …\n'))
 const screenshots: Step = {
@@ -27,8 +27,9 @@ const screenshots: Step = {
 async function take(): Promise<boolean> {
   await using running = new AsyncDisposableStack()
   const browser = await browserVariables()
-  const product = givenProduct() ?? (await passingProduct('screenshots', environmentOfItsOwn(), running)).env
-  const { failed } = await runStep(screenshots, { ...environmentOfItsOwn(), ...product, ...browser }, signal)
+  const product =
+    productFromEnvironment() ?? (await temporaryProduct('screenshots', isolatedEnvironment(), running)).env
+  const { failed } = await runStep(screenshots, { ...isolatedEnvironment(), ...product, ...browser }, signal)
   return failed === 0
 }
 

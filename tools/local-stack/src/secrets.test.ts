@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret } from './secrets.ts'
+import { storedSecret } from './secrets.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -10,16 +10,16 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(directory, '..'), { recursive: true }))
 
-test('a secret is made once, is long, and only its owner can read it', async () => {
-  const first = await keptSecret(directory, 'password')
+test('a secret is created once, is long, and only its owner can read it', async () => {
+  const first = await storedSecret(directory, 'password')
   expect(first).toMatch(/^[\w-]{32}$/)
-  expect(await keptSecret(directory, 'password')).toBe(first)
-  expect(await keptSecret(directory, 'other')).not.toBe(first)
+  expect(await storedSecret(directory, 'password')).toBe(first)
+  expect(await storedSecret(directory, 'other')).not.toBe(first)
   expect((await stat(join(directory, 'password'))).mode & 0o777).toBe(0o600)
   expect((await stat(directory)).mode & 0o777).toBe(0o700)
 })
 
-test('two who make it at once end with the same one', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, () => keptSecret(directory, 'password')))
+test('two concurrent callers get the same secret', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, () => storedSecret(directory, 'password')))
   expect(new Set(made).size).toBe(1)
 })

@@ -13,21 +13,25 @@ export const shared = {
     .max(200)
     .optional()
     .meta({ secret: true })
-    .describe('its password; none: random'),
-  INVITATION_CODE: z.string().max(200).optional().describe('the first invitation code; none: random'),
-  POSTGRES_URL: address.describe('a PostgreSQL superuser; none: a server of our own'),
-  REDIS_URL: address.describe('a Redis; none: a server of our own'),
-  RABBITMQ_URL: address.describe('a RabbitMQ; none: a server of our own'),
+    .describe('password of the first administrator; default: random'),
+  INVITATION_CODE: z.string().max(200).optional().describe('first invitation code; default: random'),
+  POSTGRES_URL: address.describe('PostgreSQL as superuser; default: a private server'),
+  REDIS_URL: address.describe('Redis; default: a private server'),
+  RABBITMQ_URL: address.describe('RabbitMQ; default: a private server'),
   OBJECT_STORE_URL: address.describe(
-    'http(s)://key:secret@host/bucket or file:///folder; none: a store of our own',
+    'http(s)://key:secret@host/bucket or file:///folder; default: a private store',
   ),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
     .meta({ secret: true })
-    .describe('with the next two: payments by Stripe; none of them: the sandbox'),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('shown to browsers'),
-  STRIPE_WEBHOOK_SECRET: z.string().optional().meta({ secret: true }).describe('checks what Stripe sends'),
+    .describe('secret key of Stripe; all three Stripe keys or none; default: the payment sandbox'),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('publishable key of Stripe, sent to browsers'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .meta({ secret: true })
+    .describe('signing secret of Stripe webhooks'),
 }
 
 export type SharedSettings = z.output<z.ZodObject<typeof shared>>

@@ -1,6 +1,6 @@
 import { loadConfig } from './config.ts'
 import { stopSignal } from './processes/stop-signal.ts'
-import { readyText } from './stack/ready-text.ts'
+import { readyMessage } from './stack/ready-text.ts'
 import { runStack } from './stack/run-stack.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -9,7 +9,7 @@ const watch = process.argv.includes('--watch')
 const signal = stopSignal(() => say('Stopping …'))
 
 try {
-  await runStack({ config: loadConfig(), watch, signal, say, onReady: (stack) => say(readyText(stack)) })
+  await runStack({ config: loadConfig(), watch, signal, say, onReady: (stack) => say(readyMessage(stack)) })
 } catch (error) {
   if (!signal.aborted) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { checkout } from '../src/checkout.ts'
-import { environmentOfItsOwn } from '../src/config.ts'
+import { isolatedEnvironment } from '../src/config.ts'
 import { ProcessTree } from './process-tree.ts'
 
 export interface Started {
   npm: ChildProcess
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output(): string
-  /** What stands behind a title in the text that ends the start, such as `address`. */
-  told(title: string): string
+  /** A value of the ready message, such as `address`. */
+  field(title: string): string
   tree: ProcessTree
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string | null>
@@ -19,7 +19,7 @@ export interface Started {
 export function npmStart(dataDirectory: string, env: Record<string, string> = {}): Started {
   const npm = spawn('npm', ['start'], {
     cwd: checkout,
-    env: { ...environmentOfItsOwn(), LOG_LEVEL: 'warn', DATA_DIR: dataDirectory, ...env },
+    env: { ...isolatedEnvironment(), LOG_LEVEL: 'warn', DATA_DIR: dataDirectory, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
@@ -32,13 +32,13 @@ export function npmStart(dataDirectory: string, env: Record<string, string> = {}
   return {
     npm,
     output,
-    told: (title) => new RegExp(`^  ${title} +(.*)$`, 'm').exec(output())?.[1] ?? '',
+    field: (title) => new RegExp(`^  ${title} +(.*)$`, 'm').exec(output())?.[1] ?? '',
     tree: new ProcessTree(npm.pid ?? 0, dataDirectory),
     ended,
   }
 }
 
-/** Resolves with the seconds it took; throws with what it printed when it ends instead. */
+/** Resolves with the seconds until ready; throws with the output when the process ends instead. */
 export async function ready(started: Started): Promise<number> {
   const begin = performance.now()
   let over = false

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 interface Process {
   pid: number
   parent: number
-  /** Number and start: no other process has had both. */
+  /** Number and start time identify a process. */
   identity: string
   command: string
   home: string
 }
 
-/** The processes of one start: what descends from it, and whatever works with its data, whoever its parent is. */
+/** The processes of one start: its descendants, and all processes that work with its data. */
 export class ProcessTree {
   readonly #seen = new Map<string, string>()
   readonly #root: number
@@ -20,7 +20,7 @@ export class ProcessTree {
     this.#dataDirectory = dataDirectory
   }
 
-  /** Looks around; what was seen once is remembered, so that it is found again when its parents are gone. */
+  /** Lists the processes. Remembers them, so that they are found again when their parents have ended. */
   look(): Process[] {
     const all = listProcesses()
     const family = new Set([this.#root])
@@ -44,12 +44,12 @@ export class ProcessTree {
     return this.look().map(({ pid, command }) => `${pid} ${command.slice(0, 100)}`)
   }
 
-  /** Those whose command holds `part`; the keepers, whose commands hold those of others, are asked for as `keeper`. */
+  /** Processes whose command contains `part`. Watchdogs contain the commands of others; `watchdog` finds them. */
   find(part: string): number[] {
-    const isKeeper = (command: string) => command.startsWith('/bin/sh -c') && command.includes(' keeper ')
+    const isWatchdog = (command: string) => command.startsWith('/bin/sh -c') && command.includes(' watchdog ')
     return this.look()
       .filter(({ command }) =>
-        part === 'keeper' ? isKeeper(command) : command.includes(part) && !isKeeper(command),
+        part === 'watchdog' ? isWatchdog(command) : command.includes(part) && !isWatchdog(command),
       )
       .map(({ pid }) => pid)
   }

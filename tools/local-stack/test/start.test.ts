@@ -12,7 +12,7 @@ let all: Started[]
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'runwen-start-'))
-  // The accounts that run the servers must get through, or their data would be kept elsewhere and outlive the test.
+  // Without access for the servers' accounts their data would go elsewhere and outlive the test.
   await chmod(home, 0o711)
   all = []
 })
@@ -31,10 +31,10 @@ function start(name: string, env: Record<string, string>): Started {
   return started
 }
 
-const health = async (started: Started) => (await fetch(`${started.told('address')}/healthz`)).status
+const health = async (started: Started) => (await fetch(`${started.field('address')}/healthz`)).status
 const supervisor = (started: Started) => started.tree.find('bootstrap.mjs start').at(-1) ?? 0
 
-test('two run side by side, each stops whole, and what was killed is taken over by the next start', async () => {
+test('two stacks run side by side, stop completely, and the next start cleans up after a kill', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const PORT = String((taken.address() as AddressInfo).port)
@@ -42,19 +42,19 @@ test('two run side by side, each stops whole, and what was killed is taken over 
   const second = start('second', { PORT })
   await Promise.all([ready(first), ready(second)])
 
-  // A taken port is answered by another one, and said.
-  expect(first.output()).toMatch(new RegExp(`Port ${PORT} is taken; port \\d+ is used instead`))
-  expect(first.told('address')).not.toBe(second.told('address'))
+  // Another port replaces one that is in use.
+  expect(first.output()).toMatch(new RegExp(`Port ${PORT} is in use; using port \\d+ instead`))
+  expect(first.field('address')).not.toBe(second.field('address'))
   expect([await health(first), await health(second)]).toEqual([200, 200])
 
-  // Both may have had to build the web application: its first page is whole, with words and not with their keys.
-  const page = await (await fetch(`${first.told('address')}/`)).text()
+  // Both may have built the web application: its first page has texts, not their keys.
+  const page = await (await fetch(`${first.field('address')}/`)).text()
   expect(page).toMatch(/>Login<.*>登录</s)
 
-  // How to log in is told, and kept where nobody else can read it.
-  const password = /password (\S+)/.exec(first.told('administrator'))?.[1]
-  expect(first.told('administrator')).toContain('chief, password ')
-  expect(first.told('invitation code')).toBe('FIRST-CODE')
+  // The login is shown and stored where only its owner can read it.
+  const password = /password (\S+)/.exec(first.field('administrator'))?.[1]
+  expect(first.field('administrator')).toContain('chief, password ')
+  expect(first.field('invitation code')).toBe('FIRST-CODE')
   const kept = join(home, 'first/first-login.json')
   expect(JSON.parse(await readFile(kept, 'utf8'))).toEqual({
     username: 'chief',
@@ -63,42 +63,42 @@ test('two run side by side, each stops whole, and what was killed is taken over 
   })
   expect((await stat(kept)).mode & 0o777).toBe(0o600)
 
-  // The same data are not served twice.
+  // A second stack on the same data is refused.
   const third = start('first', { PORT })
   expect(await third.ended).toBe(1)
   expect(third.output()).toContain(`already running with the data in ${join(home, 'first')}`)
-  expect(third.output()).toContain(first.told('address'))
+  expect(third.output()).toContain(first.field('address'))
 
-  // A part that dies comes back.
+  // A killed process restarts.
   const before = second.tree.find('gateway/src/main.ts')
   for (const pid of before) process.kill(pid, 'SIGKILL')
   await expect.poll(() => health(second).catch(() => 0), { timeout: 20_000 }).toBe(200)
   expect(second.output()).toContain('gateway ended')
 
-  // SIGTERM to npm leaves nothing within ten seconds.
+  // SIGTERM to npm stops everything within ten seconds.
   second.tree.look()
   second.npm.kill('SIGTERM')
   await expect.poll(() => second.tree.left(), { timeout: 10_000 }).toEqual([])
   expect(await health(first)).toBe(200)
 
-  // Nor does a supervisor that is killed.
+  // So does SIGKILL to the supervisor.
   first.tree.look()
   process.kill(supervisor(first), 'SIGKILL')
   await expect.poll(() => first.tree.left(), { timeout: 10_000 }).toEqual([])
 
-  // The next start keeps the data, and says nothing secret any more.
+  // The next start keeps the data and shows no secrets.
   const again = start('first', {})
   await ready(again)
-  expect(again.told('administrator')).toBe(`chief, password in ${kept} unless changed since`)
-  expect(again.told('invitation code')).toBe('FIRST-CODE')
+  expect(again.field('administrator')).toBe(`chief, password in ${kept} unless changed since`)
+  expect(again.field('invitation code')).toBe('FIRST-CODE')
 
-  // When those who would stop the servers are killed as well, the start after that does.
+  // When the watchdogs are killed too, the next start stops the orphans.
   const servers = [...again.tree.find('bin/postgres -D'), ...again.tree.find('beam.smp')]
   expect(servers).toHaveLength(2)
-  for (const pid of [supervisor(again), ...again.tree.find('keeper')]) process.kill(pid, 'SIGKILL')
+  for (const pid of [supervisor(again), ...again.tree.find('watchdog')]) process.kill(pid, 'SIGKILL')
   const last = start('first', {})
   await ready(last)
-  expect(last.output()).toMatch(/Ended what an earlier start had left running: .*postgres, rabbitmq/)
+  expect(last.output()).toMatch(/Stopped processes of an earlier start: .*postgres, rabbitmq/)
   expect(await health(last)).toBe(200)
   taken.close()
 }, 300_000)

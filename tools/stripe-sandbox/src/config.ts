@@ -10,13 +10,15 @@ const address = z.url({ protocol: /^https?$/, message: 'must be an http or https
 
 export const schema = z.object({
   ...settings.common,
-  DATA_DIR: z.string().describe('folder that the state is kept in'),
+  DATA_DIR: z.string().describe('folder of the state'),
   STRIPE_SECRET_KEY: key('sk_test')
     .meta({ secret: true })
     .describe('the key that the payment service calls with'),
   STRIPE_PUBLISHABLE_KEY: key('pk_test').describe('the key that browsers call with'),
-  STRIPE_WEBHOOK_SECRET: key('whsec').meta({ secret: true }).describe('what webhooks are signed with'),
-  WEBHOOK_URL: address.optional().describe('where events are sent; without it they are only kept'),
+  STRIPE_WEBHOOK_SECRET: key('whsec').meta({ secret: true }).describe('signing secret of webhooks'),
+  WEBHOOK_URL: address
+    .optional()
+    .describe('address that receives events; default: none, events are only stored'),
   PUBLIC_URL: address
     .optional()
     .describe('where browsers reach the pages under /sandbox; its own address unless told'),

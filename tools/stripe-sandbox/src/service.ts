@@ -1,17 +1,17 @@
 import { addHealth, createApp, createLog, createMetrics, type Log, listen } from '@runwen/service-kit'
-import { apiErrors, apiRouter } from './api/app.ts'
-import type { Execution } from './api/execute.ts'
-import { Idempotency } from './api/idempotency.ts'
 import type { Pace, Work } from './api/work.ts'
 import type { Config } from './config.ts'
 import { type Control, createControl } from './control/control.ts'
-import { type Faults, noFaults } from './control/faults.ts'
 import { controlRouter } from './control/router.ts'
+import { type Faults, noFaults } from './faults.ts'
+import { apiErrors, apiRouter } from './http/app.ts'
+import type { Execution } from './http/execute.ts'
+import { Idempotency } from './http/idempotency.ts'
 import { pagesRouter } from './pages/router.ts'
 import { openStore } from './store/store.ts'
 import { startTasks } from './tasks.ts'
-import { Courier } from './webhooks/courier.ts'
 import { sendWebhook } from './webhooks/send.ts'
+import { WebhookDelivery } from './webhooks/webhook-delivery.ts'
 
 /** What tests replace. */
 export interface Overrides {
@@ -39,19 +39,27 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const faults: Faults = { ...noFaults, ...overrides.faults }
   const store = openStore(config.DATA_DIR)
   const endpoint = config.WEBHOOK_URL && { url: config.WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET }
-  const courier = endpoint
-    ? new Courier({ store, endpoint, faults, log, now, random, ...(retryAfterMs ? { retryAfterMs } : {}) })
+  const webhookDelivery = endpoint
+    ? new WebhookDelivery({
+        store,
+        endpoint,
+        faults,
+        log,
+        now,
+        random,
+        ...(retryAfterMs ? { retryAfterMs } : {}),
+      })
     : undefined
 
   const pace = { ...usualPace, ...overrides.pace }
   let publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? ''
   const byItself = { id: null, idempotencyKey: null }
   const makeWork = (request: Work['request'] = byItself): Work => {
-    return { store, now: now(), publicUrl, pace, request, webhooks: courier !== undefined }
+    return { store, now: now(), publicUrl, pace, request, webhooks: webhookDelivery !== undefined }
   }
-  const tasks = startTasks({ makeWork, log, committed: () => courier?.wake() })
+  const tasks = startTasks({ makeWork, log, committed: () => webhookDelivery?.wake() })
   const committed = () => {
-    courier?.wake()
+    webhookDelivery?.wake()
     tasks.wake()
   }
 
@@ -89,7 +97,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     async close() {
       tasks.close()
       await server.close()
-      await courier?.close()
+      await webhookDelivery?.close()
       store.close()
     },
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { alipayPayment, cardPayment, openEndpoint, openShop, refusal, sdk, soon } from './shop.ts'
+import { alipayPayment, cardPayment, openEndpoint, openFixture, refusal, sdk, soon } from './fixture.ts'
 
 describe('faults of the API', () => {
   it('fail the next calls, which have not happened', async () => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     sandbox.control.set({ failNext: 2 })
     const pay = () => stripe.paymentIntents.create(cardPayment('pm_card_visa'), { idempotencyKey: 'k' })
     for (const _ of [1, 2])
@@ -12,8 +12,8 @@ describe('faults of the API', () => {
     expect(await pay()).toMatchObject({ status: 'succeeded' })
   })
 
-  it('may be kept for the key, as a failure in the midst of a call is', async () => {
-    const { stripe, sandbox } = await openShop()
+  it('may be stored for the key, as a failure in the midst of a call is', async () => {
+    const { stripe, sandbox } = await openFixture()
     sandbox.control.set({ failNext: 1, failKept: true })
     const pay = () => stripe.paymentIntents.create(cardPayment('pm_card_visa'), { idempotencyKey: 'k' })
     await refusal(pay())
@@ -21,13 +21,13 @@ describe('faults of the API', () => {
   })
 
   it('may be a rate limit', async () => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     sandbox.control.set({ failNext: 1, failStatus: 429 })
     expect(await refusal(stripe.balance.retrieve())).toMatchObject({ type: 'StripeRateLimitError' })
   })
 
   it('cut the connection after the call ran, so that only its key saves the caller', async () => {
-    const { sandbox } = await openShop()
+    const { sandbox } = await openFixture()
     sandbox.control.set({ cutNext: 1 })
     const retrying = sdk(sandbox.url, sandbox.secretKey, { maxNetworkRetries: 2 })
     const intent = await retrying.paymentIntents.create(cardPayment('pm_card_visa'))
@@ -37,7 +37,7 @@ describe('faults of the API', () => {
   })
 
   it('delay answers until the caller gives up', async () => {
-    const { sandbox } = await openShop()
+    const { sandbox } = await openFixture()
     sandbox.control.set({ delayAfter: 300 })
     const impatient = sdk(sandbox.url, sandbox.secretKey, { timeout: 50 })
     const error = await refusal(impatient.paymentIntents.create(cardPayment('pm_card_visa')))
@@ -49,7 +49,10 @@ describe('faults of the API', () => {
 describe('faults of webhooks', () => {
   it('drop them for good', async () => {
     const endpoint = await openEndpoint()
-    const { stripe, sandbox } = await openShop({ webhookUrl: endpoint.url, faults: { dropProbability: 1 } })
+    const { stripe, sandbox } = await openFixture({
+      webhookUrl: endpoint.url,
+      faults: { dropProbability: 1 },
+    })
     await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     await soon(() => sandbox.control.pending()).toBe(0)
     expect(endpoint.deliveries).toEqual([])
@@ -58,7 +61,7 @@ describe('faults of webhooks', () => {
 
   it('double them', async () => {
     const endpoint = await openEndpoint()
-    const { stripe } = await openShop({ webhookUrl: endpoint.url, faults: { duplicateProbability: 1 } })
+    const { stripe } = await openFixture({ webhookUrl: endpoint.url, faults: { duplicateProbability: 1 } })
     await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     await soon(() => endpoint.deliveries).toHaveLength(6)
     const ids = endpoint.deliveries.map(({ body }) => JSON.parse(body).id)
@@ -70,7 +73,7 @@ describe('faults of webhooks', () => {
     // Falling numbers make each webhook wait less than the one before it.
     const waits = Array.from({ length: 40 }, (_, index) => 1 - index / 40)
     let turn = 0
-    const { stripe, sandbox } = await openShop({
+    const { stripe, sandbox } = await openFixture({
       webhookUrl: endpoint.url,
       random: () => waits[turn++] ?? 0,
       faults: { shuffle: 400 },
@@ -83,7 +86,7 @@ describe('faults of webhooks', () => {
 
   it('hold them back until they are let go', async () => {
     const endpoint = await openEndpoint()
-    const { stripe, sandbox } = await openShop({ webhookUrl: endpoint.url, faults: { hold: true } })
+    const { stripe, sandbox } = await openFixture({ webhookUrl: endpoint.url, faults: { hold: true } })
     await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     expect(sandbox.control.pending()).toBe(3)
     sandbox.control.reset()
@@ -93,7 +96,7 @@ describe('faults of webhooks', () => {
 
 describe('a test’s hand', () => {
   it('decides for the customer', async () => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     const intent = await stripe.paymentIntents.create(alipayPayment)
     const address = new URL(String(sandbox.control.decide(intent.id, true)))
     expect(address.searchParams.get('redirect_status')).toBe('succeeded')
@@ -103,7 +106,7 @@ describe('a test’s hand', () => {
 
   it('makes the provider tell another amount, and signs what it never said', async () => {
     const endpoint = await openEndpoint()
-    const { stripe, sandbox } = await openShop({ webhookUrl: endpoint.url })
+    const { stripe, sandbox } = await openFixture({ webhookUrl: endpoint.url })
     const intent = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     sandbox.control.alter('payment_intent', intent.id, { amount: 1, amount_received: 1 })
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
@@ -126,9 +129,9 @@ describe('a test’s hand', () => {
   })
 
   it('reaches in over HTTP only where that was opened', async () => {
-    const closed = await openShop()
+    const closed = await openFixture()
     expect((await fetch(`${closed.sandbox.url}/control`)).status).toBe(404)
-    const { sandbox, stripe } = await openShop({ controlOverHttp: true })
+    const { sandbox, stripe } = await openFixture({ controlOverHttp: true })
     const put = (faults: object) =>
       fetch(`${sandbox.url}/control`, {
         method: 'PUT',

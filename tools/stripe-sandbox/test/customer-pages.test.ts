@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { alipayPayment, cardPayment, openShop, refusal, type Shop, soon } from './shop.ts'
+import { alipayPayment, cardPayment, type Fixture, openFixture, refusal, soon } from './fixture.ts'
 
 const returnUrl = 'https://runwen.example/payment-return?file_id=file-1'
 
@@ -24,10 +24,10 @@ function expectReturn(response: Response, intent: Stripe.PaymentIntent, status: 
   })
 }
 
-const payByCard = ({ stripe }: Shop, token: string) =>
+const payByCard = ({ stripe }: Fixture, token: string) =>
   stripe.paymentIntents.create({ ...cardPayment(token), return_url: returnUrl })
 
-const types = ({ sandbox }: Shop) => sandbox.control.events().map((event) => event.type)
+const types = ({ sandbox }: Fixture) => sandbox.control.events().map((event) => event.type)
 
 describe('3-D Secure', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('3-D Secure', () => {
     'pm_card_authenticationRequiredOnSetup',
     'pm_card_authenticationRequiredSetupForOffSession',
   ])('sends the customer of %s to the bank, and takes the money once they agree', async (token) => {
-    const shop = await openShop({ publicUrl: 'https://runwen.example/' })
+    const shop = await openFixture({ publicUrl: 'https://runwen.example/' })
     const intent = await payByCard(shop, token)
     expect(intent).toMatchObject({
       status: 'requires_action',
@@ -61,7 +61,7 @@ describe('3-D Secure', () => {
   })
 
   it('takes no money when the customer refuses, and the order stays payable', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const intent = await payByCard(shop, 'pm_card_threeDSecure2Required')
     expectReturn(await decide(pageOf(intent), 'no'), intent, 'failed')
     const failed = await shop.stripe.paymentIntents.retrieve(intent.id)
@@ -83,7 +83,7 @@ describe('3-D Secure', () => {
     ['pm_card_threeDSecureRequiredChargeDeclined', 'generic_decline'],
     ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'insufficient_funds'],
   ])('%s agrees and is declined all the same', async (token, reason) => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const intent = await payByCard(shop, token)
     expectReturn(await decide(pageOf(intent), 'yes'), intent, 'failed')
     const failed = await shop.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
@@ -95,7 +95,7 @@ describe('3-D Secure', () => {
   })
 
   it('is asked of optional cards only on request', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const asked = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }
     const optional = { ...cardPayment('pm_card_threeDSecureOptional'), ...asked, return_url: returnUrl }
     expect(await shop.stripe.paymentIntents.create(optional)).toMatchObject({ status: 'requires_action' })
@@ -106,7 +106,7 @@ describe('3-D Secure', () => {
   })
 
   it('is a decline where the customer can not be asked', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     for (const away of [{ off_session: true }, { error_on_requires_action: true }]) {
       const paying = stripe.paymentIntents.create({
         ...cardPayment('pm_card_authenticationRequired'),
@@ -125,7 +125,7 @@ describe('3-D Secure', () => {
   })
 
   it('hands the page to the SDK when no return_url was given', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const intent = await shop.stripe.paymentIntents.create(cardPayment('pm_card_threeDSecure2Required'))
     expect(intent.next_action?.type).toBe('use_stripe_sdk')
     const page = String(intent.next_action?.use_stripe_sdk?.stripe_js)
@@ -138,7 +138,7 @@ describe('3-D Secure', () => {
 
 describe('Alipay', () => {
   it('sends the customer to its page, and takes the money once they agree', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const intent = await shop.stripe.paymentIntents.create(alipayPayment)
     expect(intent).toMatchObject({
       status: 'requires_action',
@@ -161,7 +161,7 @@ describe('Alipay', () => {
   })
 
   it('takes no money when the customer refuses', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const intent = await shop.stripe.paymentIntents.create(alipayPayment)
     expectReturn(await decide(pageOf(intent), 'no'), intent, 'failed')
     expect(await shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
@@ -174,7 +174,7 @@ describe('Alipay', () => {
   })
 
   it('may settle later, through processing', async () => {
-    const shop = await openShop({ pace: { walletSettles: 150 } })
+    const shop = await openFixture({ pace: { walletSettles: 150 } })
     const intent = await shop.stripe.paymentIntents.create(alipayPayment)
     expectReturn(await decide(pageOf(intent), 'yes'), intent, 'pending')
     const between = await shop.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
@@ -193,7 +193,7 @@ describe('Alipay', () => {
   })
 
   it('needs a way back', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const { return_url: _gone, ...stranded } = alipayPayment
     const error = await refusal(stripe.paymentIntents.create(stranded))
     expect(error.message).toContain('return_url')
@@ -202,7 +202,7 @@ describe('Alipay', () => {
 
 describe('a page', () => {
   it('says in the reader’s language that it is a sandbox, and runs nothing', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const page = pageOf(await payByCard(shop, 'pm_card_threeDSecure2Required'))
     const english = await fetch(page, { headers: { 'accept-language': 'en-GB,zh;q=0.5' } })
     expect(english.headers.get('content-security-policy')).toBe(
@@ -222,7 +222,7 @@ describe('a page', () => {
   })
 
   it('decides once: pressed again, or the other way, it changes nothing', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const intent = await payByCard(shop, 'pm_card_threeDSecure2Required')
     const answers = await Promise.all([decide(pageOf(intent), 'yes'), decide(pageOf(intent), 'yes')])
     for (const answer of answers) expectReturn(answer, intent, 'succeeded')
@@ -234,7 +234,7 @@ describe('a page', () => {
   })
 
   it('takes no money for an intent that was canceled meanwhile', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const intent = await shop.stripe.paymentIntents.create(alipayPayment)
     await shop.stripe.paymentIntents.cancel(intent.id)
     expectReturn(await decide(pageOf(intent), 'yes'), intent, 'failed')
@@ -242,7 +242,7 @@ describe('a page', () => {
   })
 
   it('closes when the payment is attempted anew', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const intent = await payByCard(shop, 'pm_card_threeDSecure2Required')
     const again = await shop.stripe.paymentIntents.confirm(intent.id, {
       payment_method: 'pm_card_authenticationRequired',
@@ -255,7 +255,7 @@ describe('a page', () => {
   })
 
   it('is found by its secret only', async () => {
-    const { sandbox } = await openShop()
+    const { sandbox } = await openFixture()
     for (const query of ['', '?visit=', '?visit=null', '?visit[]=a', '?visit=guess']) {
       expect((await fetch(`${sandbox.url}/sandbox/alipay${query}`)).status).toBe(404)
     }

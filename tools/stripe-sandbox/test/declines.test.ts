@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../src/index.ts'
-import { cardPayment, openShop, refusal, sdk } from './shop.ts'
+import { cardPayment, openFixture, refusal, sdk } from './fixture.ts'
 
 // https://docs.stripe.com/testing#declined-payments: token, number, error code, decline code (the SDK says '' for none).
 const documented = [
@@ -24,7 +24,7 @@ const documented = [
 
 describe.each(documented)('%s', (token, number, code, declineCode) => {
   it('is declined, by its token and by its number, and leaves the intent payable', async () => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     const browser = sdk(sandbox.url, sandbox.publishableKey)
     const typed = await browser.paymentMethods.create({
       type: 'card',
@@ -86,7 +86,7 @@ describe('cards that are not declined', () => {
 })
 
 it('sends charge.failed and payment_intent.payment_failed, with the reason', async () => {
-  const { stripe, sandbox } = await openShop()
+  const { stripe, sandbox } = await openFixture()
   await refusal(stripe.paymentIntents.create(cardPayment('pm_card_visa_chargeDeclinedLostCard')))
   const events = sandbox.control.events().slice(1)
   expect(events).toMatchObject([
@@ -102,7 +102,7 @@ it('sends charge.failed and payment_intent.payment_failed, with the reason', asy
 })
 
 it('takes money from a payment method once only', async () => {
-  const { stripe, sandbox } = await openShop()
+  const { stripe, sandbox } = await openFixture()
   const { id } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
   await stripe.paymentIntents.create(cardPayment(id))
   const error = await refusal(stripe.paymentIntents.create(cardPayment(id)))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { deadAddress, freePort, jsonOf, openEndpoint, sdk, soon } from './shop.ts'
+import { deadAddress, freePort, jsonOf, openEndpoint, sdk, soon } from './fixture.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const secretKey = `sk_test_${'a'.repeat(24)}`

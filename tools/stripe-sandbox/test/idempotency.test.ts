@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cardPayment, openShop, refusal } from './shop.ts'
+import { cardPayment, openFixture, refusal } from './fixture.ts'
 
 const headersOf = ({ lastResponse }: { lastResponse: { headers: Record<string, string> } }) =>
   lastResponse.headers
 
 describe('a request repeated with its key', () => {
   it('gets the first answer again, and happens once', async () => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     const key = { idempotencyKey: 'pi:order-1:1' }
     const first = await stripe.paymentIntents.create(cardPayment('pm_card_visa'), key)
     const second = await stripe.paymentIntents.create(cardPayment('pm_card_visa'), key)
@@ -23,7 +23,7 @@ describe('a request repeated with its key', () => {
   })
 
   it('gets the first answer even when things have moved on, and whatever the order of its parameters', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const key = { idempotencyKey: 'k' }
     const made = await stripe.paymentIntents.create(
       { amount: 5_000, currency: 'usd', metadata: { a: '1', b: '2' } },
@@ -38,7 +38,7 @@ describe('a request repeated with its key', () => {
   })
 
   it('refunds once', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const refunds = await Promise.all(
       [1, 2, 3].map(() =>
@@ -50,7 +50,7 @@ describe('a request repeated with its key', () => {
   })
 
   it('gets a decline again', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const pay = () =>
       refusal(
         stripe.paymentIntents.create(cardPayment('pm_card_visa_chargeDeclined'), { idempotencyKey: 'k' }),
@@ -62,7 +62,7 @@ describe('a request repeated with its key', () => {
   })
 
   it('gets a refusal by state again, even when it would now be taken', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     const confirm = () =>
       stripe.paymentIntents.confirm(id, { return_url: 'https://a.example' }, { idempotencyKey: 'confirm' })
@@ -75,7 +75,7 @@ describe('a request repeated with its key', () => {
 
 describe('a key', () => {
   it('used with other parameters is refused with 400', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const key = { idempotencyKey: 'k' }
     await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, key)
     const error = await refusal(stripe.paymentIntents.create({ amount: 5_001, currency: 'usd' }, key))
@@ -88,7 +88,7 @@ describe('a key', () => {
   })
 
   it('used for another call is refused with 400', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(
       { amount: 5_000, currency: 'usd' },
       { idempotencyKey: 'k' },
@@ -99,7 +99,7 @@ describe('a key', () => {
   })
 
   it('is free again after a request that could not be right', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const key = { idempotencyKey: 'k' }
     await refusal(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, key))
     expect(await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, key)).toMatchObject({
@@ -108,7 +108,7 @@ describe('a key', () => {
   })
 
   it('is held while its first request runs: the second gets 409', async () => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     sandbox.control.set({ delayBefore: 150 })
     const key = { idempotencyKey: 'k' }
     const first = stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, key)
@@ -127,7 +127,7 @@ describe('a key', () => {
 
   it('is forgotten after 24 hours', async () => {
     let time = Date.now()
-    const { stripe } = await openShop({ now: () => time })
+    const { stripe } = await openFixture({ now: () => time })
     const make = () =>
       stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey: 'k' })
     const first = await make()
@@ -138,7 +138,7 @@ describe('a key', () => {
   })
 
   it('is at most 255 characters long', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const error = await refusal(
       stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey: 'k'.repeat(256) }),
     )
@@ -146,7 +146,7 @@ describe('a key', () => {
   })
 
   it('does nothing for a GET', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     const key = { idempotencyKey: 'k' }
     await stripe.paymentIntents.retrieve(id, {}, key)

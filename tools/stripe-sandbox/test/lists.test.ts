@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cardPayment, openShop, refusal } from './shop.ts'
+import { cardPayment, openFixture, refusal } from './fixture.ts'
 
 describe('lists', () => {
   it('go newest first, page by page, both ways', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const made: string[] = []
     for (const amount of [1_000, 1_001, 1_002, 1_003, 1_004]) {
       made.unshift((await stripe.paymentIntents.create({ amount, currency: 'usd' })).id)
@@ -23,7 +23,7 @@ describe('lists', () => {
 
   it('go by creation time', async () => {
     let time = Date.UTC(2026, 10, 1)
-    const { stripe } = await openShop({ now: () => time })
+    const { stripe } = await openFixture({ now: () => time })
     const old = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' })
     time += 60_000
     const young = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' })
@@ -36,7 +36,7 @@ describe('lists', () => {
   })
 
   it('refuse a limit out of range and an unknown cursor', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     expect(await refusal(stripe.paymentIntents.list({ limit: 101 }))).toMatchObject({
       code: 'parameter_invalid_integer',
       param: 'limit',
@@ -50,7 +50,7 @@ describe('lists', () => {
 
 describe('expand', () => {
   it('puts objects in the place of their ids, in lists too', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     await stripe.refunds.create({ payment_intent: id, amount: 500 })
     const one = await stripe.paymentIntents.retrieve(id, {
@@ -71,7 +71,7 @@ describe('expand', () => {
   })
 
   it('refuses what can not be expanded', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const error = await refusal(stripe.paymentIntents.retrieve(id, { expand: ['amount'] }))
     expect(error).toMatchObject({ statusCode: 400, message: 'This property cannot be expanded (amount).' })

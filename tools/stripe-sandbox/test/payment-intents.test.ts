@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { cardPayment, openShop, refusal } from './shop.ts'
+import { cardPayment, openFixture, refusal } from './fixture.ts'
 
 describe('a payment by card', () => {
   it('is taken at once, with its charge, its metadata and its events', async () => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     const intent = await stripe.paymentIntents.create(cardPayment('pm_card_visa'), { idempotencyKey: 'pi:1' })
 
     expect(intent).toMatchObject({
@@ -47,7 +47,7 @@ describe('a payment by card', () => {
   })
 
   it('can be made in steps: create, update, confirm', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const made = await stripe.paymentIntents.create({
       amount: 98_000,
       currency: 'USD',
@@ -79,17 +79,17 @@ describe('a payment by card', () => {
   })
 
   it('is entered into the balance: at once when captured synchronously, a moment later otherwise', async () => {
-    const { stripe, sandbox } = await openShop({ pace: { balancePosts: 0 } })
+    const { stripe, sandbox } = await openFixture({ pace: { balancePosts: 0 } })
     const expand = ['latest_charge.balance_transaction']
     const sync = await stripe.paymentIntents.create({ ...cardPayment('pm_card_visa'), expand })
     expect(sync.latest_charge).toMatchObject({
       balance_transaction: { object: 'balance_transaction', amount: 198_000, fee: 5_772, net: 192_228 },
     })
-    const later = await stripe.paymentIntents.create({
+    const schedule = await stripe.paymentIntents.create({
       ...cardPayment('pm_card_visa'),
       capture_method: 'automatic_async',
     })
-    const charge = await stripe.charges.retrieve(String(later.latest_charge))
+    const charge = await stripe.charges.retrieve(String(schedule.latest_charge))
     expect(charge.balance_transaction).toMatch(/^txn_/)
     const updated = sandbox.control.events().filter((event) => event.type === 'charge.updated')
     expect(updated).toMatchObject([{ data: { previous_attributes: { balance_transaction: null } } }])
@@ -97,11 +97,11 @@ describe('a payment by card', () => {
       { amount: 2 * 192_228, currency: 'usd' },
     ])
     const entries = await stripe.balanceTransactions.list()
-    expect(entries.data.map((entry) => entry.source)).toEqual([later.latest_charge, expect.any(String)])
+    expect(entries.data.map((entry) => entry.source)).toEqual([schedule.latest_charge, expect.any(String)])
   })
 
   it('shows the wallet of an Apple Pay token', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const intent = await stripe.paymentIntents.create({
       ...cardPayment('pm_card_applePay'),
       expand: ['latest_charge', 'payment_method'],
@@ -114,7 +114,7 @@ describe('a payment by card', () => {
 
 describe('an intent that is over', () => {
   it('can not be paid twice, changed or canceled once it succeeded', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const state = {
       type: 'StripeInvalidRequestError',
@@ -126,14 +126,14 @@ describe('an intent that is over', () => {
     expect(again.message).toContain('already succeeded')
     expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject(state)
     expect(await refusal(stripe.paymentIntents.update(id, { amount: 100 }))).toMatchObject(state)
-    expect(await stripe.paymentIntents.update(id, { description: 'kept' })).toMatchObject({
-      description: 'kept',
+    expect(await stripe.paymentIntents.update(id, { description: 'stored' })).toMatchObject({
+      description: 'stored',
     })
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
   it('can not be paid once it is canceled', async () => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
@@ -185,7 +185,7 @@ describe('what can not be right', () => {
       { code: 'parameters_exclusive' },
     ],
   ])('is refused with 400: %j', async (wrong, expected) => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     const params: object = { amount: 5_000, currency: 'usd', ...wrong }
     const error = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams))
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...expected })
@@ -193,7 +193,7 @@ describe('what can not be right', () => {
   })
 
   it('is a confirmation without a method, with a method not allowed, or without a way back', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     expect(await refusal(stripe.paymentIntents.confirm(id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
@@ -212,7 +212,7 @@ describe('what can not be right', () => {
   })
 
   it('leaves nothing behind, even when it shows late', async () => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     const stranded = { amount: 5_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
     const error = await refusal(stripe.paymentIntents.create(stranded, { idempotencyKey: 'k' }))
     expect(error.message).toContain('you must provide a `return_url`')
@@ -221,7 +221,7 @@ describe('what can not be right', () => {
   })
 
   it('is an intent that does not exist', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     for (const call of [
       stripe.paymentIntents.retrieve('pi_none'),
       stripe.paymentIntents.confirm('pi_none'),

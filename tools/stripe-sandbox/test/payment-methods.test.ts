@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { cardPayment, jsonOf, openShop, refusal, sdk } from './shop.ts'
+import { cardPayment, jsonOf, openFixture, refusal, sdk } from './fixture.ts'
 
 const card = { number: '4000 0000 0000 0077', exp_month: 12, exp_year: 34, cvc: '567' }
 
 describe('card details', () => {
-  it('typed in a browser become a payment method, and their number is kept nowhere', async () => {
+  it('typed in a browser become a payment method, and their number is stored nowhere', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
     onTestFinished(() => rm(directory, { recursive: true }))
-    const { sandbox, stripe } = await openShop({ dataDirectory: directory })
+    const { sandbox, stripe } = await openFixture({ dataDirectory: directory })
     const answer = await fetch(`${sandbox.url}/sandbox/payment_methods`, {
       method: 'POST',
       headers: { authorization: `Bearer ${sandbox.publishableKey}` },
@@ -51,7 +51,7 @@ describe('card details', () => {
   })
 
   it('are not taken from a server', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const byServer = await refusal(stripe.paymentMethods.create({ type: 'card', card }))
     expect(byServer).toMatchObject({ type: 'StripeCardError', statusCode: 402 })
     expect(byServer.message).toContain('generally unsafe')
@@ -65,14 +65,14 @@ describe('card details', () => {
     [{ exp_month: 10, exp_year: 2026 }, 'invalid_expiry_month', 'card[exp_month]'],
     [{ cvc: '99' }, 'invalid_cvc', 'card[cvc]'],
   ])('that are wrong are refused: %j', async (wrong, code, param) => {
-    const { sandbox } = await openShop({ now: () => Date.UTC(2026, 10, 21) })
+    const { sandbox } = await openFixture({ now: () => Date.UTC(2026, 10, 21) })
     const browser = sdk(sandbox.url, sandbox.publishableKey)
     const error = await refusal(browser.paymentMethods.create({ type: 'card', card: { ...card, ...wrong } }))
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, param })
   })
 
   it('that are wrong are told so in the language of the browser', async () => {
-    const { sandbox } = await openShop()
+    const { sandbox } = await openFixture()
     const answer = await fetch(`${sandbox.url}/sandbox/payment_methods`, {
       method: 'POST',
       headers: { authorization: `Bearer ${sandbox.publishableKey}`, 'accept-language': 'zh-CN,zh;q=0.9' },
@@ -90,7 +90,7 @@ describe('card details', () => {
   })
 
   it('of a real card are refused', async () => {
-    const { sandbox } = await openShop()
+    const { sandbox } = await openFixture()
     const browser = sdk(sandbox.url, sandbox.publishableKey)
     const real = { ...card, number: '4539148803436467' }
     expect(await refusal(browser.paymentMethods.create({ type: 'card', card: real }))).toMatchObject({
@@ -101,7 +101,7 @@ describe('card details', () => {
 })
 
 it('tokens of cards stand for payment methods', async () => {
-  const { stripe } = await openShop()
+  const { stripe } = await openFixture()
   const shown = await stripe.paymentMethods.retrieve('pm_card_jcb')
   expect(shown).toMatchObject({ id: expect.stringMatching(/^pm_[A-Za-z0-9]{24}$/), card: { brand: 'jcb' } })
   const byToken = await stripe.paymentMethods.create({
@@ -115,7 +115,7 @@ it('tokens of cards stand for payment methods', async () => {
 })
 
 it('the test cards are offered to the browser', async () => {
-  const { sandbox } = await openShop()
+  const { sandbox } = await openFixture()
   const { cards } = await jsonOf(await fetch(`${sandbox.url}/sandbox/test_cards`))
   expect(cards).toContainEqual({
     token: 'pm_card_visa_chargeDeclinedInsufficientFunds',

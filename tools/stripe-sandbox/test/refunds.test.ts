@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { alipayPayment, cardPayment, openShop, refusal, type Shop, soon } from './shop.ts'
+import { alipayPayment, cardPayment, type Fixture, openFixture, refusal, soon } from './fixture.ts'
 
-async function paid(shop: Shop, token = 'pm_card_visa') {
+async function paid(shop: Fixture, token = 'pm_card_visa') {
   const intent = await shop.stripe.paymentIntents.create(cardPayment(token))
   return { intent: intent.id, charge: String(intent.latest_charge) }
 }
 
-const refundEvents = ({ sandbox }: Shop) =>
+const refundEvents = ({ sandbox }: Fixture) =>
   sandbox.control
     .events()
     .map((event) => event.type)
@@ -14,7 +14,7 @@ const refundEvents = ({ sandbox }: Shop) =>
 
 describe('a refund', () => {
   it('gives back all that is left unless told otherwise', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const { stripe } = shop
     const { intent, charge } = await paid(shop)
     const part = await stripe.refunds.create({
@@ -52,7 +52,7 @@ describe('a refund', () => {
   })
 
   it('is never more than was paid', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const { intent } = await paid(shop)
     const tooMuch = await refusal(shop.stripe.refunds.create({ payment_intent: intent, amount: 198_001 }))
     expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' })
@@ -66,7 +66,7 @@ describe('a refund', () => {
   })
 
   it('needs something that was paid', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const { stripe } = shop
     const open = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     const unpaid = await refusal(stripe.refunds.create({ payment_intent: open.id }))
@@ -85,7 +85,7 @@ describe('a refund', () => {
   })
 
   it('of an Alipay payment goes back to Alipay', async () => {
-    const { stripe, sandbox } = await openShop()
+    const { stripe, sandbox } = await openFixture()
     const { id } = await stripe.paymentIntents.create(alipayPayment)
     sandbox.control.decide(id, true)
     const refund = await stripe.refunds.create({ payment_intent: id })
@@ -93,7 +93,7 @@ describe('a refund', () => {
   })
 
   it('takes its money out of the balance, and puts it back when it fails', async () => {
-    const shop = await openShop({ pace: { balancePosts: 0, refundFinishes: 0 } })
+    const shop = await openFixture({ pace: { balancePosts: 0, refundFinishes: 0 } })
     const { intent } = await paid(shop, 'pm_card_refundFail')
     const { id } = await shop.stripe.refunds.create({ payment_intent: intent })
     const failed = await shop.stripe.refunds.retrieve(id, { expand: ['balance_transaction'] })
@@ -103,7 +103,7 @@ describe('a refund', () => {
   })
 
   it('keeps pairs that are added later', async () => {
-    const shop = await openShop()
+    const shop = await openFixture()
     const { intent } = await paid(shop)
     const { id } = await shop.stripe.refunds.create({ payment_intent: intent, metadata: { a: '1' } })
     expect((await shop.stripe.refunds.update(id, { metadata: { b: '2' } })).metadata).toEqual({
@@ -115,7 +115,7 @@ describe('a refund', () => {
 
 describe('a refund with second thoughts', () => {
   it('is pending, then succeeds', async () => {
-    const shop = await openShop({ pace: { refundFinishes: 100 } })
+    const shop = await openFixture({ pace: { refundFinishes: 100 } })
     const { intent } = await paid(shop, 'pm_card_pendingRefund')
     const refund = await shop.stripe.refunds.create({ payment_intent: intent })
     expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' })
@@ -124,7 +124,7 @@ describe('a refund with second thoughts', () => {
   })
 
   it('seems done, then fails, and what it gave back can be given back again', async () => {
-    const shop = await openShop({ pace: { refundFinishes: 100 } })
+    const shop = await openFixture({ pace: { refundFinishes: 100 } })
     const { intent, charge } = await paid(shop, 'pm_card_refundFail')
     const refund = await shop.stripe.refunds.create({ payment_intent: intent })
     expect(refund.status).toBe('succeeded')

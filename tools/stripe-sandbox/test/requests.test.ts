@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { apiVersion } from '../src/api/version.ts'
-import { openShop, refusal, sdk } from './shop.ts'
+import { openFixture, refusal, sdk } from './fixture.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('keys', () => {
   it('are needed: 401 without one, and for a wrong one', async () => {
-    const { sandbox } = await openShop()
+    const { sandbox } = await openFixture()
     const bare = await fetch(`${sandbox.url}/v1/payment_intents`)
     expect(bare.status).toBe(401)
     expect(bare.headers.get('www-authenticate')).toBe('Basic realm="Stripe"')
@@ -19,13 +19,13 @@ describe('keys', () => {
   })
 
   it('may come as the user of Basic authentication', async () => {
-    const { sandbox } = await openShop()
+    const { sandbox } = await openFixture()
     const authorization = `Basic ${Buffer.from(`${sandbox.secretKey}:`).toString('base64')}`
     expect((await fetch(`${sandbox.url}/v1/balance`, { headers: { authorization } })).status).toBe(200)
   })
 
   it('that are publishable open nothing but what a browser needs', async () => {
-    const { sandbox, stripe } = await openShop()
+    const { sandbox, stripe } = await openFixture()
     const browser = sdk(sandbox.url, sandbox.publishableKey)
     const { id, client_secret } = await stripe.paymentIntents.create({
       amount: 5_000,
@@ -69,7 +69,7 @@ describe('keys', () => {
 
 describe('versions', () => {
   it('are the one that the SDK in use pins, and are echoed', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     expect(apiVersion).toBe(Stripe.API_VERSION)
     const { lastResponse } = await stripe.balance.retrieve()
     expect(lastResponse.apiVersion).toBe(apiVersion)
@@ -77,7 +77,7 @@ describe('versions', () => {
   })
 
   it('that are others are refused', async () => {
-    const { sandbox } = await openShop()
+    const { sandbox } = await openFixture()
     const old = sdk(sandbox.url, sandbox.secretKey, { apiVersion: '2024-06-20' as typeof Stripe.API_VERSION })
     const error = await refusal(old.balance.retrieve())
     expect(error.message).toContain('Invalid Stripe API version: 2024-06-20')
@@ -86,14 +86,14 @@ describe('versions', () => {
 
 describe('requests', () => {
   it('to what the sandbox does not speak get 404', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const error = await refusal(stripe.customers.create({ name: 'A' }))
     expect(error).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' })
     expect(error.message).toContain('(POST: /v1/customers)')
   })
 
   it('have to be form-encoded and readable', async () => {
-    const { sandbox } = await openShop()
+    const { sandbox } = await openFixture()
     const headers = { authorization: `Bearer ${sandbox.secretKey}` }
     const post = (type: Record<string, string>, body: string) =>
       fetch(`${sandbox.url}/v1/payment_intents`, { method: 'POST', headers: { ...headers, ...type }, body })
@@ -110,7 +110,7 @@ describe('requests', () => {
   })
 
   it('with a number too many are told so, nested names included', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const params: object = {
       amount: 5_000,
       currency: 'usd',

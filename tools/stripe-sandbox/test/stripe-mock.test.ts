@@ -1,7 +1,7 @@
 import { hasStripeMock, type StripeMock, stripeMock } from '@runwen/test-kit'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alipayPayment, cardPayment, openShop, refusal, sdk } from './shop.ts'
+import { alipayPayment, cardPayment, openFixture, refusal, sdk } from './fixture.ts'
 
 /** What the mock shows unasked, what its account has for being a platform, and pairs that it invents. */
 const itsOwn = [/charges?(\.data\[\])?\.refunds$/, /^balance\.connect_reserved$/, /\.metadata\./]
@@ -35,7 +35,7 @@ describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () =>
   afterAll(() => server.stop())
 
   it('are valid there, and answered with the same fields', async () => {
-    const { stripe } = await openShop({ pace: { balancePosts: 0 } })
+    const { stripe } = await openFixture({ pace: { balancePosts: 0 } })
     const paid = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const charge = String(paid.latest_charge)
     const expand = ['latest_charge', 'payment_method']
@@ -70,7 +70,7 @@ describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () =>
   })
 
   it('are refused there where they are refused here', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     const wrong: object[] = [
       { amount: 5_000, currency: 'usd', colour: 'red' },
       { currency: 'usd' },

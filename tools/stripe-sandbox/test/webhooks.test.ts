@@ -10,18 +10,18 @@ import {
   type Delivery,
   deadAddress,
   openEndpoint,
-  openShop,
+  openFixture,
   refusal,
   sdk,
   soon,
-} from './shop.ts'
+} from './fixture.ts'
 
 const eventsOf = (deliveries: Delivery[]) => deliveries.map(({ body }) => JSON.parse(body) as Stripe.Event)
 
 describe('webhooks', () => {
   it('carry each event, signed over its exact body', async () => {
     const endpoint = await openEndpoint()
-    const { stripe, sandbox } = await openShop({ webhookUrl: endpoint.url })
+    const { stripe, sandbox } = await openFixture({ webhookUrl: endpoint.url })
     const intent = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     await soon(() => sandbox.control.pending()).toBe(0)
 
@@ -51,7 +51,7 @@ describe('webhooks', () => {
   it.each([500, 302, 404])('are tried again after %i, signed anew, until they are taken', async (status) => {
     let time = Date.now()
     const endpoint = await openEndpoint((_delivery, count) => (count <= 2 ? status : 200))
-    const { stripe, sandbox } = await openShop({
+    const { stripe, sandbox } = await openFixture({
       webhookUrl: endpoint.url,
       retryAfterMs: [20, 40],
       now: () => time,
@@ -72,7 +72,7 @@ describe('webhooks', () => {
 
   it('wait longer before each further try, and end at last', async () => {
     const endpoint = await openEndpoint(() => 503)
-    const { stripe, sandbox } = await openShop({ webhookUrl: endpoint.url, retryAfterMs: [30, 90] })
+    const { stripe, sandbox } = await openFixture({ webhookUrl: endpoint.url, retryAfterMs: [30, 90] })
     await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     await soon(() => sandbox.control.pending()).toBe(0)
     const [first, second, third] = endpoint.deliveries.map(({ at }) => at)
@@ -97,7 +97,7 @@ describe('webhooks', () => {
     await before.close()
 
     const endpoint = await openEndpoint()
-    const { stripe, sandbox } = await openShop({
+    const { stripe, sandbox } = await openFixture({
       ...secrets,
       dataDirectory: directory,
       webhookUrl: endpoint.url,
@@ -124,7 +124,7 @@ describe('webhooks', () => {
 
 describe('events', () => {
   it('are listed by type, with wildcards', async () => {
-    const { stripe } = await openShop()
+    const { stripe } = await openFixture()
     await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const types = async (params: Stripe.EventListParams) =>
       (await stripe.events.list(params)).data.map((event) => event.type)

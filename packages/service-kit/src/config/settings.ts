@@ -29,23 +29,23 @@ export const settings = {
       .default('development')
       .describe('production refuses to start without strong secrets and real payment keys'),
     HOST: z.string().default('127.0.0.1').describe('address to listen on'),
-    PORT: z.coerce.number().int().min(0).max(65535).describe('port to listen on; 0 takes any free one'),
+    PORT: z.coerce.number().int().min(0).max(65535).describe('port to listen on; 0: any free port'),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
       .default('info')
-      .describe('least severity that is logged'),
+      .describe('minimum log level'),
   },
   database: {
     DATABASE_URL: url('postgres:', 'postgresql:')
       .meta({ secret: true })
-      .describe("PostgreSQL, as the service's own role"),
+      .describe("PostgreSQL with the service's role"),
     DATABASE_POOL: z.coerce
       .number()
       .int()
       .min(1)
       .max(200)
       .default(10)
-      .describe('most database connections for requests'),
+      .describe('maximum database connections for requests'),
   },
   redis: {
     REDIS_URL: url('redis:', 'rediss:').meta({ secret: true }).describe('Redis with the live sessions'),
@@ -60,6 +60,6 @@ export const settings = {
     PRICE_POLISH_CENTS: price(limits.priceCents[2]).describe('price of polishing a document'),
   },
   authPublicKey: {
-    AUTH_PUBLIC_KEY: publicKey.describe('base64 of the PEM public key (P-256) that tokens are checked with'),
+    AUTH_PUBLIC_KEY: publicKey.describe('base64 of the PEM public key (P-256) that verifies tokens'),
   },
 }

@@ -16,12 +16,15 @@ export const schema = z
       .string()
       .optional()
       .meta({ secret: true })
-      .describe('base64 of the PEM private key (P-256) that tokens are signed with'),
+      .describe('base64 of the PEM private key (P-256) that signs tokens'),
     POSTGRES_PASSWORD: password.describe('superuser of the postgres service (first start only)'),
     REDIS_PASSWORD: password.describe('login of the redis service'),
     RABBITMQ_PASSWORD: password.describe('login of the rabbitmq service (first start only)'),
     MINIO_PASSWORD: password.describe('login of the minio service'),
-    SECRETS_DIRECTORY: z.string().default('/secrets').describe('holds one folder for each who reads secrets'),
+    SECRETS_DIRECTORY: z
+      .string()
+      .default('/secrets')
+      .describe('has one folder for each container that reads secrets'),
   })
   .superRefine(checkStripeKeys)
 

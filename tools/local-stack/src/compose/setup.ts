@@ -4,16 +4,16 @@ import { AppError, createLog, type Database, type Log, openDatabase } from '@run
 import { services } from '../checkout.ts'
 import { seedFirstLogin } from '../setup/first-login.ts'
 import { prepareDatabases } from '../setup/prepare-databases.ts'
+import { prepareSecrets } from './compose-secrets.ts'
 import type { SetupConfig } from './config.ts'
-import { prepareSecrets } from './secrets-of.ts'
 import { setupText } from './setup-text.ts'
 import { writeSecrets } from './write-secrets.ts'
 
-const patience = 120_000
+const timeoutMs = 120_000
 
 /**
- * Makes what is missing: first the secrets, for which the backing servers wait, then the databases, the first
- * administrator and the first invitation code. Safe to repeat.
+ * Creates missing secrets, for which the backing servers wait, then missing databases, the first administrator and the
+ * first invitation code. Idempotent.
  *
  * @throws Error when PostgreSQL does not answer within two minutes.
  */
@@ -31,7 +31,7 @@ export async function setUp(config: SetupConfig, say: (text: string) => void): P
 
 async function awaitServer(url: string, log: Log): Promise<void> {
   const database = openDatabase({ url, name: 'setup', log, max: 1 })
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   try {
     while (!(await answers(database))) {
       if (Date.now() > deadline) throw new Error('PostgreSQL does not answer')

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Secrets } from './secrets-of.ts'
+import type { Secrets } from './compose-secrets.ts'
 
-/** Writes one file for each secret, whole or not at all, readable by its owner alone. */
+/** Writes one file per secret, atomically, readable only by its owner. */
 export async function writeSecrets(directory: string, secrets: Secrets): Promise<void> {
   for (const [reader, files] of Object.entries(secrets)) {
     const folder = join(directory, reader)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 
-/** Where a process stands, as Linux tells it (proc(5)). */
+/** State of a process according to proc(5). */
 export interface ProcessInfo {
   pid: number
   group: number
@@ -10,16 +10,16 @@ export interface ProcessInfo {
 }
 
 /**
- * When a process started, in a form that no other process has had since the machine was switched on, or undefined
- * when there is none. A number alone is not enough to know a process again: numbers are given out anew.
+ * Start time of a process, or undefined when there is none. Together with its number it identifies a process, since
+ * the system reuses numbers.
  */
-export function startOf(pid: number): string | undefined {
-  if (process.platform !== 'linux') return startByPs(pid)
+export function startTimeOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return startTimeByPs(pid)
   const fields = statOf(pid)
   return fields && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}-${fields[19]}`
 }
 
-/** The processes of a group; none on systems without /proc, where a closed pipe has to do. */
+/** The processes of a group; empty on systems without /proc, where only the closed pipe stops them. */
 export function processesOfGroup(group: number): ProcessInfo[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -32,7 +32,7 @@ export function processesOfGroup(group: number): ProcessInfo[] {
     })
 }
 
-/** The fields of /proc/PID/stat from the third (state) on; the second may hold blanks and brackets. */
+/** The fields of /proc/PID/stat from the third (state) on. The second may contain blanks and brackets. */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -50,7 +50,7 @@ function directoryOf(pid: number): string | undefined {
   }
 }
 
-function startByPs(pid: number): string | undefined {
+function startTimeByPs(pid: number): string | undefined {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
   } catch {

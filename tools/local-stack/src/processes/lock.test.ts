@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-test('a directory is held by one at a time, and the other is told where it runs', () => {
+test('a directory is held by one at a time, and the second process learns its address', () => {
   const lock = lockDirectory(directory)
   const running = { address: 'http://localhost:1', settings: { auth: { DATABASE_URL: 'x' } }, services: {} }
   expect(runningOn(directory)).toBeUndefined()

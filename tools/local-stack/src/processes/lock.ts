@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startOf } from './identity.ts'
+import { startTimeOf } from './identity.ts'
 
 interface Holder {
   pid: number
@@ -33,15 +33,15 @@ export interface Lock {
 }
 
 /**
- * Takes the directory for this process. A lock whose holder is gone, or whose number belongs to another process by
- * now, counts as none.
+ * Locks the directory for this process. A lock whose holder has ended is stale and ignored, also when another process
+ * has reused its number.
  *
  * @throws AlreadyRunning
  */
 export function lockDirectory(directory: string): Lock {
   const file = join(directory, 'running.json')
   mkdirSync(directory, { recursive: true, mode: 0o711 })
-  const mine: Holder = { pid: process.pid, start: startOf(process.pid) }
+  const mine: Holder = { pid: process.pid, start: startTimeOf(process.pid) }
   const write = (holder: Holder, flag: string) =>
     writeFileSync(file, JSON.stringify(holder), { mode: 0o600, flag })
   for (;;) {
@@ -69,7 +69,7 @@ export function runningOn(directory: string): Announcement | undefined {
 function livingHolder(file: string): Holder | undefined {
   try {
     const holder: Holder = JSON.parse(readFileSync(file, 'utf8'))
-    return holder.start !== undefined && startOf(holder.pid) === holder.start ? holder : undefined
+    return holder.start !== undefined && startTimeOf(holder.pid) === holder.start ? holder : undefined
   } catch {
     return undefined
   }

@@ -14,10 +14,10 @@ const run = promisify(execFile)
 const shared = '/var/lib/runwen'
 
 /**
- * Servers that refuse to run as root, or should not, run as the first of these accounts that exists. Undefined when
- * we are not root ourselves: then they run as we do.
+ * The first of these accounts that exists, for servers that must not run as root. Undefined when this process is not
+ * root: the servers then run as the current user.
  */
-export async function ordinaryUser(accounts: string[]): Promise<Owner | undefined> {
+export async function unprivilegedUser(accounts: string[]): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const account of [...accounts, 'nobody']) {
     const ids = await Promise.all([run('id', ['-u', account]), run('id', ['-g', account])]).catch(
@@ -29,8 +29,8 @@ export async function ordinaryUser(accounts: string[]): Promise<Owner | undefine
 }
 
 /**
- * A directory under `parent` that only the owner can read. Where the owner can not get to `parent` (a checkout under
- * /root), the directory is made under /var/lib/runwen, with a link to it where it was asked for, and `say` is told.
+ * A directory under `parent` that only the owner can read. Where the owner can not access `parent` (a checkout under
+ * /root), the directory is made under /var/lib/runwen, with a link to it where it was asked for, and `say` gets a line about it.
  */
 export async function ownedDirectory(
   parent: string,

@@ -11,8 +11,8 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 }
 
 /**
- * A port that nothing listens on. It lies below the range from which systems take the ports of outgoing
- * connections, so that none of those takes it before our server does.
+ * A port that nothing listens on. It lies below the range of ephemeral ports, so that no outgoing connection takes it
+ * before the server does.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {

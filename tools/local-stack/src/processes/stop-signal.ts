@@ -1,7 +1,7 @@
 /**
- * Aborted at the first signal that asks this process to stop, or when the process that started it and holds the
- * other end of its channel is gone. A terminal signals its whole group and npm passes the same on once more, so only
- * what comes a second later counts as a second wish: then the process ends at once.
+ * Aborts at the first stop signal, or when the parent process at the other end of the IPC channel ends. A second signal
+ * ends this process at once. Signals within the first second are ignored, because a terminal signals the whole group
+ * and npm forwards the same signal.
  */
 export function stopSignal(onStop: () => void): AbortSignal {
   const controller = new AbortController()

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openNotes } from './leftovers.ts'
+import { openProcessRecords } from './orphans.ts'
 import { type Supervised, supervise } from './supervise.ts'
 
 let directory: string
@@ -27,16 +27,16 @@ function run(script: string) {
   supervised = supervise({
     name: 'server',
     command: { file: '/bin/sh', args: ['-c', script], cwd: directory },
-    notes: openNotes(join(directory, 'processes')),
+    records: openProcessRecords(join(directory, 'processes')),
     onLine: (line) => lines.push(line),
-    onDeath: (status, delay) => deaths.push([status, delay]),
-    onGiveUp: () => {
+    onExit: (status, delay) => deaths.push([status, delay]),
+    onConfigurationError: () => {
       gaveUp = true
     },
   })
 }
 
-test('starts again what ends, after ever longer delays', async () => {
+test('restarts a process after growing delays', async () => {
   run('echo up; exit 5')
   await expect
     .poll(() => deaths, { timeout: 5_000 })
@@ -47,18 +47,18 @@ test('starts again what ends, after ever longer delays', async () => {
   expect(lines).toEqual(['up', 'up'])
 })
 
-test('does not insist on a configuration that can not be used', async () => {
+test('does not restart a process that refuses its configuration', async () => {
   run('exit 78')
   await expect.poll(() => gaveUp).toBe(true)
   expect(deaths).toEqual([])
 })
 
-test('hands on both outputs line by line and without colours', async () => {
+test('passes on both outputs line by line without colours', async () => {
   run(`printf '\\033[31mred\\033[0m and\\n' >&2; echo plain; sleep 1000`)
   await expect.poll(() => lines.toSorted()).toEqual(['plain', 'red and'])
 })
 
-test('a stop is not a death, and the note of the process goes with it', async () => {
+test('a stop does not count as an exit, and it removes the record of the process', async () => {
   run('echo up; sleep 1000')
   await expect.poll(() => lines).toEqual(['up'])
   expect(await readdir(join(directory, 'processes'))).toEqual(['server.json'])

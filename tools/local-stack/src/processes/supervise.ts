@@ -1,18 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
-import { type Command, keep } from './keeper.ts'
-import type { ProcessNotes } from './leftovers.ts'
+import type { ProcessRecords } from './orphans.ts'
+import { type Command, spawnWithWatchdog } from './watchdog.ts'
 
 const firstDelay = 500
 const longestDelay = 30_000
-/** A process that can not use its configuration says so with this status (EX_CONFIG, sysexits.h). */
+/** Exit status of a process that refuses its configuration (EX_CONFIG, sysexits.h). */
 const badConfiguration = 78
 
-/** A process that is started again whenever it ends, until it is stopped. */
+/** A process that restarts whenever it ends, until it is stopped. */
 export interface Supervised {
   name: string
-  /** Asks it to stop, kills it if it does not; settles when it is gone. */
+  /** Stops it, by SIGKILL after its timeout. Settles when the process has ended. */
   stop(): Promise<void>
 }
 
@@ -21,20 +21,20 @@ export interface SuperviseOptions {
   command: Command
   /** Every line the process prints, without colours. */
   onLine(line: string): void
-  /** It ended by itself and starts again after the delay (milliseconds). */
-  onDeath(status: string, delay: number): void
-  /** It can not use its configuration, and would not the next time either. */
-  onGiveUp?(): void
-  /** Where it is noted while it runs. */
-  notes?: ProcessNotes | undefined
+  /** The process has ended and restarts after the delay (milliseconds). */
+  onExit(status: string, delay: number): void
+  /** The process refused its configuration. It does not restart. */
+  onConfigurationError?(): void
+  /** Records the process while it runs. */
+  records?: ProcessRecords | undefined
 }
 
 /**
- * Starts the command and keeps it running. The delay before a new start doubles from half a second up to half a
- * minute, and begins anew once a process has lived for half a minute.
+ * Starts the command and restarts it when it ends. The delay doubles from 0.5 s up to 30 s and is reset once a process
+ * has run for 30 s.
  */
 export function supervise(options: SuperviseOptions): Supervised {
-  const { name, command, notes } = options
+  const { name, command, records } = options
   let delay = firstDelay
   let stopping = false
   let timer: NodeJS.Timeout | undefined
@@ -42,8 +42,8 @@ export function supervise(options: SuperviseOptions): Supervised {
 
   function start(): ChildProcess {
     const startedAt = Date.now()
-    const started = keep(command)
-    if (started.pid) notes?.add(name, started.pid, command.cwd, command.stopSignal ?? 'TERM')
+    const started = spawnWithWatchdog(command)
+    if (started.pid) records?.add(name, started.pid, command.cwd, command.stopSignal ?? 'TERM')
     for (const input of [started.stdout, started.stderr]) {
       if (input)
         createInterface({ input }).on('line', (line) => options.onLine(stripVTControlCharacters(line)))
@@ -51,9 +51,9 @@ export function supervise(options: SuperviseOptions): Supervised {
     started.once('error', (error) => options.onLine(error.message))
     started.once('exit', (code, signal) => {
       if (stopping) return
-      if (code === badConfiguration && options.onGiveUp) return options.onGiveUp()
+      if (code === badConfiguration && options.onConfigurationError) return options.onConfigurationError()
       if (Date.now() - startedAt > longestDelay) delay = firstDelay
-      options.onDeath(signal ?? `status ${code}`, delay)
+      options.onExit(signal ?? `status ${code}`, delay)
       timer = setTimeout(() => {
         child = start()
       }, delay)
@@ -72,7 +72,7 @@ export function supervise(options: SuperviseOptions): Supervised {
         child.stdin?.end()
         await gone
       }
-      notes?.remove(name)
+      records?.remove(name)
     },
   }
 }

@@ -42,7 +42,7 @@ async function apt(...args: string[]): Promise<void> {
   })
 }
 
-/** Packages ask this script whether they may start their services; for this while they may not. */
+/** policy-rc.d tells packages not to start their services during the installation. */
 async function withoutServices(work: () => Promise<void>): Promise<void> {
   const aside = `${policy}.before-runwen`
   const before = await readFile(policy, 'utf8').catch(() => refusal)
@@ -56,7 +56,7 @@ async function withoutServices(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Nor shall the service come up when the machine starts the next time. */
+/** Keeps the service from starting with the machine. */
 async function disableService(name: string): Promise<void> {
   if (await exists('/run/systemd/system'))
     await run('systemctl', ['disable', '--now', name]).catch(() => undefined)

@@ -2,9 +2,9 @@ import { canInstall, installPackage } from './install-package.ts'
 import type { Program } from './server.ts'
 
 /**
- * Where a program is: what is on the machine, else what its package brings. Undefined only for one that may be missing.
+ * Path of a program that is on the machine or that its Debian package brings. Undefined only for optional programs.
  *
- * @throws Error that names both ways out.
+ * @throws Error that says how to install the program or to name a server.
  */
 export async function locate(
   program: Program,

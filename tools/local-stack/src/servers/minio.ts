@@ -1,6 +1,6 @@
 import { findBinary } from '../processes/find-binary.ts'
 import { answersHttp } from './probe.ts'
-import type { Instance, Place, Server } from './server.ts'
+import type { Instance, Server, ServerOptions } from './server.ts'
 
 /** MinIO with its data in one folder and without its web pages. */
 export const minio: Server = {
@@ -14,25 +14,25 @@ export const minio: Server = {
   prepare,
 }
 
-async function prepare(program: string, place: Place): Promise<Instance> {
-  const port = await place.port()
+async function prepare(program: string, options: ServerOptions): Promise<Instance> {
+  const port = await options.port()
   return {
-    url: `http://runwen:${place.password}@127.0.0.1:${port}/documents`,
+    url: `http://runwen:${options.password}@127.0.0.1:${port}/documents`,
     processes: [
       {
         name: 'minio',
         command: {
           file: program,
-          args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, place.directory],
+          args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, options.directory],
           env: {
-            HOME: place.directory,
+            HOME: options.directory,
             MINIO_ROOT_USER: 'runwen',
-            MINIO_ROOT_PASSWORD: place.password,
+            MINIO_ROOT_PASSWORD: options.password,
             MINIO_BROWSER: 'off',
             MINIO_UPDATE: 'off',
             GOMEMLIMIT: '160MiB',
           },
-          cwd: place.directory,
+          cwd: options.directory,
         },
         ready: () => answersHttp(`http://127.0.0.1:${port}/minio/health/live`),
       },

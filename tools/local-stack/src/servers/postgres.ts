@@ -3,7 +3,7 @@ import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBinary, versionsIn } from '../processes/find-binary.ts'
-import type { Instance, Place, Server } from './server.ts'
+import type { Instance, Server, ServerOptions } from './server.ts'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
@@ -30,12 +30,12 @@ async function find(directory: string): Promise<string | undefined> {
   )
 }
 
-async function prepare(program: string, place: Place): Promise<Instance> {
-  const { directory, password } = place
+async function prepare(program: string, options: ServerOptions): Promise<Instance> {
+  const { directory, password } = options
   const version = await readFile(join(directory, 'data/PG_VERSION'), 'utf8').catch(() => undefined)
-  if (!version) await initialise(program, place)
-  const port = await place.port()
-  const settings = { ...common, ...(place.disposable ? unsafe : kept), port: String(port) }
+  if (!version) await initialise(program, options)
+  const port = await options.port()
+  const settings = { ...common, ...(options.disposable ? unsafe : kept), port: String(port) }
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     processes: [
@@ -50,8 +50,8 @@ async function prepare(program: string, place: Place): Promise<Instance> {
           ],
           env: { LANG: 'C.UTF-8', TZ: 'UTC' },
           cwd: directory,
-          owner: place.owner,
-          stopSignal: place.disposable ? 'QUIT' : 'INT',
+          owner: options.owner,
+          stopSignal: options.disposable ? 'QUIT' : 'INT',
         },
         ready: () => isReady(directory),
       },
@@ -59,14 +59,14 @@ async function prepare(program: string, place: Place): Promise<Instance> {
   }
 }
 
-/** The server's own note of its state, as pg_ctl reads it; it is there before the port is. */
+/** The server's own record of its state, as pg_ctl reads it; it is there before the port is. */
 async function isReady(directory: string): Promise<boolean> {
   const lines = (await readFile(join(directory, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return lines[7]?.trim() === 'ready'
 }
 
-/** Made beside its place and then moved there, so that an interrupted start leaves nothing half made. */
-async function initialise(program: string, { directory, password, owner }: Place): Promise<void> {
+/** Made beside its options and then moved there, so that an interrupted start leaves nothing half made. */
+async function initialise(program: string, { directory, password, owner }: ServerOptions): Promise<void> {
   const unfinished = join(directory, 'unfinished')
   const passwordFile = join(directory, 'first-password')
   await rm(unfinished, { recursive: true, force: true })

@@ -2,11 +2,11 @@ import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinary } from '../processes/find-binary.ts'
 import { answers, answersHttp } from './probe.ts'
-import type { Instance, Place, Server } from './server.ts'
+import type { Instance, Server, ServerOptions } from './server.ts'
 
 /**
- * RabbitMQ with one user, `runwen`, and its management API when the run is disposable. Its port mapper, epmd, would
- * otherwise be started by it, listen on every address and outlive it: here it is a process of ours like any other.
+ * RabbitMQ with one user, `runwen`, and in disposable runs its management API. epmd, the port mapper, is supervised
+ * separately; started by RabbitMQ it would listen on all addresses and outlive it.
  */
 export const rabbitmq: Server = {
   name: 'rabbitmq',
@@ -19,18 +19,18 @@ export const rabbitmq: Server = {
   prepare,
 }
 
-async function prepare(program: string, place: Place): Promise<Instance> {
-  const { directory, owner, password, disposable } = place
+async function prepare(program: string, options: ServerOptions): Promise<Instance> {
+  const { directory, owner, password, disposable } = options
   const epmd = await findBinary('epmd')
   if (!epmd) throw new Error('RabbitMQ needs epmd, which comes with Erlang; it was not found')
-  const port = await place.port()
-  const managementPort = await place.port()
-  const mapperPort = await place.port()
-  const nodePort = await place.port()
+  const port = await options.port()
+  const managementPort = await options.port()
+  const mapperPort = await options.port()
+  const nodePort = await options.port()
   const plugins = disposable ? '[rabbitmq_management].\n' : '[].\n'
-  await writeOwned(place, 'enabled_plugins', plugins)
-  await writeOwned(place, '.erlang.cookie', password, 0o400)
-  await writeOwned(place, 'rabbitmq.conf', settings({ port, managementPort, password, disposable }))
+  await writeOwned(options, 'enabled_plugins', plugins)
+  await writeOwned(options, '.erlang.cookie', password, 0o400)
+  await writeOwned(options, 'rabbitmq.conf', settings({ port, managementPort, password, disposable }))
   const mapper = { ERL_EPMD_ADDRESS: '127.0.0.1', ERL_EPMD_PORT: String(mapperPort) }
   const management = `http://runwen:${password}@127.0.0.1:${managementPort}`
   return {
@@ -46,7 +46,7 @@ async function prepare(program: string, place: Place): Promise<Instance> {
         name: 'rabbitmq',
         command: {
           file: program,
-          // The script becomes the Erlang machine instead of standing beside it when input is allowed, which it then is not.
+          // Makes the script exec the Erlang VM instead of forking it.
           args: ['-noinput'],
           env: {
             ...mapper,
@@ -56,7 +56,7 @@ async function prepare(program: string, place: Place): Promise<Instance> {
           },
           cwd: directory,
           owner,
-          // Its management plugin takes five seconds to say goodbye.
+          // The management plugin takes five seconds to stop.
           stopSignal: disposable ? 'KILL' : 'TERM',
         },
         ready: async () =>
@@ -67,11 +67,11 @@ async function prepare(program: string, place: Place): Promise<Instance> {
   }
 }
 
-async function writeOwned(place: Place, name: string, text: string, mode = 0o600): Promise<void> {
-  const file = join(place.directory, name)
+async function writeOwned(options: ServerOptions, name: string, text: string, mode = 0o600): Promise<void> {
+  const file = join(options.directory, name)
   await rm(file, { force: true })
   await writeFile(file, text, { mode })
-  if (place.owner) await chown(file, place.owner.uid, place.owner.gid)
+  if (options.owner) await chown(file, options.owner.uid, options.owner.gid)
 }
 
 function settings(given: {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinary } from '../processes/find-binary.ts'
 import { answers } from './probe.ts'
-import type { Instance, Place, Server } from './server.ts'
+import type { Instance, Server, ServerOptions } from './server.ts'
 
 /** Redis, or Valkey which speaks the same protocol. It holds only what can be made anew, so nothing is saved. */
 export const redis: Server = {
@@ -16,25 +16,25 @@ export const redis: Server = {
   prepare,
 }
 
-async function prepare(program: string, place: Place): Promise<Instance> {
-  const port = await place.port()
-  const file = join(place.directory, 'redis.conf')
+async function prepare(program: string, options: ServerOptions): Promise<Instance> {
+  const port = await options.port()
+  const file = join(options.directory, 'redis.conf')
   const lines = [
     `port ${port}`,
     'bind 127.0.0.1',
-    `requirepass ${place.password}`,
-    `dir ${JSON.stringify(place.directory)}`,
+    `requirepass ${options.password}`,
+    `dir ${JSON.stringify(options.directory)}`,
     'save ""',
     'appendonly no',
     'loglevel warning',
   ]
   await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 })
   return {
-    url: `redis://:${place.password}@127.0.0.1:${port}`,
+    url: `redis://:${options.password}@127.0.0.1:${port}`,
     processes: [
       {
         name: 'redis',
-        command: { file: program, args: [file], cwd: place.directory },
+        command: { file: program, args: [file], cwd: options.directory },
         ready: () => answers(port, 'PING\r\n', ['+PONG', '-NOAUTH']),
       },
     ],

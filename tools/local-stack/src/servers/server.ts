@@ -1,16 +1,16 @@
-import type { Command } from '../processes/keeper.ts'
 import type { Owner } from '../processes/owner.ts'
+import type { Command } from '../processes/watchdog.ts'
 
 export type ServerName = 'postgres' | 'redis' | 'rabbitmq' | 'minio'
 
-/** What a private server needs to know before it can be started. */
-export interface Place {
-  /** Its own directory, readable by nobody else. */
+/** Input for the preparation of a private server. */
+export interface ServerOptions {
+  /** Directory that only the server can read. */
   directory: string
   owner: Owner | undefined
-  /** Made once for this directory. */
+  /** Created once for this directory. */
   password: string
-  /** For tests: nothing needs to outlive the run, so nothing waits for the disk. */
+  /** For tests: nothing waits for the disk. */
   disposable: boolean
   port(): Promise<number>
 }
@@ -19,25 +19,25 @@ export interface Place {
 export interface Instance {
   url: string
   managementUrl?: string
-  /** In the order of starting, each once the one before is ready; stopped in the opposite order. */
+  /** Started in this order, each once the previous one is ready; stopped in the opposite order. */
   processes: { name: string; command: Command; ready(): Promise<boolean> }[]
 }
 
-/** Something that must be on the machine: where it is found, and what brings it. */
+/** A program that must be on the machine. */
 export interface Program {
   title: string
-  /** Names one's own instead: a variable and an example of its value. */
+  /** A variable that names another server or program, with an example value. */
   variable: string
   example: string
-  /** The package that brings it on Debian and Ubuntu; undefined: nothing else needs it, and it may be missing. */
+  /** Its package on Debian and Ubuntu; undefined for optional programs. */
   debianPackage: string | undefined
   find(directory: string): Promise<string | undefined>
 }
 
-/** One backing server: where its program is found and how a private instance of it is made. */
+/** A backing server: where its program is and how to prepare a private instance. */
 export interface Server extends Program {
   name: ServerName
-  /** Accounts it may run as when we are root; undefined: as we do. */
+  /** Accounts that it may run as when this process is root; undefined: the current user. */
   accounts: string[] | undefined
-  prepare(program: string, place: Place): Promise<Instance>
+  prepare(program: string, options: ServerOptions): Promise<Instance>
 }

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SharedSettings } from '../settings.ts'
-import { readableSecret } from '../setup/keys.ts'
-import { seed } from '../setup/seed.ts'
+import { readableSecret } from './keys.ts'
+import { seed } from './seed.ts'
 
 /** How to log in, as it is kept beside the data. */
 export interface FirstLogin {
@@ -19,8 +19,8 @@ export interface SeededLogin extends FirstLogin {
 }
 
 /**
- * Makes the first administrator and the first invitation code and remembers them. What they will be is written down
- * before they are made, so that a start cut off in between leaves nobody locked out.
+ * Creates the first administrator and invitation code. Their values are stored before they are created, so that an
+ * interrupted start locks nobody out.
  */
 export async function seedFirstLogin(
   dataDirectory: string,
@@ -38,7 +38,7 @@ export async function seedFirstLogin(
   if (!before) await write(file, wanted)
   const made = await seed(databaseUrl, { username: wanted.username, password, code: wanted.code })
   if (before && !made.admin) return { ...before, file, made }
-  // Where somebody else made the administrator, what we made up opens nothing.
+  // The generated password is useless when the administrator exists already.
   const login = made.admin ? wanted : { ...wanted, password: null }
   await write(file, login)
   return { ...login, file, made }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { ServiceName } from '../checkout.ts'
-import { keptSecret } from '../secrets.ts'
+import { storedSecret } from '../secrets.ts'
 import type { SharedSettings } from '../settings.ts'
-import { newPrivateKey, publicKeyOf, readableSecret } from '../setup/keys.ts'
+import { newPrivateKey, publicKeyOf, readableSecret } from './keys.ts'
 
 export interface StripeKeys {
   secretKey: string
@@ -13,7 +13,7 @@ export interface StripeKeys {
 /** Made at first start, kept in files that only their owner can read. */
 export function productSecrets(dataDirectory: string) {
   const directory = join(dataDirectory, 'secrets')
-  const kept = (name: string, make?: () => string) => keptSecret(directory, name, make)
+  const kept = (name: string, make?: () => string) => storedSecret(directory, name, make)
   return {
     databasePasswords: async (service: ServiceName) => ({
       owner: await kept(`${service}-owner-password`),

@@ -7,8 +7,8 @@ import { prepareDatabases } from './prepare-databases.ts'
 import { productSecrets } from './product-secrets.ts'
 
 /*
- * Databases, first administrator and first code, as a process of its own: what it loads for that would stay in the
- * supervisor's memory. Prints one line of JSON, and what goes wrong to stderr.
+ * Prepares the databases, the first administrator and code in a separate process, to keep its modules out of the
+ * supervisor's memory. Prints one line of JSON, errors to stderr.
  */
 try {
   const config = loadPrepareConfig()

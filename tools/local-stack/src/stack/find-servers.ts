@@ -14,7 +14,7 @@ export interface FoundServers {
 
 type StartOptions = Omit<Parameters<typeof startBackingServers>[0], 'services' | 'disposable'>
 
-/** The servers that the environment names, and private ones for the rest; documents go to a folder without MinIO. */
+/** Servers that the environment names, and private ones for the rest. Without MinIO, documents go to a folder. */
 export async function findServers(config: StackConfig, options: StartOptions): Promise<FoundServers> {
   const { POSTGRES_URL, REDIS_URL, RABBITMQ_URL, OBJECT_STORE_URL } = config
   const started = await startBackingServers({

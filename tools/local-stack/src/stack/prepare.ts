@@ -8,13 +8,13 @@ import type { SeededLogin } from '../setup/first-login.ts'
 const run = promisify(execFile)
 
 export interface PreparedData {
-  /** Addresses that the services work with. */
+  /** Database addresses of the services. */
   databases: Record<ServiceName, string>
   login: SeededLogin
 }
 
 /**
- * Makes and migrates the databases, the first administrator and the first invitation code.
+ * Creates and migrates the databases, and creates the first administrator and invitation code.
  *
  * @throws Error with what went wrong.
  */

@@ -1,7 +1,7 @@
 import type { RunningStack } from './run-stack.ts'
 
-/** What people want to know once everything runs. */
-export function readyText({ publicUrl, login, sandbox, objectStoreUrl }: RunningStack): string {
+/** The message shown once the product is ready. */
+export function readyMessage({ publicUrl, login, sandbox, objectStoreUrl }: RunningStack): string {
   const rows = [
     ['address', publicUrl],
     ['administrator', administrator(login)],
@@ -13,9 +13,9 @@ export function readyText({ publicUrl, login, sandbox, objectStoreUrl }: Running
   return ['', 'Runwen 润文 is ready. Ctrl-C stops it.', ...lines, ''].join('\n')
 }
 
-/** The password is shown by the start that made it, and never again. */
+/** Only the start that creates the password shows it. */
 function administrator({ username, password, made, file }: RunningStack['login']): string {
-  if (made.admin && password) return `${username}, password ${password} (shown this once; kept in ${file})`
+  if (made.admin && password) return `${username}, password ${password} (shown once; stored in ${file})`
   if (made.admin) return `${username}, with the password of ADMIN_PASSWORD`
   if (password) return `${username}, password in ${file} unless changed since`
   return `${username}, with the password given at first start`

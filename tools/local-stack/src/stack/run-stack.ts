@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { checkout, services } from '../checkout.ts'
 import type { StackConfig } from '../config.ts'
-import { endLeftovers, openNotes, type ProcessNotes } from '../processes/leftovers.ts'
 import { lockDirectory } from '../processes/lock.ts'
+import { openProcessRecords, type ProcessRecords, stopOrphans } from '../processes/orphans.ts'
 import { freePort, isFree } from '../processes/ports.ts'
 import { supervise } from '../processes/supervise.ts'
 import type { SeededLogin } from '../setup/first-login.ts'
@@ -10,8 +10,8 @@ import { productSecrets } from '../setup/product-secrets.ts'
 import { awaitReady } from './await-ready.ts'
 import { findServers } from './find-servers.ts'
 import { type Logs, openLogs } from './logs.ts'
-import { local, type Part, partsOf, type Wiring } from './parts.ts'
 import { prepare } from './prepare.ts'
+import { local, type ProcessSpec, processesOf, type StackSettings } from './processes.ts'
 import { buildWeb } from './web-build.ts'
 
 export interface RunningStack {
@@ -25,26 +25,26 @@ export interface StackOptions {
   config: StackConfig
   /** Restarts processes when their code changes and serves the web application with hot reload. */
   watch: boolean
-  /** Aborted to stop everything, at whatever stage it is. */
+  /** Stops everything when aborted, at any stage. */
   signal: AbortSignal
   say(line: string): void
-  /** Called once everything answers. */
+  /** Called once all processes are ready. */
   onReady(stack: RunningStack): void
 }
 
 /**
- * Starts everything, keeps it running until the signal, then stops everything in the opposite order.
+ * Starts the product, runs it until the signal, then stops it in the opposite order.
  *
- * @throws Error when it can not be started or a process refuses its configuration; nothing is left running then.
+ * @throws Error when the start fails or a process refuses its configuration. All processes are stopped then.
  */
 export async function runStack({ config, watch, signal, say, onReady }: StackOptions): Promise<void> {
   await using running = new AsyncDisposableStack()
   const dataDirectory = resolve(checkout, config.DATA_DIR)
   const lock = lockDirectory(dataDirectory)
   running.defer(() => lock.release())
-  const notesDirectory = resolve(dataDirectory, 'processes')
-  const leftovers = await endLeftovers(notesDirectory)
-  if (leftovers.length > 0) say(`Ended what an earlier start had left running: ${leftovers.join(', ')}.`)
+  const recordsDirectory = resolve(dataDirectory, 'processes')
+  const orphans = await stopOrphans(recordsDirectory)
+  if (orphans.length > 0) say(`Stopped processes of an earlier start: ${orphans.join(', ')}.`)
   const logs = openLogs(resolve(dataDirectory, 'logs'), (text) => process.stdout.write(text))
 
   const web = watch ? Promise.resolve() : buildWeb(say, signal)
@@ -60,7 +60,7 @@ export async function runStack({ config, watch, signal, say, onReady }: StackOpt
   const ports = await choosePorts(config, watch, say)
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${ports.public}`
   const [authKeys, stripe] = [await secrets.authKeys(), await secrets.stripeKeys(config)]
-  const parts = partsOf({
+  const processes = processesOf({
     config,
     watch,
     dataDirectory,
@@ -72,9 +72,9 @@ export async function runStack({ config, watch, signal, say, onReady }: StackOpt
     ...servers,
   })
   const failed = new AbortController()
-  startParts(parts, { running, notes: openNotes(notesDirectory), logs, say, failed })
+  startProcesses(processes, { running, records: openProcessRecords(recordsDirectory), logs, say, failed })
   const ended = AbortSignal.any([signal, failed.signal])
-  await Promise.all(parts.map((part) => awaitReady(part.name, part.readyUrl, ended)))
+  await Promise.all(processes.map((part) => awaitReady(part.name, part.readyUrl, ended)))
   lock.announce({
     address: publicUrl,
     settings: commandSettings(databases, servers.rabbitmqUrl),
@@ -85,27 +85,31 @@ export async function runStack({ config, watch, signal, say, onReady }: StackOpt
   ended.throwIfAborted()
 }
 
-interface PartsOptions {
+interface ProcessesOptions {
   running: AsyncDisposableStack
-  notes: ProcessNotes
+  records: ProcessRecords
   logs: Logs
   say(line: string): void
   failed: AbortController
 }
 
-function startParts(parts: Part[], { running, notes, logs, say, failed }: PartsOptions): void {
-  const processes = parts.map(({ name, args, env }) =>
+function startProcesses(
+  specs: ProcessSpec[],
+  { running, records, logs, say, failed }: ProcessesOptions,
+): void {
+  const supervised = specs.map(({ name, args, env }) =>
     supervise({
       name,
-      notes,
-      command: { file: process.execPath, args, env, cwd: checkout, patience: 5 },
+      records,
+      command: { file: process.execPath, args, env, cwd: checkout, stopTimeout: 5 },
       onLine: (line) => logs.part(name, line),
-      onDeath: (status, delay) => say(`${name} ended (${status}) and starts again in ${delay} ms.`),
-      onGiveUp: () => failed.abort(new Error(`${name} can not use its configuration; it said why above.`)),
+      onExit: (status, delay) => say(`${name} ended (${status}) and restarts in ${delay} ms.`),
+      onConfigurationError: () =>
+        failed.abort(new Error(`${name} refuses its configuration; its output above has the reason.`)),
     }),
   )
   running.defer(async () => {
-    await Promise.all(processes.map((process) => process.stop()))
+    await Promise.all(supervised.map((process) => process.stop()))
   })
 }
 
@@ -113,21 +117,21 @@ async function choosePorts(
   config: StackConfig,
   watch: boolean,
   say: (line: string) => void,
-): Promise<Wiring['ports']> {
+): Promise<StackSettings['ports']> {
   const names = [...services, 'internal', 'sandbox'] as const
   const ports: Record<string, number> = {}
   for (const name of names) ports[name] = await freePort()
   ports.public = config.PORT
   if (!(await isFree(config.PORT, config.HOST))) {
     ports.public = await freePort()
-    say(`Port ${config.PORT} is taken; port ${ports.public} is used instead.`)
+    say(`Port ${config.PORT} is in use; using port ${ports.public} instead.`)
   }
   // Vite answers browsers while the code is watched, and passes /api on to the gateway.
   ports.gateway = watch ? await freePort() : ports.public
-  return ports as Wiring['ports']
+  return ports as StackSettings['ports']
 }
 
-/** What `npm run admin` and its like need while the stack runs. */
+/** Settings of operator commands while the stack runs. */
 function commandSettings(databases: Record<string, string>, rabbitmqUrl: string) {
   const entries = Object.entries(databases)
   return Object.fromEntries(

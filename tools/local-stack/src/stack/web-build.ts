@@ -15,23 +15,23 @@ const inputs = [
   'packages/contracts/src/**/*.ts',
 ]
 const web = join(checkout, 'web')
-const note = join(web, 'dist/.built-from')
+const record = join(web, 'dist/.built-from')
 const turns = join(checkout, 'node_modules/.web-build')
 
 /** The folder that the gateway serves. */
 export const webRoot = join(web, 'dist')
 
 /**
- * Builds the web application, unless the last build was of the same files.
+ * Builds the web application, unless the last build had the same inputs.
  *
  * @throws Error with what the build printed.
  */
 export async function buildWeb(say: (line: string) => void, signal: AbortSignal): Promise<void> {
   const state = await hashOfInputs()
-  const isBuilt = async () => (await readFile(note, 'utf8').catch(() => '')) === state
+  const isBuilt = async () => (await readFile(record, 'utf8').catch(() => '')) === state
   if (await isBuilt()) return
-  // Two builds at once would write over each other; who waited for another finds it done.
-  const lock = await inTurn(signal)
+  // Concurrent builds would overwrite each other. A build that waited may find the work done.
+  const lock = await waitForLock(signal)
   try {
     if (!(await isBuilt())) await build(state, say, signal)
   } finally {
@@ -39,7 +39,7 @@ export async function buildWeb(say: (line: string) => void, signal: AbortSignal)
   }
 }
 
-async function inTurn(signal: AbortSignal): Promise<Lock> {
+async function waitForLock(signal: AbortSignal): Promise<Lock> {
   for (;;) {
     try {
       return lockDirectory(turns)
@@ -60,10 +60,10 @@ async function build(state: string, say: (line: string) => void, signal: AbortSi
       throw new Error(`The web application can not be built:\n${error.stdout}${error.stderr}`)
     },
   )
-  await writeFile(note, state)
+  await writeFile(record, state)
 }
 
-/** Contents rather than times: a fresh clone of what was built, or a branch and back, builds nothing. */
+/** Hashes contents rather than times, so that switching branches and back does not build again. */
 async function hashOfInputs(): Promise<string> {
   const hash = createHash('sha256')
   const paths: string[] = []

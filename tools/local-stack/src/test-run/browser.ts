@@ -1,4 +1,4 @@
-import { givenBrowser } from '../config.ts'
+import { browserFromEnvironment } from '../config.ts'
 import { findBinary } from '../processes/find-binary.ts'
 import { locate } from '../servers/locate.ts'
 import type { Program } from '../servers/server.ts'
@@ -11,7 +11,7 @@ const browser: Program = {
   example: '/usr/bin/google-chrome',
   debianPackage: 'chromium',
   async find() {
-    const given = givenBrowser()
+    const given = browserFromEnvironment()
     if (given) return given
     for (const name of names) {
       const found = await findBinary(name)
@@ -22,9 +22,9 @@ const browser: Program = {
 }
 
 /**
- * The browser that journeys run in, as they are told of it; installed first where that can be done.
+ * The browser for Playwright, as a variable. Installs it where possible.
  *
- * @throws Error that names both ways out.
+ * @throws Error that says how to install it or to name one.
  */
 export async function browserVariables(): Promise<Record<string, string>> {
   const program = await locate(browser, '', (line) => process.stdout.write(`${line}\n`))

@@ -54,11 +54,11 @@ test('skipped tests are counted under the name of their suite, which the last li
   )
 })
 
-test('without skipped tests the counts are all there is to say', () => {
+test('without skipped tests the summary is one line', () => {
   expect(summaryOf({ passed: 1, failed: 0, skipped: [] })).toBe('1 passed, 0 failed, 0 skipped')
 })
 
-test('a browser test that passed at its second try passed, an error outside of tests did not', async () => {
+test('a browser test that passes at its second try counts as passed, an error outside of tests as failed', async () => {
   const tests = [{ status: 'expected' }, { status: 'skipped' }]
   const suite = { title: 'a.spec.ts', file: 'a.spec.ts', specs: [] }
   const file = await report({

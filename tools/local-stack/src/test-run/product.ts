@@ -8,15 +8,15 @@ import { checkout } from '../checkout.ts'
 import { freePort } from '../processes/ports.ts'
 
 export interface Product {
-  /** What tests need to know of it. */
+  /** Variables for tests. */
   env: Record<string, string>
   stop(): Promise<void>
 }
 
 /**
- * Starts the product as people do, with `npm start`, on data of its own.
+ * Starts the product with `npm start` and empty data.
  *
- * @throws Error when it ends before it is ready; the log beside the data says why.
+ * @throws Error when it ends before it is ready, with the path of its log.
  */
 export async function startProduct(directory: string, shared: Record<string, string>): Promise<Product> {
   const login = {
@@ -45,15 +45,15 @@ export async function startProduct(directory: string, shared: Record<string, str
   throw new Error(`npm start ended before it was ready; see ${log}`)
 }
 
-/** The same in a directory of its own; both go with `running`. */
-export async function passingProduct(
+/** Starts the product in a temporary directory. `running` disposes of both. */
+export async function temporaryProduct(
   name: string,
   shared: Record<string, string>,
   running: AsyncDisposableStack,
 ): Promise<{ directory: string; env: Record<string, string> }> {
   const directory = await mkdtemp(join(tmpdir(), `runwen-${name}-`))
   running.defer(() => rm(directory, { recursive: true, force: true }))
-  // The accounts that run the servers must get through.
+  // The accounts of the servers need access.
   await chmod(directory, 0o711)
   const { env, stop } = await startProduct(directory, shared)
   running.defer(stop)

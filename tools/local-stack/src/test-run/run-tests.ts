@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startBackingServers } from '../backing-servers.ts'
-import { environmentOfItsOwn, testServersFrom } from '../config.ts'
+import { isolatedEnvironment, testServersFromEnvironment } from '../config.ts'
 import { browserVariables } from './browser.ts'
 import type { Count } from './counts.ts'
 import { prepareOptionalPrograms } from './optional-programs.ts'
 import { startProduct } from './product.ts'
 import { runStep, type Step } from './step.ts'
-import { ownSteps, productSteps } from './steps.ts'
+import { productSteps, selfContainedSteps } from './steps.ts'
 
 /**
- * Runs everything there is to run, also after a failure, and adds up. Servers that tests share are started once for
- * all of them, unless the environment names some.
+ * Runs all steps, also after a failure, and adds up their counts. Steps share one set of servers, which the environment
+ * can name.
  */
 export async function runTests(directory: string, signal: AbortSignal): Promise<Count> {
   const reports = join(directory, 'reports')
@@ -28,16 +28,16 @@ export async function runTests(directory: string, signal: AbortSignal): Promise<
   try {
     await using running = new AsyncDisposableStack()
     await prepareOptionalPrograms((line) => process.stdout.write(`${line}\n`), signal)
-    const given = testServersFrom()
+    const given = testServersFromEnvironment()
     const services = given ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
     const servers = await startBackingServers({ directory: join(directory, 'servers'), services, signal })
     running.defer(() => servers.stop())
-    await run(ownSteps(reports), { ...environmentOfItsOwn(), ...(given ?? variablesOf(servers)) })
+    await run(selfContainedSteps(reports), { ...isolatedEnvironment(), ...(given ?? variablesOf(servers)) })
     if (signal.aborted) return total
-    const product = await startProduct(directory, environmentOfItsOwn())
+    const product = await startProduct(directory, isolatedEnvironment())
     running.defer(() => product.stop())
     await run(productSteps(reports), {
-      ...environmentOfItsOwn(),
+      ...isolatedEnvironment(),
       ...product.env,
       ...(await browserVariables()),
     })

@@ -10,11 +10,11 @@ export interface Step {
   command: { npm: string[] } | { node: string[] }
   env?: Record<string, string>
   cwd?: string
-  /** What the runner wrote down; a runner without a count of its own counts as one. */
+  /** Reads the runner's report. A runner without a report counts as one test. */
   count?(): Promise<Count>
 }
 
-/** Runs a step with its output on ours. A runner that fails without a failed test counts as one failure. */
+/** Runs a step and shows its output. A runner that fails without a failed test counts as one failure. */
 export async function runStep(step: Step, env: Record<string, string>, signal: AbortSignal): Promise<Count> {
   const startedAt = performance.now()
   process.stdout.write(`\n── ${step.name} ──\n`)

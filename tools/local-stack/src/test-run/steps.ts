@@ -6,8 +6,8 @@ import type { Step } from './step.ts'
 
 const program = (path: string) => join(checkout, 'node_modules', path)
 
-/** The checks and every test that brings its own servers and processes. */
-export function ownSteps(reports: string): Step[] {
+/** The checks, and tests that start their own servers and processes. */
+export function selfContainedSteps(reports: string): Step[] {
   return [
     { name: 'checks', command: { npm: ['run', '--silent', 'check'] } },
     vitest('tests', ['unit', 'service', 'network', 'web'], reports),
@@ -15,7 +15,7 @@ export function ownSteps(reports: string): Step[] {
   ]
 }
 
-/** The tests of the product as `npm start` started it, from outside. */
+/** Tests of the product that `npm start` has started, from outside. */
 export function productSteps(reports: string): Step[] {
   const file = join(reports, 'browser.json')
   const browser: Step = {

@@ -3,10 +3,10 @@ import type { StripeError } from './errors.ts'
 import { readParams } from './params.ts'
 import type { Work } from './work.ts'
 
-/** Who calls: a server with the secret key, or a browser with the publishable one. */
+/** The caller: a server with the secret key, or a browser with the publishable key. */
 export interface Caller {
   key: 'secret' | 'publishable'
-  /** What its errors speak: English on the API itself. */
+  /** Language of error messages; English on the API itself. */
   language: 'en' | 'zh'
 }
 

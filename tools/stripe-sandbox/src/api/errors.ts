@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** The body of an answer that says no, as https://docs.stripe.com/api/errors describes it. */
+/** Body of an error answer (https://docs.stripe.com/api/errors). */
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
@@ -16,7 +16,7 @@ export interface ErrorBody {
 
 /**
  * A refusal. Thrown, it undoes what the call has done so far; a decline, which leaves traces, is returned instead.
- * `executed` tells whether the call had begun: only then is its answer kept for its idempotency key.
+ * `executed` tells whether the call had begun: only then is its answer stored for its idempotency key.
  */
 export class StripeError extends Error {
   readonly status: number

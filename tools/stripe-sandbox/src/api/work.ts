@@ -4,20 +4,20 @@ import { insertObject } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import { apiVersion } from './version.ts'
 
-/** What happens by itself some time after the call that caused it. */
+/** A step that follows some time after the call that caused it. */
 export type TaskKind = 'settle_payment' | 'post_balance' | 'finish_refund'
 
-/** How long things take at the provider, in milliseconds. */
+/** Durations at the provider in milliseconds. */
 export interface Pace {
   /** From the customer's consent at the wallet to the money; 0 settles at once, more passes through `processing`. */
   walletSettles: number
   /** From a charge captured asynchronously to its entry in the balance. */
   balancePosts: number
-  /** From a refund to its second thoughts, with the cards that have them. */
+  /** From a refund to its late failure or success, for the test cards that have one. */
   refundFinishes: number
 }
 
-/** What one call works with. It lives inside one transaction of the store. */
+/** Context of one call, inside one transaction of the store. */
 export interface Work {
   store: Store
   /** Milliseconds since 1970. */
@@ -29,10 +29,10 @@ export interface Work {
   webhooks: boolean
 }
 
-/** The time as the API writes it. */
+/** The current time in seconds since 1970, as in the API. */
 export const seconds = (work: Work): number => Math.floor(work.now / 1000)
 
-/** Records that something happened; the webhook is on its way once the transaction commits. */
+/** Records an event. Its webhook is sent once the transaction commits. */
 export function emit(work: Work, type: string, object: unknown, previous?: Record<string, unknown>): void {
   const event: Objects['event'] = {
     id: newId('evt'),
@@ -49,7 +49,7 @@ export function emit(work: Work, type: string, object: unknown, previous?: Recor
   if (work.webhooks) work.store.run('INSERT INTO deliveries (event, due) VALUES (?, ?)', event.id, work.now)
 }
 
-/** Puts off a step by `delay` milliseconds; it happens even if the process dies meanwhile. */
-export function later(work: Work, kind: TaskKind, subject: string, delay: number): void {
+/** Schedules a step in `delay` milliseconds. It survives a crash. */
+export function schedule(work: Work, kind: TaskKind, subject: string, delay: number): void {
   work.store.run('INSERT INTO tasks (kind, subject, due) VALUES (?, ?, ?)', kind, subject, work.now + delay)
 }

@@ -32,9 +32,9 @@ const texts = {
 
 /**
  * The test card with these details. Errors are those of https://docs.stripe.com/testing#invalid-data, in the language
- * of whoever typed them; a real card's number is refused before anything is kept of it.
+ * of whoever typed them; a real card's number is refused before anything is stored of it.
  */
-export function recogniseCard(details: CardDetails, now: Date, language: 'en' | 'zh'): TestCard {
+export function cardFromDetails(details: CardDetails, now: Date, language: 'en' | 'zh'): TestCard {
   const refuse = (code: keyof typeof texts, field: string): StripeError =>
     cardError(texts[code][language], { code, param: `card[${field}]` })
   const number = details.number.replace(/[ -]/g, '')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { recogniseCard } from './card-details.ts'
+import { cardFromDetails } from './card-details.ts'
 import { cardByNumber, cardByToken, testCards } from './test-cards.ts'
 
 describe('the test cards', () => {
   it('have numbers that a form accepts', () => {
     for (const { number } of testCards) {
       const details = { number, exp_month: 12, exp_year: 2034, cvc: '123' }
-      expect(recogniseCard(details, new Date('2026-11-21'), 'en'), number).toMatchObject({ number })
+      expect(cardFromDetails(details, new Date('2026-11-21'), 'en'), number).toMatchObject({ number })
     }
   })
 

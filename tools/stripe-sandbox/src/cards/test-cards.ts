@@ -1,8 +1,8 @@
-import { behavingCards } from './behaving-cards.ts'
-import { payingCards } from './paying-cards.ts'
+import { specialCards } from './special-cards.ts'
+import { successCards } from './success-cards.ts'
 import type { TestCard } from './test-card.ts'
 
-export const testCards: readonly TestCard[] = [...payingCards, ...behavingCards]
+export const testCards: readonly TestCard[] = [...successCards, ...specialCards]
 
 /** Spellings that older documents use for the same cards. */
 const aliases: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { emit, later, seconds, type Work } from '../api/work.ts'
+import { emit, schedule, seconds, type Work } from '../api/work.ts'
 import { postCharge } from '../balance/balance-transaction.ts'
 import { newId } from '../ids.ts'
 import { insertObject, type Kept, saveObject } from '../store/objects.ts'
@@ -77,7 +77,7 @@ export function completeCharge(work: Work, charge: Stripe.Charge, intent: Stripe
 /** Asynchronous capture enters the balance a moment later: https://docs.stripe.com/payments/payment-intents/asynchronous-capture. */
 function enterBalance(work: Work, charge: Stripe.Charge, capture: string): void {
   if (capture === 'automatic_async') {
-    later(work, 'post_balance', charge.id, work.pace.balancePosts)
+    schedule(work, 'post_balance', charge.id, work.pace.balancePosts)
     return
   }
   charge.balance_transaction = postCharge(work, charge).id

@@ -1,29 +1,31 @@
 import type { Stripe } from 'stripe'
 import type { Work } from '../api/work.ts'
+import { type Faults, noFaults } from '../faults.ts'
 import { findIntent } from '../payment-intents/intent.ts'
 import { finishVisit, returnAddress } from '../payment-intents/visit.ts'
 import type { EventObject, Kind } from '../store/kinds.ts'
 import { findObject, saveObject } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
-import { type Faults, noFaults } from './faults.ts'
 
-/** A test's hand on the sandbox. */
+/** Controls the sandbox from a test. */
 export interface Control {
-  /** Makes things go wrong from now on; what is not named stays as it is. */
+  /** Injects faults. Faults that are not named stay unchanged. */
   set(faults: Partial<Faults>): void
-  /** Makes everything go right again. */
+  /** The faults as they are now; counters such as `cutNext` fall to 0 as calls use them up. */
+  faults(): Readonly<Faults>
+  /** Removes all faults. */
   reset(): void
-  /** Does what the customer would do on the bank's or the wallet's page; returns where the browser is sent. */
+  /** Acts as the customer on the bank's or wallet's page; returns the address that the browser is sent to. */
   decide(paymentIntent: string, consent: boolean): string | null
-  /** Changes an object behind the API's back, as if the provider had it otherwise. Nothing is announced. */
+  /** Changes an object without an event. */
   alter(kind: Kind, id: string, changes: Record<string, unknown>): void
-  /** Sends a body to the webhook's address now, validly signed; true when it was taken. */
+  /** Sends a validly signed body to the webhook endpoint now; true when it was accepted. */
   deliver(payload: unknown): Promise<boolean>
   /** Sends a recorded event again. */
   redeliver(event: string): Promise<boolean>
   /** Events recorded so far, oldest first. */
   events(): EventObject[]
-  /** Webhooks that are still to be delivered. */
+  /** Number of webhooks waiting for delivery. */
   pending(): number
 }
 
@@ -41,6 +43,7 @@ export function createControl({ store, faults, makeWork, committed, send }: Cont
       Object.assign(faults, changes)
       committed()
     },
+    faults: () => ({ ...faults }),
     reset: () => control.set(noFaults),
     decide(paymentIntent, consent) {
       const work = makeWork()

@@ -1,7 +1,7 @@
 import express, { Router } from 'express'
 import { z } from 'zod'
+import type { Faults } from '../faults.ts'
 import type { Control } from './control.ts'
-import type { Faults } from './faults.ts'
 
 const probability = z.number().min(0).max(1)
 const count = z.number().int().min(0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import express, { type Request, type Response, Router } from 'express'
-import { type ApiSettings, answer, readForm } from '../api/app.ts'
 import { testCards } from '../cards/test-cards.ts'
+import { type ApiSettings, answer, readForm } from '../http/app.ts'
 import { finishVisit, returnAddress } from '../payment-intents/visit.ts'
 import { createCall } from '../payment-methods/calls.ts'
 import { findByToken } from '../store/objects.ts'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { cardError, invalidRequest, StripeError } from '../api/errors.ts'
-import { emit, later, type Work } from '../api/work.ts'
+import { emit, schedule, type Work } from '../api/work.ts'
 import { type Decline, declines } from '../cards/declines.ts'
 import type { TestCard } from '../cards/test-card.ts'
 import { makeCharge } from '../charges/charge.ts'
@@ -94,7 +94,7 @@ export function takeMoney(
     Object.assign(intent.body, { status: 'processing', next_action: null, latest_charge: charge.id })
     keep(work, intent)
     emit(work, 'payment_intent.processing', intent.body)
-    later(work, 'settle_payment', intent.body.id, work.pace.walletSettles)
+    schedule(work, 'settle_payment', intent.body.id, work.pace.walletSettles)
     return null
   }
   succeed(work, intent, makeCharge(work, intent.body, method, { card, decline: null, authenticated }).id)

@@ -46,7 +46,7 @@ export interface Terms {
   redirects: 'always' | 'never'
 }
 
-/** A new intent, not yet kept. */
+/** A new intent, not yet stored. */
 export function newIntent(work: Work, terms: Terms): Stripe.PaymentIntent {
   const id = newId('pi')
   const { allowed, excluded } = terms

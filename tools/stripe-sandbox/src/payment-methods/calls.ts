@@ -3,7 +3,7 @@ import { type Call, type Caller, call } from '../api/call.ts'
 import { cardError, invalidParameter, noSuch } from '../api/errors.ts'
 import { integer, mergeMetadata, metadata, oneOf, text, unsettable } from '../api/params.ts'
 import type { Work } from '../api/work.ts'
-import { recogniseCard } from '../cards/card-details.ts'
+import { cardFromDetails } from '../cards/card-details.ts'
 import { cardByToken } from '../cards/test-cards.ts'
 import { findObject } from '../store/objects.ts'
 import { makePaymentMethod, usePaymentMethod } from './payment-method.ts'
@@ -64,7 +64,7 @@ export function createPaymentMethod(
     return makePaymentMethod(work, { ...shared, card }).body
   }
   if (caller.key !== 'publishable') throw cardError(rawNumbers, { param: 'card[number]' })
-  const card = recogniseCard(details, new Date(work.now), caller.language)
+  const card = cardFromDetails(details, new Date(work.now), caller.language)
   const year = details.exp_year < 100 ? 2000 + details.exp_year : details.exp_year
   const expiry = { month: details.exp_month, year }
   return makePaymentMethod(work, { ...shared, card, expiry, cvcGiven: details.cvc !== undefined }).body

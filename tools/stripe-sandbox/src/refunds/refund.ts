@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { invalidRequest, noSuch } from '../api/errors.ts'
-import { emit, later, seconds, type Work } from '../api/work.ts'
+import { emit, schedule, seconds, type Work } from '../api/work.ts'
 import { postRefund, postRefundFailure } from '../balance/balance-transaction.ts'
 import { newId } from '../ids.ts'
 import { formatAmount } from '../money.ts'
@@ -91,7 +91,7 @@ export function makeRefund(work: Work, terms: RefundTerms): Stripe.Refund {
   changeRefunded(work, charge, amount)
   emit(work, 'refund.created', refund)
   emit(work, 'charge.refunded', charge, { amount_refunded: charge.amount_refunded - amount, refunded: false })
-  if (behaviour) later(work, 'finish_refund', refund.id, work.pace.refundFinishes)
+  if (behaviour) schedule(work, 'finish_refund', refund.id, work.pace.refundFinishes)
   return refund
 }
 

@@ -15,7 +15,7 @@ const link = (body: object, name: string) => {
 const unguessable = (hidden: Hidden[Kind]) =>
   hidden && 'visit' in hidden ? (hidden.visit?.token ?? null) : null
 
-function kept<K extends Kind>(row: Row): Kept<K> {
+function stored<K extends Kind>(row: Row): Kept<K> {
   return { body: JSON.parse(String(row.body)), hidden: JSON.parse(String(row.hidden)) }
 }
 
@@ -46,13 +46,13 @@ export function saveObject<K extends Kind>(store: Store, body: Objects[K], hidde
 
 export function findObject<K extends Kind>(store: Store, kind: K, id: string): Kept<K> | undefined {
   const [row] = store.rows('SELECT body, hidden FROM objects WHERE id = ? AND kind = ?', id, kind)
-  return row && kept<K>(row)
+  return row && stored<K>(row)
 }
 
 /** The intent whose customer is sent to the page with this token. */
 export function findByToken(store: Store, token: string): Kept<'payment_intent'> | undefined {
   const [row] = store.rows('SELECT body, hidden FROM objects WHERE secret = ?', token)
-  return row && kept<'payment_intent'>(row)
+  return row && stored<'payment_intent'>(row)
 }
 
 /** Which objects a list is about; creation times are Unix seconds, both ends included. */
@@ -96,5 +96,5 @@ export function listObjects<K extends Kind>(
   add('seq > (SELECT seq FROM objects WHERE id = ?)', page.before)
   const order = page.before ? 'ASC' : 'DESC'
   const sql = `SELECT body, hidden FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${order} LIMIT ?`
-  return store.rows(sql, ...values, page.limit + 1).map((row) => kept<K>(row).body)
+  return store.rows(sql, ...values, page.limit + 1).map((row) => stored<K>(row).body)
 }

@@ -5,7 +5,7 @@ export interface Endpoint {
   secret: string
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * Delivers a body once, signed as of now. True when the endpoint took it: any 2xx; a redirect is not followed. Gives up
@@ -17,14 +17,14 @@ export async function sendWebhook(
   nowMs: number,
   stop?: AbortSignal,
 ): Promise<boolean> {
-  const patience = AbortSignal.timeout(patienceMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const signature = signatureOf(payload, endpoint.secret, Math.floor(nowMs / 1000))
   try {
     const response = await fetch(endpoint.url, {
       method: 'POST',
       body: payload,
       redirect: 'manual',
-      signal: stop ? AbortSignal.any([patience, stop]) : patience,
+      signal: stop ? AbortSignal.any([timeout, stop]) : timeout,
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Stripe/1.0 (Runwen sandbox)',

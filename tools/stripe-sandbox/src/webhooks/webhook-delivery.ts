@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '@runwen/service-kit'
-import type { Faults } from '../control/faults.ts'
+import type { Faults } from '../faults.ts'
 import { findObject, saveObject } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import { type Endpoint, sendWebhook } from './send.ts'
@@ -8,8 +8,8 @@ import { type Endpoint, sendWebhook } from './send.ts'
 const minute = 60_000
 const graceMs = 2_000
 
-/** Waits between a delivery's tries, growing over three days as https://docs.stripe.com/webhooks#retries says. */
-const usualRetries: readonly number[] = [
+/** Delays between attempts, growing over three days (https://docs.stripe.com/webhooks#retries). */
+const defaultRetries: readonly number[] = [
   5_000,
   30_000,
   2 * minute,
@@ -22,7 +22,7 @@ const usualRetries: readonly number[] = [
   24 * 60 * minute,
 ]
 
-export interface CourierOptions {
+export interface WebhookDeliveryOptions {
   store: Store
   endpoint: Endpoint
   faults: Faults
@@ -38,34 +38,34 @@ interface Delivery {
   attempts: number
 }
 
-/** Brings recorded events to the endpoint: at least once, in no promised order, also after a crash. */
-export class Courier {
-  readonly #options: Required<CourierOptions>
-  readonly #underWay = new Set<number>()
+/** Delivers recorded events to the endpoint at least once, in no particular order, also after a crash. */
+export class WebhookDelivery {
+  readonly #options: Required<WebhookDeliveryOptions>
+  readonly #inFlight = new Set<number>()
   readonly #sending = new Set<Promise<void>>()
   readonly #stop = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(options: CourierOptions) {
-    this.#options = { retryAfterMs: usualRetries, ...options }
+  constructor(options: WebhookDeliveryOptions) {
+    this.#options = { retryAfterMs: defaultRetries, ...options }
   }
 
-  /** Sends what is due, and sees to it that the rest is sent when its time comes. */
+  /** Sends due webhooks and schedules the others. */
   wake(): void {
     const { store, faults, now } = this.#options
-    // Those that wait to be overtaken must not hold up the others.
+    // Delayed webhooks must not block the others.
     const concurrency = faults.shuffle > 0 ? 64 : 8
     clearTimeout(this.#timer)
     if (this.#closed || faults.hold) return
     const waiting = store.rows(
       `SELECT id, event, attempts, due FROM deliveries WHERE state = 'waiting' ORDER BY due, id LIMIT ?`,
-      concurrency + this.#underWay.size,
+      concurrency + this.#inFlight.size,
     )
     for (const { id, event, attempts, due } of waiting) {
-      if (this.#underWay.has(Number(id))) continue
+      if (this.#inFlight.has(Number(id))) continue
       const wait = Number(due) - now()
-      if (this.#underWay.size >= concurrency) return
+      if (this.#inFlight.size >= concurrency) return
       if (wait > 0) {
         this.#timer = setTimeout(() => this.wake(), Math.min(wait, minute)).unref()
         return
@@ -75,11 +75,11 @@ export class Courier {
   }
 
   #start(delivery: Delivery): void {
-    this.#underWay.add(delivery.id)
+    this.#inFlight.add(delivery.id)
     const sending = this.#deliver(delivery)
       .catch((error: unknown) => this.#options.log.error({ err: error }, 'webhook not recorded'))
       .finally(() => {
-        this.#underWay.delete(delivery.id)
+        this.#inFlight.delete(delivery.id)
         this.#sending.delete(sending)
         this.wake()
       })
@@ -114,8 +114,8 @@ export class Courier {
       const state = end === 'failed' ? 'given_up' : end
       if (state === 'given_up') log.warn({ event, attempts: attempts + 1 }, 'webhook given up')
       store.run('UPDATE deliveries SET attempts = attempts + 1, state = ? WHERE id = ?', state, id)
-      const kept = findObject(store, 'event', event)
-      if (end === 'delivered' && kept) saveObject(store, { ...kept.body, pending_webhooks: 0 }, null)
+      const stored = findObject(store, 'event', event)
+      if (end === 'delivered' && stored) saveObject(store, { ...stored.body, pending_webhooks: 0 }, null)
     })
   }
 

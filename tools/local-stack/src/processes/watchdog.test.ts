@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { processesOfGroup } from './identity.ts'
-import { type Command, keep } from './keeper.ts'
+import { type Command, spawnWithWatchdog } from './watchdog.ts'
 
 const kept: ChildProcess[] = []
 const cwd = tmpdir()
@@ -12,9 +12,9 @@ afterEach(() => {
   for (const child of kept.splice(0)) child.stdin?.end()
 })
 
-/** A shell that says `up` once its traps stand. */
+/** A shell that prints `up` once its traps are set. */
 function shell(script: string, more: Partial<Command> = {}): ChildProcess {
-  const child = keep({ file: '/bin/sh', args: ['-c', script], cwd, ...more })
+  const child = spawnWithWatchdog({ file: '/bin/sh', args: ['-c', script], cwd, ...more })
   kept.push(child)
   return child
 }
@@ -27,11 +27,11 @@ async function line(child: ChildProcess): Promise<string> {
 const members = (group: number | undefined) =>
   processesOfGroup(group ?? 0).filter((process) => !process.ended)
 
-test('passes on the status with which the process ends by itself', async () => {
+test('passes on the exit status of the process', async () => {
   expect(await once(shell('exit 7'), 'exit')).toEqual([7, null])
 })
 
-test('passes on the stop signal when the pipe closes, and its own group is empty after that', async () => {
+test('sends the stop signal when the pipe closes, and its group is empty after that', async () => {
   const child = shell('trap "echo bye; exit 3" TERM; echo up; while :; do sleep 0.05; done')
   expect(await line(child)).toBe('up')
   child.stdin?.end()
@@ -40,15 +40,17 @@ test('passes on the stop signal when the pipe closes, and its own group is empty
   await expect.poll(() => members(child.pid)).toEqual([])
 })
 
-test('kills what does not stop within its patience, with all it started', async () => {
-  const child = shell('trap "" TERM; sleep 1000 & echo up; while :; do sleep 0.05; done', { patience: 0.3 })
+test('kills a process group that does not stop within its timeout', async () => {
+  const child = shell('trap "" TERM; sleep 1000 & echo up; while :; do sleep 0.05; done', {
+    stopTimeout: 0.3,
+  })
   await line(child)
   child.stdin?.end()
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   await expect.poll(() => members(child.pid)).toEqual([])
 })
 
-test('ends what the process left running when it was killed', async () => {
+test('ends the children of a killed process', async () => {
   const child = shell('sleep 1000 & echo $$; wait')
   const pid = Number(await line(child))
   process.kill(pid, 'SIGKILL')
@@ -56,10 +58,10 @@ test('ends what the process left running when it was killed', async () => {
   await expect.poll(() => members(child.pid)).toEqual([])
 })
 
-test('stops the process when its holder is killed without a chance to say so', async () => {
+test('stops the process when its parent is killed with SIGKILL', async () => {
   const script = `
-    import { keep } from ${JSON.stringify(new URL('./keeper.ts', import.meta.url).href)}
-    const child = keep({ file: '/bin/sh', args: ['-c', 'echo up; sleep 1000'], cwd: '/' })
+    import { spawnWithWatchdog } from ${JSON.stringify(new URL('./watchdog.ts', import.meta.url).href)}
+    const child = spawnWithWatchdog({ file: '/bin/sh', args: ['-c', 'echo up; sleep 1000'], cwd: '/' })
     child.stdout.once('data', () => process.stdout.write(String(child.pid)))`
   const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

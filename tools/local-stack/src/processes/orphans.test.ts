@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { processesOfGroup } from './identity.ts'
-import { endLeftovers, openNotes } from './leftovers.ts'
+import { openProcessRecords, stopOrphans } from './orphans.ts'
 
 let home: string
-let notes: string
+let records: string
 let orphan: ChildProcess
 
-/** A server in a group of its own, as a keeper that was killed leaves it. */
+/** A server in its own process group, as a killed watchdog leaves it. */
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'leftovers-'))
-  notes = join(home, 'processes')
+  home = await mkdtemp(join(tmpdir(), 'orphans-'))
+  records = join(home, 'processes')
   orphan = spawn('/bin/sh', ['-c', 'sleep 1000 & echo up; wait'], {
     cwd: home,
     detached: true,
@@ -32,38 +32,38 @@ afterEach(async () => {
 const group = () => orphan.pid ?? 0
 const members = () => processesOfGroup(group()).filter((process) => !process.ended).length
 
-test('what an earlier run left is ended, also when its leader is gone', async () => {
-  openNotes(notes).add('server', group(), home, 'TERM')
+test('stops orphans of an earlier run, also when their leader is gone', async () => {
+  openProcessRecords(records).add('server', group(), home, 'TERM')
   orphan.kill('SIGKILL')
   await once(orphan, 'exit')
   expect(members()).toBe(1)
-  expect(await endLeftovers(notes)).toEqual(['server'])
+  expect(await stopOrphans(records)).toEqual(['server'])
   expect(members()).toBe(0)
-  expect(existsSync(join(notes, 'server.json'))).toBe(false)
+  expect(existsSync(join(records, 'server.json'))).toBe(false)
 })
 
-test('what does not stop when asked is killed', async () => {
-  openNotes(notes).add('server', group(), home, 'CONT')
-  expect(await endLeftovers(notes, 100)).toEqual(['server'])
+test('kills a process that ignores its stop signal', async () => {
+  openProcessRecords(records).add('server', group(), home, 'CONT')
+  expect(await stopOrphans(records, 100)).toEqual(['server'])
   expect(members()).toBe(0)
 })
 
-test('a stranger to whom the number was given since is left alone', async () => {
-  const strange = openNotes(notes)
-  strange.add('server', group(), home, 'TERM')
+test('leaves another process that reuses the number alone', async () => {
+  const stale = openProcessRecords(records)
+  stale.add('server', group(), home, 'TERM')
   const { readFileSync, writeFileSync } = await import('node:fs')
-  const file = join(notes, 'server.json')
+  const file = join(records, 'server.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), start: 'another boot' }))
-  expect(await endLeftovers(notes)).toEqual([])
+  expect(await stopOrphans(records)).toEqual([])
   expect(members()).toBe(2)
 })
 
-test('a process that works elsewhere is left alone', async () => {
-  openNotes(notes).add('server', group(), '/usr', 'TERM')
-  expect(await endLeftovers(notes)).toEqual([])
+test('leaves a process that works in another directory alone', async () => {
+  openProcessRecords(records).add('server', group(), '/usr', 'TERM')
+  expect(await stopOrphans(records)).toEqual([])
   expect(members()).toBe(2)
 })
 
-test('nothing noted, nothing done', async () => {
-  expect(await endLeftovers(join(home, 'nothing'))).toEqual([])
+test('does nothing without records', async () => {
+  expect(await stopOrphans(join(home, 'nothing'))).toEqual([])
 })

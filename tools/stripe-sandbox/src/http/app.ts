@@ -1,5 +1,8 @@
 import type { Log } from '@runwen/service-kit'
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import type { Call, Caller } from '../api/call.ts'
+import { StripeError } from '../api/errors.ts'
+import { apiVersion } from '../api/version.ts'
 import { balanceCalls } from '../balance/calls.ts'
 import { chargeCalls } from '../charges/calls.ts'
 import { eventCalls } from '../events/calls.ts'
@@ -7,13 +10,10 @@ import { randomText } from '../ids.ts'
 import { paymentIntentCalls } from '../payment-intents/calls.ts'
 import { paymentMethodCalls } from '../payment-methods/calls.ts'
 import { refundCalls } from '../refunds/calls.ts'
-import type { Call, Caller } from './call.ts'
-import { StripeError } from './errors.ts'
 import { type Execution, execute } from './execute.ts'
 import { identify, type Keys } from './keys.ts'
-import { apiVersion } from './version.ts'
 
-/** The whole of the API that the sandbox speaks. */
+/** All calls that the sandbox implements. */
 const calls: readonly Call[] = [
   ...paymentIntentCalls,
   ...paymentMethodCalls,
@@ -46,7 +46,7 @@ function sendError(response: Response, error: StripeError): void {
   response.status(error.status).json({ error: error.body })
 }
 
-/** Answers one call, in the API or where a browser's script would have made it. */
+/** Answers one call of a server or of a browser. */
 export function answer(
   settings: ApiSettings,
   call: Call,
@@ -105,7 +105,7 @@ export function apiRouter(settings: ApiSettings): Router {
   return router
 }
 
-/** The last resort: what could not be read, and what should not have happened. */
+/** Handles unreadable requests and unexpected errors. */
 export function apiErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) return next(error)

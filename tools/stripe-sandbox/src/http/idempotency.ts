@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { StripeError } from '../api/errors.ts'
 import type { Store } from '../store/store.ts'
-import { StripeError } from './errors.ts'
 
 /** The first answer to a key, as it is given again. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number
   body: string
   requestId: string
@@ -48,10 +48,10 @@ export class Idempotency {
    * The answer given before, or undefined, and then the key is taken until `release`. Throws 400 for a key used
    * with other parameters or another call, 409 while its first request still runs.
    */
-  claim({ key, path, params }: Keyed, now: number): KeptAnswer | undefined {
+  claim({ key, path, params }: Keyed, now: number): StoredAnswer | undefined {
     if (key.length > 255) throw conflict(400, 'Idempotency keys can be at most 255 characters long.')
     if (this.#running.has(key)) {
-      const message = `There is currently another in-progress request using this Stripe-Idempotency-Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again later.`
+      const message = `There is currently another in-progress request using this Stripe-Idempotency-Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again schedule.`
       throw conflict(409, message, 'idempotency_key_in_use')
     }
     const [row] = this.#store.rows('SELECT * FROM answers WHERE key = ? AND at >= ?', key, now - keptFor)
@@ -77,7 +77,7 @@ export class Idempotency {
   }
 
   /** Keeps an answer, in the transaction of what it tells. */
-  keep({ key, path, params }: Keyed, answer: KeptAnswer, now: number): void {
+  keep({ key, path, params }: Keyed, answer: StoredAnswer, now: number): void {
     this.#store.run('DELETE FROM answers WHERE at < ?', now - keptFor)
     this.#store.run(
       'INSERT INTO answers (key, path, fingerprint, request_id, status, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)',

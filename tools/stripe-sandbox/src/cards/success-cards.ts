@@ -99,4 +99,4 @@ const moreCountries = [
 ]
 
 /** Cards that simply pay, by brand and by country of their bank. */
-export const payingCards: readonly TestCard[] = [...byBrand, ...byCountry, ...moreCountries]
+export const successCards: readonly TestCard[] = [...byBrand, ...byCountry, ...moreCountries]

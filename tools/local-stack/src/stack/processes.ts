@@ -5,16 +5,16 @@ import type { StripeKeys } from '../setup/product-secrets.ts'
 import { webRoot } from './web-build.ts'
 
 /** One process of the product. */
-export interface Part {
+export interface ProcessSpec {
   name: string
   /** Arguments of Node. */
   args: string[]
   env: Record<string, string>
-  /** Answers 200 once the process can work. */
+  /** Answers 200 once the process is ready. */
   readyUrl: string
 }
 
-export interface Wiring {
+export interface StackSettings {
   config: StackConfig
   /** Restarts processes when their code changes, and starts Vite. */
   watch: boolean
@@ -29,25 +29,25 @@ export interface Wiring {
   stripe: StripeKeys & { sandbox: boolean }
 }
 
-/** Every process with its settings; what the environment sets beside these is passed on to all of them. */
-export function partsOf(wiring: Wiring): Part[] {
-  const { ports, stripe } = wiring
-  const parts = services.map((name) => ({
+/** All processes with their settings. They also inherit the environment. */
+export function processesOf(settings: StackSettings): ProcessSpec[] {
+  const { ports, stripe } = settings
+  const processes = services.map((name) => ({
     name,
-    args: nodeArguments(wiring, join('services', name)),
-    env: { ...common(wiring), ...serviceSettings(name, wiring), PORT: String(ports[name]) },
+    args: nodeArguments(settings, join('services', name)),
+    env: { ...common(settings), ...serviceSettings(name, settings), PORT: String(ports[name]) },
     readyUrl: `${local(ports[name])}/readyz`,
   }))
   return [
-    ...(stripe.sandbox ? [sandboxPart(wiring)] : []),
-    ...parts,
-    gatewayPart(wiring),
-    ...(wiring.watch ? [vitePart(wiring)] : []),
+    ...(stripe.sandbox ? [sandboxProcess(settings)] : []),
+    ...processes,
+    gatewayProcess(settings),
+    ...(settings.watch ? [viteProcess(settings)] : []),
   ]
 }
 
-function serviceSettings(name: ServiceName, wiring: Wiring): Record<string, string> {
-  const { databases, authKeys, objectStoreUrl, publicUrl, dataDirectory } = wiring
+function serviceSettings(name: ServiceName, settings: StackSettings): Record<string, string> {
+  const { databases, authKeys, objectStoreUrl, publicUrl, dataDirectory } = settings
   const own: Record<ServiceName, Record<string, string>> = {
     auth: { AUTH_PRIVATE_KEY: authKeys.privateKey },
     files: {
@@ -56,19 +56,19 @@ function serviceSettings(name: ServiceName, wiring: Wiring): Record<string, stri
       OBJECT_STORE_URL: objectStoreUrl,
     },
     messaging: {},
-    payment: { ...stripeSettings(wiring), PUBLIC_URL: publicUrl },
+    payment: { ...stripeSettings(settings), PUBLIC_URL: publicUrl },
   }
   return { DATABASE_URL: databases[name], ...own[name] }
 }
 
-function gatewayPart(wiring: Wiring): Part {
-  const { config, ports, publicUrl, stripe } = wiring
+function gatewayProcess(settings: StackSettings): ProcessSpec {
+  const { config, ports, publicUrl, stripe } = settings
   const upstreams = services.map((name) => [`${name.toUpperCase()}_URL`, local(ports[name])])
   return {
     name: 'gateway',
-    args: nodeArguments(wiring, 'gateway'),
+    args: nodeArguments(settings, 'gateway'),
     env: {
-      ...common(wiring),
+      ...common(settings),
       ...Object.fromEntries(upstreams),
       ...(stripe.sandbox && { SANDBOX_URL: local(ports.sandbox) }),
       HOST: config.HOST,
@@ -82,7 +82,7 @@ function gatewayPart(wiring: Wiring): Part {
 }
 
 /** Vite's dev server, on the port that browsers use. */
-function vitePart({ config, ports }: Wiring): Part {
+function viteProcess({ config, ports }: StackSettings): ProcessSpec {
   const vite = join(checkout, 'node_modules/vite/bin/vite.js')
   const address = ['--host', config.HOST, '--port', String(ports.public), '--strictPort']
   return {
@@ -93,15 +93,15 @@ function vitePart({ config, ports }: Wiring): Part {
   }
 }
 
-/** The sandbox signs what it sends with the same secret that the payment service checks. */
-function sandboxPart(wiring: Wiring): Part {
-  const { dataDirectory, ports, publicUrl } = wiring
+/** The sandbox signs webhooks with the secret that the payment service verifies. */
+function sandboxProcess(settings: StackSettings): ProcessSpec {
+  const { dataDirectory, ports, publicUrl } = settings
   return {
     name: 'sandbox',
-    args: nodeArguments(wiring, 'tools/stripe-sandbox'),
+    args: nodeArguments(settings, 'tools/stripe-sandbox'),
     env: {
-      ...common(wiring),
-      ...stripeSettings(wiring),
+      ...common(settings),
+      ...stripeSettings(settings),
       PORT: String(ports.sandbox),
       PUBLIC_URL: publicUrl,
       WEBHOOK_URL: `${local(ports.payment)}/api/payment/webhook`,
@@ -111,7 +111,7 @@ function sandboxPart(wiring: Wiring): Part {
   }
 }
 
-function stripeSettings({ stripe, ports }: Wiring): Record<string, string> {
+function stripeSettings({ stripe, ports }: StackSettings): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
@@ -120,7 +120,13 @@ function stripeSettings({ stripe, ports }: Wiring): Record<string, string> {
   }
 }
 
-function common({ config, redisUrl, rabbitmqUrl, authKeys, dataDirectory }: Wiring): Record<string, string> {
+function common({
+  config,
+  redisUrl,
+  rabbitmqUrl,
+  authKeys,
+  dataDirectory,
+}: StackSettings): Record<string, string> {
   return {
     ...inheritedEnvironment(),
     RUNWEN_ENV: config.RUNWEN_ENV,
@@ -133,7 +139,7 @@ function common({ config, redisUrl, rabbitmqUrl, authKeys, dataDirectory }: Wiri
 }
 
 export const local = (port: number) => `http://127.0.0.1:${port}`
-const nodeArguments = ({ watch }: Wiring, folder: string) => [
+const nodeArguments = ({ watch }: StackSettings, folder: string) => [
   ...(watch ? ['--watch', '--watch-preserve-output'] : []),
   join(checkout, folder, 'src/main.ts'),
 ]

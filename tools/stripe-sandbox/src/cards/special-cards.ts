@@ -85,7 +85,7 @@ const others = [
 ]
 
 /** Cards that do something of their own. */
-export const behavingCards: readonly TestCard[] = [
+export const specialCards: readonly TestCard[] = [
   ...declined,
   ...risky,
   ...authenticated,

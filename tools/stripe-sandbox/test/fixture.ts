@@ -6,7 +6,7 @@ import Stripe from 'stripe'
 import { expect, onTestFinished } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.ts'
 
-/** The real SDK, pointed at a sandbox. It does not retry, so that a test sees each answer. */
+/** Stripe's SDK with the sandbox as its server and without retries, so that a test sees each answer. */
 export function sdk(url: string, key: string, options: Partial<Stripe.StripeConfig> = {}): Stripe {
   const { hostname, port } = new URL(url)
   return new Stripe(key, {
@@ -19,13 +19,13 @@ export function sdk(url: string, key: string, options: Partial<Stripe.StripeConf
   })
 }
 
-export interface Shop {
+export interface Fixture {
   sandbox: Sandbox
   stripe: Stripe
 }
 
 /** A sandbox and the SDK on it, for one test. */
-export async function openShop(options: SandboxOptions = {}): Promise<Shop> {
+export async function openFixture(options: SandboxOptions = {}): Promise<Fixture> {
   const sandbox = await startSandbox(options)
   onTestFinished(() => sandbox.close())
   return { sandbox, stripe: sdk(sandbox.url, sandbox.secretKey) }
@@ -37,7 +37,7 @@ export interface Delivery {
   at: number
 }
 
-/** A webhook endpoint that notes what it gets; `answer` decides what it says to each, 200 unless told. */
+/** A webhook endpoint that records deliveries. `answer` returns the status for each (default 200). */
 export async function openEndpoint(answer: (delivery: Delivery, count: number) => number = () => 200) {
   const deliveries: Delivery[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Caller } from './call.ts'
-import { StripeError } from './errors.ts'
+import type { Caller } from '../api/call.ts'
+import { StripeError } from '../api/errors.ts'
 
 /** The account's keys. */
 export interface Keys {

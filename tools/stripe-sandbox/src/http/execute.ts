@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cutsNow, type Faults, failsNow } from '../control/faults.ts'
+import type { Call, Caller } from '../api/call.ts'
+import { StripeError } from '../api/errors.ts'
+import { expand } from '../api/expand.ts'
+import type { Work } from '../api/work.ts'
+import { cutsNow, type Faults, failsNow } from '../faults.ts'
 import { browserView } from '../payment-intents/intent.ts'
 import { listObjects } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
-import type { Call, Caller } from './call.ts'
-import { StripeError } from './errors.ts'
-import { expand } from './expand.ts'
-import type { Idempotency, KeptAnswer, Keyed } from './idempotency.ts'
-import type { Work } from './work.ts'
+import type { Idempotency, Keyed, StoredAnswer } from './idempotency.ts'
 
 /** A request whose caller is known. */
 export interface ApiRequest {
@@ -30,7 +30,7 @@ export interface Execution {
   committed: () => void
 }
 
-export type ApiAnswer = KeptAnswer & { replayed: boolean; cut: boolean }
+export type ApiAnswer = StoredAnswer & { replayed: boolean; cut: boolean }
 
 type Outcome = { status: number; body: object; executed: boolean }
 
@@ -39,8 +39,8 @@ export async function execute(machine: Execution, request: ApiRequest): Promise<
   const { idempotency, faults } = machine
   const { idempotencyKey: key, path, params } = request
   const keyed = key === null || request.call.method !== 'POST' ? null : { key, path, params }
-  const kept = keyed && idempotency.claim(keyed, machine.makeWork(nobody).now)
-  if (kept) return { ...kept, replayed: true, cut: false }
+  const stored = keyed && idempotency.claim(keyed, machine.makeWork(nobody).now)
+  if (stored) return { ...stored, replayed: true, cut: false }
   try {
     if (faults.delayBefore > 0) await wait(faults.delayBefore)
     const answer = runOnce(machine, request, keyed)
@@ -54,9 +54,9 @@ export async function execute(machine: Execution, request: ApiRequest): Promise<
 
 const nobody = { id: null, idempotencyKey: null }
 
-function runOnce(machine: Execution, request: ApiRequest, keyed: Keyed | null): KeptAnswer {
+function runOnce(machine: Execution, request: ApiRequest, keyed: Keyed | null): StoredAnswer {
   const work = machine.makeWork({ id: request.requestId, idempotencyKey: request.idempotencyKey })
-  const finish = ({ status, body, executed }: Outcome): KeptAnswer => {
+  const finish = ({ status, body, executed }: Outcome): StoredAnswer => {
     const answer = { status, body: `${JSON.stringify(body, null, 2)}\n`, requestId: request.requestId }
     if (keyed && executed) machine.idempotency.keep(keyed, answer, work.now)
     return answer

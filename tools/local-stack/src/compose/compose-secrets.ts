@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type ServiceName, services } from '../checkout.ts'
-import { keptSecret } from '../secrets.ts'
+import { storedSecret } from '../secrets.ts'
 import { productSecrets } from '../setup/product-secrets.ts'
 import type { SetupConfig } from './config.ts'
 
@@ -22,7 +22,7 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
   const own = join(config.SECRETS_DIRECTORY, 'setup')
   const made = productSecrets(own)
   const password = async (name: string, given: string | undefined) =>
-    given ?? (await keptSecret(join(own, 'secrets'), `${name}-password`))
+    given ?? (await storedSecret(join(own, 'secrets'), `${name}-password`))
   const [postgres, redis, rabbitmq, minio] = await Promise.all([
     password('postgres', config.POSTGRES_PASSWORD),
     password('redis', config.REDIS_PASSWORD),
