@@ -1,4 +1,4 @@
-import { consumeHints } from '@runwen/event-bus'
+import { consumeNotifications } from '@runwen/event-bus'
 import {
   addLiveness,
   addReadiness,
@@ -49,11 +49,11 @@ export async function startService(config: Config, overrides: Overrides = {}) {
 
   const open = new OpenRequests(openLimits(config))
   const live = new Live({ open, redis, readerRedis, sessions, hints: () => hints.check(), log, metrics })
-  const hints = await consumeHints({
+  const hints = await consumeNotifications({
     brokerUrl: config.RABBITMQ_URL,
     log,
     metrics,
-    onHint: (hint) => live.publish(hint.event.id, toUpdate(hint)),
+    onNotification: (hint) => live.publish(hint.event.id, toUpdate(hint)),
   })
   live.start()
 

@@ -1,5 +1,5 @@
 import type { EventData, LiveEvent, SubscribedEvent } from '@runwen/contracts'
-import type { Hint } from '@runwen/event-bus'
+import type { EventNotification } from '@runwen/event-bus'
 
 /** One live update: whom it concerns and what a client needs to refetch. */
 export interface Update {
@@ -56,8 +56,8 @@ const translation: Translation = {
 }
 
 /** The update that a hint stands for. */
-export function toUpdate({ name, event }: Hint): Update {
+export function toUpdate({ name, event }: EventNotification): Update {
   // Name and data are of one event; the table's entry of that name takes that data.
-  const translate = translation[name] as (data: Hint['event']['data']) => Update
+  const translate = translation[name] as (data: EventNotification['event']['data']) => Update
   return translate(event.data)
 }

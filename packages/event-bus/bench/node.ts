@@ -1,5 +1,5 @@
 import type { ServiceName } from '@runwen/contracts'
-import { type Consumers, startMessaging } from '@runwen/event-bus'
+import { type Consumers, startEventBus } from '@runwen/event-bus'
 import { createMetrics, type Tx } from '@runwen/service-kit'
 import { noting } from '../test/support/effects.ts'
 import type { Environment } from './environment.ts'
@@ -11,7 +11,7 @@ export async function startNode(
   databaseUrl: string,
   deleted?: (tx: Tx, event: { id: string; subject: string }) => Promise<void>,
 ) {
-  const messaging = await startMessaging({
+  const eventBus = await startEventBus({
     service,
     databaseUrl,
     brokerUrl: environment.brokerUrl,
@@ -22,6 +22,6 @@ export async function startNode(
     metrics: createMetrics({ service }),
     log: environment.log,
   })
-  await messaging.ready()
-  return messaging
+  await eventBus.ready()
+  return eventBus
 }

@@ -28,7 +28,7 @@ async function stallPair(): Promise<void> {
     return startNode(service, { url: proxy.url }, { storage })
   }
   const pair: StalledPair = { proxy, auth: await start('auth'), files: await start('files') }
-  await Promise.all([pair.auth.messaging.ready(), pair.files.messaging.ready()])
+  await Promise.all([pair.auth.eventBus.ready(), pair.files.eventBus.ready()])
   while (next < repetitions) {
     const [kind, stall] = kinds[next++ % kinds.length] ?? ['', async () => {}]
     try {

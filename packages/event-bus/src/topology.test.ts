@@ -13,7 +13,7 @@ it('has a queue for each who hears events and one for what is asked of each sour
   })
 })
 
-it('lets the broker drop nothing but late hints', () => {
+it('lets the broker drop nothing but late notifications', () => {
   for (const { name, arguments: options } of queues) {
     expect(options).toMatchObject({ 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000_000 })
     expect('x-message-ttl' in options).toBe(name === 'runwen.gateway')

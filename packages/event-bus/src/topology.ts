@@ -20,8 +20,13 @@ export interface Queue {
 /** RabbitMQ 4 drops a message after 20 deliveries unless told otherwise; 3.x knows no limit. We count tries ourselves. */
 const quorum = { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000_000 }
 
-/** Live hints are worth nothing when late: the oldest go first. */
-const hints = { ...quorum, 'x-message-ttl': 30_000, 'x-max-length': 10_000, 'x-overflow': 'drop-head' }
+/** Notifications are worth nothing when late. The oldest go first. */
+const notifications = {
+  ...quorum,
+  'x-message-ttl': 30_000,
+  'x-max-length': 10_000,
+  'x-overflow': 'drop-head',
+}
 
 /** The queue that holds the events a consumer subscribes to, and the manifests of what was sent to it. */
 export const queueOf = (consumer: Consumer): string => `runwen.${consumer}`
@@ -38,7 +43,7 @@ export const queues: readonly Queue[] = [
   ...consumers.map((consumer) => ({
     name: queueOf(consumer),
     keys: subscriptions[consumer].map((name: EventName) => routingKey(name)),
-    arguments: consumer === 'gateway' ? hints : quorum,
+    arguments: consumer === 'gateway' ? notifications : quorum,
     consumer,
   })),
   ...services.map((source) => ({ name: requestQueueOf(source), keys: [], arguments: quorum })),

@@ -26,11 +26,11 @@ export type Consumers<S extends Consumer> = {
 export type Handlers = { [Name in EventName]?: (tx: Tx, event: Event<Name>) => Promise<void> }
 
 /** An event that the gateway hears of, with its name to tell them apart by. */
-export type Hint = {
+export type EventNotification = {
   [Name in SubscribedEvent<'gateway'>]: { name: Name; event: Event<Name> }
 }[SubscribedEvent<'gateway'>]
 
-export interface Messaging {
+export interface EventBus {
   /** Resolves when queues and bindings stand and events are being taken; waits while the broker is away. */
   ready(): Promise<void>
   /** Whether queues and bindings stand and events are being taken. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
   broker = await testBroker()
   auth = await startNode('auth', broker)
   files = await startNode('files', broker)
-  await Promise.all([auth, files].map((node) => node.messaging.ready()))
+  await Promise.all([auth, files].map((node) => node.eventBus.ready()))
 })
 
 afterEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 describe('a queue that is deleted with events in it', () => {
   it('is made again, consumed again within 5 s, and what it held comes again', async () => {
-    await files.messaging.close()
+    await files.eventBus.close()
     const lost = await deleteUsers(auth, 20)
     // The manifests are in the queue too, and go with it.
     const manifests = 'SELECT id FROM event_manifests'
@@ -49,7 +49,7 @@ describe('a queue that is deleted with events in it', () => {
 
   it('gets everything again since the newest event that its consumer received, however long ago', async () => {
     await expectTaken(files, await deleteUsers(auth, 1), 10_000)
-    await files.messaging.close()
+    await files.eventBus.close()
     const lost = await deleteUsers(auth, 5)
     const manifests = 'SELECT id FROM event_manifests'
     await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0))
@@ -134,8 +134,8 @@ describe('a broker out of reach', () => {
   beforeEach(async () => {
     proxy = await tcpProxy(broker.url)
     behind = await startNode('auth', broker, { storage: auth.storage, brokerUrl: proxy.url })
-    await behind.messaging.ready()
-    await auth.messaging.close()
+    await behind.eventBus.ready()
+    await auth.eventBus.close()
   })
 
   afterEach(async () => {
@@ -146,17 +146,17 @@ describe('a broker out of reach', () => {
   it('keeps nobody from writing, shows within 20 s when it is frozen, and gets all that waited', async () => {
     proxy.freeze()
     const ids = await deleteUsers(behind, 20)
-    await eventually(() => expect(behind.messaging.check()).rejects.toThrow('away'), 20_000)
+    await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('away'), 20_000)
     expect(await taken(files, ids)).toEqual([])
     proxy.restore()
     await expectTaken(files, ids, 30_000)
-    await eventually(() => behind.messaging.check())
+    await eventually(() => behind.eventBus.check())
   }, 60_000)
 
   it('is found again when it has refused for a while', async () => {
     proxy.refuse()
     const ids = await deleteUsers(behind, 20)
-    await eventually(() => expect(behind.messaging.check()).rejects.toThrow('away'), 20_000)
+    await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('away'), 20_000)
     proxy.restore()
     await expectTaken(files, ids, 30_000)
   })

@@ -33,7 +33,7 @@ const expectTaken = (ids: string[], timeoutMs: number) =>
   }, timeoutMs)
 
 const works = (timeoutMs: number) =>
-  eventually(() => Promise.all([auth, files].map((node) => node.messaging.check())), timeoutMs)
+  eventually(() => Promise.all([auth, files].map((node) => node.eventBus.check())), timeoutMs)
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'runwen-broker-'))
@@ -54,7 +54,7 @@ describe('a broker of its own', () => {
   it('may be killed and come back: what was sent before and meanwhile arrives', async () => {
     const before = await deleteUsers(auth, 200)
     process.kill(await brokerProcess(), 'SIGKILL')
-    await eventually(() => expect(auth.messaging.check()).rejects.toThrow('away'), 20_000)
+    await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('away'), 20_000)
     const meanwhile = await deleteUsers(auth, 20)
     await works(90_000)
     await expectTaken([...before, ...meanwhile], 30_000)
@@ -65,8 +65,8 @@ describe('a broker of its own', () => {
     process.kill(pid, 'SIGSTOP')
     try {
       const ids = await deleteUsers(auth, 20)
-      await eventually(() => expect(auth.messaging.check()).rejects.toThrow('away'), 20_000)
-      await eventually(() => expect(files.messaging.check()).rejects.toThrow('away'), 20_000)
+      await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('away'), 20_000)
+      await eventually(() => expect(files.eventBus.check()).rejects.toThrow('away'), 20_000)
       process.kill(pid, 'SIGCONT')
       await expectTaken(ids, 30_000)
     } finally {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   broker = await testBroker()
   auth = await startNode('auth', broker)
   files = await startNode('files', broker)
-  await Promise.all([auth, files].map((node) => node.messaging.ready()))
+  await Promise.all([auth, files].map((node) => node.eventBus.ready()))
 })
 
 afterAll(async () => {

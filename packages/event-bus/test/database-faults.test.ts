@@ -13,7 +13,7 @@ beforeEach(async () => {
   broker = await testBroker()
   auth = await startNode('auth', broker)
   files = await startNode('files', broker)
-  await Promise.all([auth, files].map((node) => node.messaging.ready()))
+  await Promise.all([auth, files].map((node) => node.eventBus.ready()))
 })
 
 afterEach(async () => {
@@ -41,12 +41,12 @@ describe('connections to the database that are cut again and again', () => {
 describe('a database that is away', () => {
   it('has events wait without using up their tries, and is noticed when it is back', async () => {
     const proxy = await tcpProxy(files.storage.url)
-    await files.messaging.close()
+    await files.eventBus.close()
     const behind = await startNode('files', broker, {
       storage: { ...files.storage, url: proxy.url },
       retryDelays: [0, 0, 0, 0],
     })
-    await behind.messaging.ready()
+    await behind.eventBus.ready()
     proxy.refuse()
     const ids = await deleteUsers(auth, 100)
     await eventually(async () => expect(await behind.metric('runwen_inbox_paused')).toBe(1))
@@ -75,7 +75,7 @@ describe('an event that always loses its transaction to others', () => {
         },
       },
     })
-    await payment.messaging.ready()
+    await payment.eventBus.ready()
     const raw = await rawBroker(broker.url)
     const event = rawEvent('user.deleted', { user_id })
     await raw.send([event])

@@ -18,7 +18,7 @@ beforeAll(async () => {
   auth = await startNode('auth', broker)
   files = await startNode('files', broker)
   payment = await startNode('payment', broker)
-  await Promise.all(nodes().map((node) => node.messaging.ready()))
+  await Promise.all(nodes().map((node) => node.eventBus.ready()))
 })
 
 afterAll(async () => {

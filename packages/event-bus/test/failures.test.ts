@@ -35,7 +35,7 @@ beforeAll(async () => {
       },
     },
   })
-  await files.messaging.ready()
+  await files.eventBus.ready()
   raw = await rawBroker(broker.url)
 })
 
@@ -133,7 +133,7 @@ describe('a NUL', () => {
 
   it('in a request to send again stops no later request', async () => {
     const auth = await startNode('auth', broker)
-    await auth.messaging.ready()
+    await auth.eventBus.ready()
     const [id = ''] = await deleteUsers(auth, 1)
     await settled([auth, files])
     const request = (names: string[]) => Buffer.from(JSON.stringify({ since: '2020-01-01T00:00:00Z', names }))
@@ -205,7 +205,7 @@ describe('an event that does not fit its contract', () => {
 describe('a message that comes again', () => {
   it('counts as tried before it is handled', async () => {
     const second = await startNode('payment', broker)
-    await second.messaging.ready()
+    await second.eventBus.ready()
     await second.close()
     const event = rawEvent('user.deleted', { user_id: newId() })
     await raw.send([event])

@@ -52,9 +52,9 @@ beforeEach(async () => {
   broker = await testBroker()
   auth = await startNode('auth', broker)
   files = await startNode('files', broker)
-  await Promise.all([auth, files].map((node) => node.messaging.ready()))
+  await Promise.all([auth, files].map((node) => node.eventBus.ready()))
   // Only their databases are wanted: the work is done by processes that can be killed.
-  await Promise.all([auth, files].map((node) => node.messaging.close()))
+  await Promise.all([auth, files].map((node) => node.eventBus.close()))
 })
 
 afterEach(async () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   proxy = await amqpProxy(broker.url)
   auth = await startNode('auth', broker, { brokerUrl: proxy.url })
   files = await startNode('files', broker, { brokerUrl: proxy.url })
-  await Promise.all([auth, files].map((node) => node.messaging.ready()))
+  await Promise.all([auth, files].map((node) => node.eventBus.ready()))
 })
 
 afterEach(async () => {
@@ -60,24 +60,24 @@ describe('a reply of the broker that never arrives', () => {
 
 describe('a consumer that receives nothing although its queue is not empty', () => {
   it('shows in readiness and metrics, and starts its connection anew', async () => {
-    await files.messaging.close()
+    await files.eventBus.close()
     const stalling = await startNode('files', broker, {
       storage: files.storage,
       brokerUrl: proxy.url,
       stallMs: 2_000,
     })
-    await stalling.messaging.ready()
+    await stalling.eventBus.ready()
     proxy.swallow('basic.deliver')
     // More than the prefetch limit: the rest stays ready at the broker.
     const ids = await deleteUsers(auth, 300)
-    await eventually(() => expect(stalling.messaging.check()).rejects.toThrow('started anew'), 20_000)
+    await eventually(() => expect(stalling.eventBus.check()).rejects.toThrow('started anew'), 20_000)
     expect(await stalling.metric('runwen_broker_stalled')).toBe(1)
     expect(await stalling.metric('runwen_broker_restarts_total{connection="files consume"')).toBeGreaterThan(
       0,
     )
     proxy.restore()
     await eventually(async () => expect(await files.effects()).toHaveLength(ids.length), 30_000)
-    await eventually(() => stalling.messaging.check(), 20_000)
+    await eventually(() => stalling.eventBus.check(), 20_000)
     expect(await stalling.metric('runwen_broker_stalled')).toBe(0)
     await stalling.close()
   })

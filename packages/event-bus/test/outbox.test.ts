@@ -18,7 +18,7 @@ const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
 beforeEach(async () => {
   broker = await testBroker()
   auth = await startNode('auth', broker)
-  await auth.messaging.ready()
+  await auth.eventBus.ready()
 })
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe('two relays on one outbox', () => {
   it('send every event once between them', async () => {
-    await auth.messaging.close()
+    await auth.eventBus.close()
     const ids = await deleteUsers(auth, 3_000)
     const copies = await Promise.all([1, 2].map(() => startNode('auth', broker, { storage: auth.storage })))
     await eventually(async () => expect(await waiting(auth)).toBe(0), 20_000)
@@ -42,7 +42,7 @@ describe('two relays on one outbox', () => {
 })
 
 describe('what a relay has in hand', () => {
-  beforeEach(() => auth.messaging.close())
+  beforeEach(() => auth.eventBus.close())
 
   it('is taken by another when its lease has run out, and then no longer marked by the first', async () => {
     const [id = ''] = await deleteUsers(auth, 1)
@@ -78,7 +78,7 @@ describe('what a relay has in hand', () => {
 
 describe('sending again', () => {
   it('takes what was sent since, of the names that are wanted, and nothing twice', async () => {
-    await auth.messaging.close()
+    await auth.eventBus.close()
     const ids = await deleteUsers(auth, 3)
     const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))
     await auth.database.transaction((tx) => markPublished(tx, ids, lease, newId()))
@@ -95,7 +95,7 @@ describe('sending again', () => {
 
 describe('pruning', () => {
   it('removes what was sent 14 days ago, what was taken 30 days ago, and failures that are none any more', async () => {
-    await auth.messaging.close()
+    await auth.eventBus.close()
     const ids = await deleteUsers(auth, 3)
     await auth.rows(`UPDATE outbox SET published_at = now() - interval '15 days' WHERE id = $1`, [ids[0]])
     await auth.rows(`UPDATE outbox SET published_at = now() - interval '13 days' WHERE id = $1`, [ids[1]])

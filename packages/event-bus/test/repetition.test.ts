@@ -12,7 +12,7 @@ beforeAll(async () => {
   broker = await testBroker()
   const first = await startNode('files', broker)
   copies = [first, await startNode('files', broker, { storage: first.storage })]
-  await Promise.all(copies.map((node) => node.messaging.ready()))
+  await Promise.all(copies.map((node) => node.eventBus.ready()))
   raw = await rawBroker(broker.url)
 })
 

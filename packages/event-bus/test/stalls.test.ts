@@ -14,7 +14,7 @@ beforeAll(async () => {
   proxy = await amqpProxy(broker.url)
   auth = await startNode('auth', broker, { brokerUrl: proxy.url })
   files = await startNode('files', broker, { brokerUrl: proxy.url })
-  await Promise.all([auth, files].map((node) => node.messaging.ready()))
+  await Promise.all([auth, files].map((node) => node.eventBus.ready()))
 })
 
 afterAll(async () => {

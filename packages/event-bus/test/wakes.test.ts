@@ -17,7 +17,7 @@ let auth: Node
 beforeAll(async () => {
   broker = await testBroker()
   auth = await startNode('auth', broker)
-  await auth.messaging.close()
+  await auth.eventBus.close()
 })
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { type Messaging, startMessaging } from '@runwen/event-bus'
+import { type EventBus, startEventBus } from '@runwen/event-bus'
 import { type Clock, type Log, openFoundation, type SessionStore } from '@runwen/service-kit'
 import { createPasswordHasher } from './adapters/passwords/password-hasher.ts'
 import { createRateLimits } from './adapters/rate-limits/rate-limits.ts'
@@ -14,7 +14,7 @@ export interface Overrides {
 
 export interface AuthService {
   url: string
-  messaging: Messaging
+  eventBus: EventBus
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     log,
     now: foundation.now,
   }
-  const messaging = await startMessaging({
+  const eventBus = await startEventBus({
     service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
@@ -52,16 +52,16 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const jobs = startJobs(dependencies)
 
   const server = await foundation.serve({
-    checks: { sessions: () => checkLiveSessions(sessions), rabbitmq: messaging.check },
+    checks: { sessions: () => checkLiveSessions(sessions), rabbitmq: eventBus.check },
     addRoutes: (app) => addRoutes(app, dependencies),
   })
   return {
     url: server.url,
-    messaging,
+    eventBus,
     async close() {
       await server.close()
       await Promise.all(jobs.map((job) => job.stop()))
-      await messaging.close()
+      await eventBus.close()
       await passwords.close()
       await foundation.close()
     },

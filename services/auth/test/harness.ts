@@ -1,5 +1,5 @@
 import { authApi, type Event, type EventName, subscriptions, type User } from '@runwen/contracts'
-import { type Consumers, type Messaging, migrationsDirectory, startMessaging } from '@runwen/event-bus'
+import { type Consumers, type EventBus, migrationsDirectory, startEventBus } from '@runwen/event-bus'
 import { createLog, createMetrics, type Database, type Log, openDatabase } from '@runwen/service-kit'
 import {
   type Client,
@@ -123,7 +123,7 @@ export async function listen(harness: Harness) {
       },
     ]),
   ) as unknown as Consumers<'payment'>
-  const messaging: Messaging = await startMessaging({
+  const eventBus: EventBus = await startEventBus({
     service: 'payment',
     databaseUrl: database.url,
     brokerUrl: harness.broker.url,
@@ -131,11 +131,11 @@ export async function listen(harness: Harness) {
     metrics: createMetrics({ service: 'test' }),
     log: silent,
   })
-  await messaging.ready()
+  await eventBus.ready()
   return {
     heard,
     async close() {
-      await messaging.close()
+      await eventBus.close()
       await database.close()
     },
   }

@@ -1,4 +1,4 @@
-import { type Messaging, startMessaging } from '@runwen/event-bus'
+import { type EventBus, startEventBus } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import { type Clock, type Log, openFoundation, type Pace } from '@runwen/service-kit'
 import { createChecker } from './adapters/documents/checker.ts'
@@ -18,7 +18,7 @@ export interface Overrides {
 
 export interface FilesService {
   url: string
-  messaging: Messaging
+  eventBus: EventBus
   close(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     stopping: stopping.signal,
   }
   const jobs = startJobs(shared)
-  const messaging = await startMessaging({
+  const eventBus = await startEventBus({
     service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
@@ -68,19 +68,19 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
   }
   const server = await foundation.serve({
-    checks: { rabbitmq: messaging.check, 'object-store': () => store.check() },
+    checks: { rabbitmq: eventBus.check, 'object-store': () => store.check() },
     pace: overrides.pace,
     addRoutes: (app) => addRoutes(app, dependencies),
   })
   return {
     url: server.url,
-    messaging,
+    eventBus,
     async close() {
       await server.close()
       stopping.abort()
       store.close()
       await jobs.stop()
-      await Promise.all([messaging.close(), checker.close()])
+      await Promise.all([eventBus.close(), checker.close()])
       await foundation.close()
     },
   }

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { type Event, type EventName, filesApi, subscriptions } from '@runwen/contracts'
 import {
   type Consumers,
-  consumeHints,
+  consumeNotifications,
   migrationsDirectory,
   type NewEvent,
   publish,
-  startMessaging,
+  startEventBus,
 } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
@@ -54,7 +54,7 @@ export async function startHarness({ copies = 1, env = {}, overrides = {} }: Har
   for (let copy = 0; copy < copies; copy += 1)
     services.push(await startService(config, { log, ...overrides }))
   const urls = services.map(({ url }) => url)
-  await Promise.all(services.map(({ messaging }) => messaging.ready()))
+  await Promise.all(services.map(({ eventBus }) => eventBus.ready()))
   const rows = openDatabase({ url: database.ownerUrl, name: 'test', log, max: 4 })
   return {
     urls,
@@ -125,7 +125,7 @@ export async function startOthers({ broker }: Harness) {
   }
   const metrics = createMetrics({ service: 'test' })
   const consumers = Object.fromEntries(subscriptions.payment.map((name) => [name, hear(name)]))
-  const messaging = await startMessaging({
+  const eventBus = await startEventBus({
     service: 'payment',
     databaseUrl: database.url,
     brokerUrl: broker.url,
@@ -133,13 +133,13 @@ export async function startOthers({ broker }: Harness) {
     metrics,
     log,
   })
-  const gateway = await consumeHints({
+  const gateway = await consumeNotifications({
     brokerUrl: broker.url,
-    onHint: ({ name, event }) => hear(name)(undefined, event),
+    onNotification: ({ name, event }) => hear(name)(undefined, event),
     metrics,
     log,
   })
-  await Promise.all([messaging.ready(), gateway.ready()])
+  await Promise.all([eventBus.ready(), gateway.ready()])
   const outbox = openDatabase({ url: database.url, name: 'test', log, max: 2 })
   return {
     /** Waits for `count` events of that name and subject. */
@@ -163,7 +163,7 @@ export async function startOthers({ broker }: Harness) {
         )
       }),
     async close() {
-      await Promise.all([messaging.close(), gateway.close()])
+      await Promise.all([eventBus.close(), gateway.close()])
       await outbox.close()
       await database.close()
     },

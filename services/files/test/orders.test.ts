@@ -60,7 +60,7 @@ const settled = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
   await pay(others, marker)
   await eventually(async () => expect(await fileOf(li.api, marker.fileId)).toMatchObject({ is_paid: true }))
   await eventually(async () => {
-    for (const { messaging } of harness.services) expect(await messaging.idle()).toBe(true)
+    for (const { eventBus } of harness.services) expect(await eventBus.idle()).toBe(true)
   })
 }
 const remove = (fileId: string) => outcome(li.api, filesApi.deleteFile, { params: { id: fileId } })

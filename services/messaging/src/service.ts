@@ -1,4 +1,4 @@
-import { type Messaging, startMessaging } from '@runwen/event-bus'
+import { type EventBus, startEventBus } from '@runwen/event-bus'
 import { type Clock, type Log, openFoundation, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import type { Config } from './config.ts'
 import { consumers } from './consumers.ts'
@@ -11,7 +11,7 @@ export interface Overrides {
 
 export interface MessagingService {
   url: string
-  messaging: Messaging
+  eventBus: EventBus
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: overrides.now,
   })
   const { database, metrics, log } = foundation
-  const messaging = await startMessaging({
+  const eventBus = await startEventBus({
     service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
@@ -41,21 +41,21 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     run: () => purgeIdempotencyKeys(database),
   })
   const server = await foundation.serve({
-    checks: { rabbitmq: messaging.check },
+    checks: { rabbitmq: eventBus.check },
     addRoutes: (app) =>
       addRoutes(app, {
         database,
-        isConnected: messaging.isConnected,
+        isConnected: eventBus.isConnected,
         now: foundation.now,
       }),
   })
   return {
     url: server.url,
-    messaging,
+    eventBus,
     async close() {
       await server.close()
       await purge.stop()
-      await messaging.close()
+      await eventBus.close()
       await foundation.close()
     },
   }

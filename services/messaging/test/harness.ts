@@ -1,11 +1,11 @@
 import type { Event } from '@runwen/contracts'
 import {
-  consumeHints,
-  type Hint,
+  consumeNotifications,
+  type EventNotification,
   migrationsDirectory,
   type NewEvent,
   publish,
-  startMessaging,
+  startEventBus,
 } from '@runwen/event-bus'
 import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
 import {
@@ -38,7 +38,7 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
   })
   const services: MessagingService[] = []
   for (let copy = 0; copy < copies; copy += 1) services.push(await startService(config, { log }))
-  await Promise.all(services.map(({ messaging }) => messaging.ready()))
+  await Promise.all(services.map(({ eventBus }) => eventBus.ready()))
   const urls = services.map(({ url }) => url)
   const rows = openDatabase({
     url: database.ownerUrl,
@@ -48,10 +48,10 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
     statementTimeoutMs: 120_000,
   })
   const others = await startOthers(broker.url)
-  const hints: Hint[] = []
-  const gateway = await consumeHints({
+  const notifications: EventNotification[] = []
+  const gateway = await consumeNotifications({
     brokerUrl: broker.url,
-    onHint: async (hint) => void hints.push(hint),
+    onNotification: async (notification) => void notifications.push(notification),
     metrics: createMetrics({ service: 'test' }),
     log,
   })
@@ -67,15 +67,15 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
     async settle() {
       await eventually(async () => {
         const idle = await Promise.all(
-          [...services.map((s) => s.messaging), others.messaging].map((m) => m.idle()),
+          [...services.map((s) => s.eventBus), others.eventBus].map((m) => m.idle()),
         )
         if (!idle.every(Boolean)) throw new Error('events are under way')
       })
     },
     /** What the gateway heard of a message. */
     heardOf: (messageId: string): [string, number][] =>
-      hints
-        .map((hint) => [hint.name, hint.event as Event] as const)
+      notifications
+        .map((notification) => [notification.name, notification.event as Event] as const)
         .filter(([, event]) => event.subject === messageId)
         .map(([name, event]): [string, number] => [name, event.version])
         .sort(([, a], [, b]) => a - b),
@@ -105,7 +105,7 @@ async function startOthers(brokerUrl: string) {
   })
   const database = openDatabase({ url: storage.url, name: 'test', log, max: 4 })
   const metrics = createMetrics({ service: 'test' })
-  const messaging = await startMessaging({
+  const eventBus = await startEventBus({
     service: 'auth',
     databaseUrl: storage.url,
     brokerUrl,
@@ -113,12 +113,12 @@ async function startOthers(brokerUrl: string) {
     metrics,
     log,
   })
-  await messaging.ready()
+  await eventBus.ready()
   return {
-    messaging,
+    eventBus,
     announce: (event: NewEvent) => database.transaction((tx) => publish(tx, event)),
     async close() {
-      await messaging.close()
+      await eventBus.close()
       await database.close()
       await storage.close()
     },

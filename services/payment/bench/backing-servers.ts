@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrationsDirectory as messagingMigrations } from '@runwen/event-bus'
+import { migrationsDirectory as eventBusMigrations } from '@runwen/event-bus'
 import { startBackingServers } from '@runwen/local-stack'
 import {
   createLog,
@@ -56,7 +56,7 @@ export async function startBackend(): Promise<Backend> {
       const passwords = { ownerPassword: 'runwen', rolePassword: 'runwen' }
       const prepared = await prepareDatabase({ adminUrl: postgresUrl, name: service, database, ...passwords })
       const sources = [
-        { name: 'messaging', directory: messagingMigrations },
+        { name: 'messaging', directory: eventBusMigrations },
         { name: 'service-kit', directory: kitMigrations },
         ...(service === 'payment' ? [{ name: 'payment', directory: payment }] : []),
       ]

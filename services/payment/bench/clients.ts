@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { paymentApi } from '@runwen/contracts'
-import { type Consumers, publish, startMessaging } from '@runwen/event-bus'
+import { type Consumers, publish, startEventBus } from '@runwen/event-bus'
 import {
   createMetrics,
   type Database,
@@ -72,7 +72,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
     'payment.refunded': silent,
   }
   const metrics = createMetrics({ service: 'bench' })
-  const messaging = await startMessaging({
+  const eventBus = await startEventBus({
     service: 'files',
     databaseUrl: filesUrl,
     brokerUrl,
@@ -80,7 +80,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
     metrics,
     log,
   })
-  await messaging.ready()
+  await eventBus.ready()
   const redis = openRedis({ url: backend.redisUrl, log })
   const sessions = openSessionStore(redis)
   await sessions.rebuild(async function* () {})
@@ -200,7 +200,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
       for (let tries = 0; tries < 600 && new Set(heard).size < count; tries += 1) await pause(100)
     },
     async close() {
-      await messaging.close()
+      await eventBus.close()
       await Promise.all([files.close(), ours.close()])
       redis.disconnect()
     },

@@ -1,4 +1,4 @@
-import { type Messaging, startMessaging } from '@runwen/event-bus'
+import { type EventBus, startEventBus } from '@runwen/event-bus'
 import { type Clock, type Log, openDatabase, openFoundation } from '@runwen/service-kit'
 import { countPayments } from './adapters/metrics/count-payments.ts'
 import { createPerUserLock } from './adapters/per-user-lock.ts'
@@ -19,7 +19,7 @@ export interface Overrides {
 
 export interface PaymentService {
   url: string
-  messaging: Messaging
+  eventBus: EventBus
   close(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     max: 1,
     statementTimeoutMs: 600_000,
   })
-  const messaging = await startMessaging({
+  const eventBus = await startEventBus({
     service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
@@ -92,21 +92,21 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     publishableKey: config.STRIPE_PUBLISHABLE_KEY,
     publicUrl: config.PUBLIC_URL,
     issuer: config.RECEIPT_ISSUER,
-    isConnected: messaging.isConnected,
+    isConnected: eventBus.isConnected,
     wakeRefunds: jobs.wakeRefunds,
     wakeWebhooks: jobs.wakeWebhooks,
   }
   const server = await foundation.serve({
-    checks: { rabbitmq: messaging.check },
+    checks: { rabbitmq: eventBus.check },
     addRoutes: (app) => addRoutes(app, dependencies),
   })
   return {
     url: server.url,
-    messaging,
+    eventBus,
     async close() {
       await server.close()
       await jobs.stop()
-      await messaging.close()
+      await eventBus.close()
       await Promise.all([jobsDatabase.close(), auditDatabase.close()])
       await foundation.close()
     },

@@ -97,7 +97,7 @@ async function startHarness(): Promise<Harness> {
   }
   const service = await startReplica()
   forwarder.target = `${service.url}/api/payment/webhook`
-  await Promise.all([service.messaging.ready(), peer.messaging.ready()])
+  await Promise.all([service.eventBus.ready(), peer.eventBus.ready()])
   const database = openDatabase({ url: testDb.adminUrl, name: 'test', log, max: 4 })
 
   const publishAsPeer: Harness['publish'] = async (type, subject, data, version = 1) => {
@@ -153,9 +153,9 @@ async function startHarness(): Promise<Harness> {
     },
     async waitForEvents() {
       await eventually(async () => {
-        if (!(await peer.messaging.idle())) throw new Error('the service has not handled all events')
-        if (!(await service.messaging.idle())) throw new Error('the service has not published all events')
-        if (!(await peer.messaging.idle())) throw new Error('the peer has not handled all events')
+        if (!(await peer.eventBus.idle())) throw new Error('the service has not handled all events')
+        if (!(await service.eventBus.idle())) throw new Error('the service has not published all events')
+        if (!(await peer.eventBus.idle())) throw new Error('the peer has not handled all events')
       }, 20_000)
     },
     async close() {

@@ -1,10 +1,10 @@
 import type { Event } from '@runwen/contracts'
-import { type Consumers, type Messaging, startMessaging } from '@runwen/event-bus'
+import { type Consumers, type EventBus, startEventBus } from '@runwen/event-bus'
 import { createMetrics, type Database, type Log, openDatabase } from '@runwen/service-kit'
 import type { TestBroker, TestDatabase } from '@runwen/test-kit'
 
 export interface PeerService {
-  messaging: Messaging
+  eventBus: EventBus
   database: Database
   receivedEvents: Event[]
   close(): Promise<void>
@@ -23,7 +23,7 @@ export async function startPeerService(db: TestDatabase, broker: TestBroker, log
     'payment.failed': keep,
     'payment.refunded': keep,
   }
-  const messaging = await startMessaging({
+  const eventBus = await startEventBus({
     service: 'files',
     databaseUrl: db.url,
     brokerUrl: broker.url,
@@ -33,11 +33,11 @@ export async function startPeerService(db: TestDatabase, broker: TestBroker, log
   })
   const database = openDatabase({ url: db.url, name: 'peer', log, max: 4 })
   return {
-    messaging,
+    eventBus,
     database,
     receivedEvents,
     async close() {
-      await messaging.close()
+      await eventBus.close()
       await database.close()
     },
   }

@@ -2,7 +2,7 @@ import { startService as startAuth } from '@runwen/auth-service'
 import { schema as authSchema } from '@runwen/auth-service/config'
 import { seed } from '@runwen/auth-service/seed'
 import type { ServiceName } from '@runwen/contracts'
-import type { Messaging } from '@runwen/event-bus'
+import type { EventBus } from '@runwen/event-bus'
 import { startService as startFiles } from '@runwen/files-service'
 import { schema as filesSchema } from '@runwen/files-service/config'
 import { startService as startGateway } from '@runwen/gateway'
@@ -20,7 +20,7 @@ import { balance } from './balance.ts'
 
 interface Copy {
   url: string
-  messaging: Messaging
+  eventBus: EventBus
   close(): Promise<void>
 }
 
@@ -105,7 +105,7 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
   )
   gate.targets(gateways.map(({ url }) => url))
   const all = Object.values(services).flat()
-  await Promise.all(all.map(({ messaging }) => messaging.ready()))
+  await Promise.all(all.map(({ eventBus }) => eventBus.ready()))
   await Promise.all(gateways.map(({ internalUrl }) => ready(internalUrl)))
 
   return {
@@ -148,7 +148,7 @@ async function ready(internalUrl: string): Promise<void> {
 async function settled(services: Network['services'], { databases }: Backing): Promise<void> {
   const all = Object.entries(services).flatMap(([name, copies]) => copies.map((copy) => ({ name, ...copy })))
   const busy = async () => {
-    const idle = await Promise.all(all.map(({ messaging }) => messaging.idle()))
+    const idle = await Promise.all(all.map(({ eventBus }) => eventBus.idle()))
     return all.filter((_, index) => !idle[index]).map(({ name }) => name)
   }
   await eventually(async () => {

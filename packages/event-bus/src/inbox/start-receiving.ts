@@ -81,7 +81,7 @@ export function startReceiving(options: ReceivingOptions): Receiving {
     async close() {
       await consumer.close()
       const retried = retries.close()
-      stop.abort(new Error('messaging is being closed'))
+      stop.abort(new Error('the event bus is being closed'))
       await retried
       await database.close()
     },

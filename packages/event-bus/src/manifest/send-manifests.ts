@@ -67,7 +67,7 @@ async function remove(tx: Tx, sent: Sent[]): Promise<void> {
 
 function toMessages(source: ServiceName, sent: Sent[]): OutgoingMessage[] {
   const consumers = Object.keys(subscriptions) as Consumer[]
-  // The gateway's events are hints, which nobody misses.
+  // The gateway's events are notifications, which expire.
   return consumers
     .filter((consumer) => consumer !== 'gateway')
     .flatMap((consumer) => {

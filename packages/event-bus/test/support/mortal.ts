@@ -1,5 +1,5 @@
 import type { ServiceName } from '@runwen/contracts'
-import { type Consumers, startMessaging } from '@runwen/event-bus'
+import { type Consumers, startEventBus } from '@runwen/event-bus'
 import { createLog, createMetrics, type Tx } from '@runwen/service-kit'
 import { note, noting } from './effects.ts'
 
@@ -11,7 +11,7 @@ async function takeDeletion(tx: Tx, event: { id: string; subject: string }): Pro
   if (event.subject === deadly) process.kill(process.pid, 'SIGKILL')
 }
 
-await startMessaging({
+await startEventBus({
   service: service as ServiceName,
   databaseUrl,
   brokerUrl,

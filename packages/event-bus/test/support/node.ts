@@ -1,12 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@runwen/contracts'
-import {
-  type Consumers,
-  type Messaging,
-  migrationsDirectory,
-  publish,
-  startMessaging,
-} from '@runwen/event-bus'
+import { type Consumers, type EventBus, migrationsDirectory, publish, startEventBus } from '@runwen/event-bus'
 import {
   createLog,
   createMetrics,
@@ -30,7 +24,7 @@ const log = createLog({ service: 'test', level: 'silent' })
 export interface Node {
   storage: TestDatabase
   database: Database
-  messaging: Messaging
+  eventBus: EventBus
   metrics: Metrics
   effects(): Promise<Effect[]>
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
@@ -57,7 +51,7 @@ export async function startNode(
   const storage = options.storage ?? (await testDatabase(service, { sources }))
   const metrics = createMetrics({ service })
   const database = openDatabase({ url: storage.url, name: service, log, max: 4 })
-  const messaging = await startMessaging({
+  const eventBus = await startEventBus({
     service,
     databaseUrl: storage.url,
     brokerUrl: options.brokerUrl ?? broker.url,
@@ -72,7 +66,7 @@ export async function startNode(
   return {
     storage,
     database,
-    messaging,
+    eventBus,
     metrics,
     rows,
     async metric(name) {
@@ -84,7 +78,7 @@ export async function startNode(
     },
     effects: () => rows<Effect>('SELECT event_id, name, subject, request_id FROM effects ORDER BY number'),
     async close() {
-      await messaging.close()
+      await eventBus.close()
       await database.close()
       if (!options.storage) await storage.close()
     },
@@ -95,7 +89,7 @@ export async function startNode(
 export async function settled(nodes: Node[], timeoutMs = 10_000): Promise<void> {
   await eventually(async () => {
     for (const node of nodes) {
-      if (!(await node.messaging.idle())) throw new Error('there is still work')
+      if (!(await node.eventBus.idle())) throw new Error('there is still work')
     }
   }, timeoutMs)
 }

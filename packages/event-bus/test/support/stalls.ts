@@ -92,7 +92,7 @@ export async function stallOnce({ proxy, auth, files }: StalledPair, stall: Stal
     if (found.length < ids.length) throw new Error(`${found.length} of ${ids.length} events took effect`)
     if (found.length > ids.length) throw new Error('an event took effect twice')
     for (const node of [auth, files]) {
-      await node.messaging.check()
+      await node.eventBus.check()
       const unsent = await node.rows('SELECT id FROM outbox WHERE published_at IS NULL')
       if (unsent.length > 0) throw new Error(`${unsent.length} events are not sent`)
     }

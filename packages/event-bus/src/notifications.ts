@@ -11,13 +11,13 @@ import { readEvent } from './inbox/read-event.ts'
 import { eventBusMetrics } from './metrics.ts'
 import { announceLostQueue } from './resend/lost-queue.ts'
 import { queueOf } from './topology.ts'
-import type { Hint, Messaging } from './types.ts'
+import type { EventBus, EventNotification } from './types.ts'
 
-export interface HintsOptions {
+export interface NotificationsOptions {
   /** amqp:// or amqps:// */
   brokerUrl: string
   /** Called for each event that the gateway subscribes to; one that fails is logged and gone. */
-  onHint(hint: Hint): Promise<void>
+  onNotification(notification: EventNotification): Promise<void>
   metrics: Metrics
   log: Log
 }
@@ -25,10 +25,10 @@ export interface HintsOptions {
 const atOnce = 20
 
 /** Takes the gateway's events: no database, no second try; the queue is short and forgets what is half a minute old. */
-export async function consumeHints(
-  options: HintsOptions,
-): Promise<Pick<Messaging, 'ready' | 'check' | 'close'>> {
-  const { brokerUrl, onHint, log } = options
+export async function consumeNotifications(
+  options: NotificationsOptions,
+): Promise<Pick<EventBus, 'ready' | 'check' | 'close'>> {
+  const { brokerUrl, onNotification, log } = options
   const metrics = eventBusMetrics(options.metrics)
   const broker = await openBroker({ url: brokerUrl, name: 'gateway consume', log })
   const publisher = openPublisher({ broker, log })
@@ -39,14 +39,14 @@ export async function consumeHints(
     onCreated: (queue) => announceLostQueue(publisher, queue),
   })
 
-  async function takeHint(message: ConsumeMessage): Promise<void> {
+  async function handleNotification(message: ConsumeMessage): Promise<void> {
     try {
       const { name, event } = readEvent(message.content)
-      await correlate(event, () => onHint({ name, event } as Hint))
+      await correlate(event, () => onNotification({ name, event } as EventNotification))
       metrics.taken.inc({ event: name, outcome: 'handled' })
     } catch (error) {
       metrics.taken.inc({ event: message.fields.routingKey, outcome: 'failed' })
-      log.warn({ event: message.fields.routingKey, err: error }, 'hint lost')
+      log.warn({ event: message.fields.routingKey, err: error }, 'notification lost')
     }
   }
 
@@ -57,7 +57,7 @@ export async function consumeHints(
     concurrency: atOnce,
     batchSize: 1,
     async handle(messages) {
-      for (const message of messages) await takeHint(message)
+      for (const message of messages) await handleNotification(message)
     },
     log,
   })

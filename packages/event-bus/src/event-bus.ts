@@ -13,9 +13,9 @@ import { startSending } from './outbox/start-sending.ts'
 import { answerRequest } from './resend/answer-request.ts'
 import { announceLostQueue } from './resend/lost-queue.ts'
 import { requestQueueOf } from './topology.ts'
-import type { Consumers, Handlers, Messaging } from './types.ts'
+import type { Consumers, EventBus, Handlers } from './types.ts'
 
-export interface MessagingOptions<S extends ServiceName> {
+export interface EventBusOptions<S extends ServiceName> {
   service: S
   /** The service's own database; relay and inbox open pools of their own on it. */
   databaseUrl: string
@@ -33,9 +33,7 @@ export interface MessagingOptions<S extends ServiceName> {
 const readyMs = 20
 
 /** Starts the relay of a service's outbox and the consumers of its inbox. Waits for nobody: `ready()` does. */
-export async function startMessaging<S extends ServiceName>(
-  options: MessagingOptions<S>,
-): Promise<Messaging> {
+export async function startEventBus<S extends ServiceName>(options: EventBusOptions<S>): Promise<EventBus> {
   const { service, databaseUrl, brokerUrl, log } = options
   const { retryDelays: delays = [1, 5, 20, 60], stallMs = 60_000 } = options
   const metrics = eventBusMetrics(options.metrics)
@@ -118,7 +116,7 @@ export async function startMessaging<S extends ServiceName>(
   return {
     async ready() {
       while (!works()) {
-        if (closed) throw new Error('messaging was closed before it was ready')
+        if (closed) throw new Error('the event bus was closed before it was ready')
         await pause(readyMs)
       }
     },

@@ -1,4 +1,4 @@
-import { consumeHints, type Hint } from '@runwen/event-bus'
+import { consumeNotifications, type EventNotification } from '@runwen/event-bus'
 import { createLog, createMetrics, currentContext, newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,24 +7,24 @@ import { type RawBroker, rawBroker, rawEvent } from './support/raw-broker.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 const metrics = createMetrics({ service: 'gateway' })
-const hints: Hint[] = []
+const notifications: EventNotification[] = []
 const contexts: unknown[] = []
 const broken = newId()
 
 let broker: TestBroker
 let raw: RawBroker
-let gateway: Awaited<ReturnType<typeof consumeHints>>
+let gateway: Awaited<ReturnType<typeof consumeNotifications>>
 
 beforeAll(async () => {
   broker = await testBroker()
-  gateway = await consumeHints({
+  gateway = await consumeNotifications({
     brokerUrl: broker.url,
     metrics,
     log,
-    async onHint(hint) {
-      hints.push(hint)
+    async onNotification(notification) {
+      notifications.push(notification)
       contexts.push(currentContext()?.requestId)
-      if (hint.event.subject === broken) throw new Error('no')
+      if (notification.event.subject === broken) throw new Error('no')
     },
   })
   await gateway.ready()
@@ -43,9 +43,9 @@ describe('the gateway', () => {
     await raw.channel.assertQueue('others')
     await raw.channel.bindQueue('others', 'runwen.events', '#')
     await raw.send([rawEvent('user.registered', { user_id: newId() }), deleted])
-    await eventually(() => expect(hints.map(({ event }) => event.id)).toContain(deleted.id))
-    expect(hints).toHaveLength(1)
-    expect(hints[0]).toMatchObject({ name: 'user.deleted' })
+    await eventually(() => expect(notifications.map(({ event }) => event.id)).toContain(deleted.id))
+    expect(notifications).toHaveLength(1)
+    expect(notifications[0]).toMatchObject({ name: 'user.deleted' })
     expect(contexts[0]).toBeDefined()
   })
 
@@ -53,8 +53,8 @@ describe('the gateway', () => {
     const failing = rawEvent('user.deleted', { user_id: broken })
     const next = rawEvent('user.deleted', { user_id: newId() })
     await raw.send([failing, { key: 'runwen.user.deleted', body: 'garbage' }, next])
-    await eventually(() => expect(hints.map(({ event }) => event.id)).toContain(next.id))
-    expect(hints.filter(({ event }) => event.id === failing.id)).toHaveLength(1)
+    await eventually(() => expect(notifications.map(({ event }) => event.id)).toContain(next.id))
+    expect(notifications.filter(({ event }) => event.id === failing.id)).toHaveLength(1)
     await eventually(async () =>
       expect((await raw.channel.checkQueue(queueOf('gateway'))).messageCount).toBe(0),
     )
@@ -81,6 +81,6 @@ describe('the gateway', () => {
     raw = await rawBroker(broker.url)
     const after = rawEvent('user.deleted', { user_id: newId() })
     await raw.send([after])
-    await eventually(() => expect(hints.map(({ event }) => event.id)).toContain(after.id))
+    await eventually(() => expect(notifications.map(({ event }) => event.id)).toContain(after.id))
   })
 })
