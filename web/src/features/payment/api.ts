@@ -5,8 +5,7 @@ const paid = ['Files', 'Orders', 'Balance'] as const
 
 const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Asked again it comes back priced anew, so it is read like a query though it is sent like a command. */
-    orderFor: build.query({ ...endpointQuery('createOrder'), keepUnusedDataFor: 0 }),
+    createOrder: build.mutation(endpointQuery('createOrder')),
     processCard: build.mutation({ ...endpointQuery('processCard'), invalidatesTags: [...paid] }),
     processApplePay: build.mutation({ ...endpointQuery('processApplePay'), invalidatesTags: [...paid] }),
     createIntent: build.mutation(endpointQuery('createIntent')),
@@ -16,7 +15,7 @@ const paymentApi = api.injectEndpoints({
 })
 
 export const {
-  useOrderForQuery,
+  useCreateOrderMutation,
   useProcessCardMutation,
   useProcessApplePayMutation,
   useCreateIntentMutation,

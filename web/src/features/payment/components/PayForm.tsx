@@ -12,8 +12,8 @@ import { leaveFor } from '#shared/lib/browser.ts'
 import { paymentReturnPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { useOrderForQuery } from '../api.ts'
 import { payProblemText } from '../problem-words.ts'
+import { useOrder } from '../use-order.ts'
 import { type Outcome, usePay } from '../use-pay.ts'
 import type { TokenMaker } from './CardForm.tsx'
 import { Means } from './Means.tsx'
@@ -35,11 +35,8 @@ const useTerms = (file: File, settled: boolean) => {
   const [wanted, setWanted] = useState(true)
   const available = balance.data?.available ?? 0
   const useBalance = wanted && available > 0
-  const { currentData, error, refetch } = useOrderForQuery(
-    { fileId: file.id, use_balance: useBalance },
-    { skip: balance.isLoading || settled, refetchOnMountOrArgChange: true },
-  )
-  return { order: currentData?.order, error, refetch, available, useBalance, wanted, setWanted }
+  const order = useOrder({ fileId: file.id, useBalance, skip: balance.isLoading || settled })
+  return { ...order, available, useBalance, wanted, setWanted }
 }
 
 export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
@@ -67,8 +64,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
   const withToken = async (token: string) => {
     if (method !== 'alipay') follow(await pay.withToken(method, token))
   }
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault()
+  const payByMethod = async () => {
     setProblem(undefined)
     if (order?.amount_due === 0) return follow(await pay.fromBalance(file.id))
     if (method === 'alipay') return follow(await pay.withAlipay())
@@ -78,12 +74,23 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
     else setProblem(made.problem || undefined)
   }
 
+  const submitting = useRef(false)
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault()
+    // The second submit of a double click comes before the button is drawn as disabled.
+    if (submitting.current) return
+    submitting.current = true
+    await payByMethod().finally(() => {
+      submitting.current = false
+    })
+  }
+
   if (paid) return <Paid order={paid} onClose={onClose} />
   const failed = terms.error ?? config.error
   if (failed) {
     const retry = () => {
       if (config.error) void config.refetch()
-      if (terms.error) void terms.refetch()
+      if (terms.error) void terms.retry()
     }
     return <ErrorState problem={failed} title={t('unpriced')} onRetry={retry} />
   }

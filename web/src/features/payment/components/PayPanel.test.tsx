@@ -38,7 +38,7 @@ const priced = (available: number) => {
 }
 
 /** The sandbox turns card details into a token, outside our own API. */
-const tokens = (answer: () => Response) => {
+const tokens = (answer: () => Response | Promise<Response>) => {
   const asked: { body: URLSearchParams; headers: Headers }[] = []
   const network = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -125,6 +125,19 @@ test('a card goes to the provider, and only its token to us', async () => {
   expect(server.asked('processCard').map(({ body }) => body)).toEqual([
     { orderId: view.orders.at(-1)?.id, payment_method: 'pm_1', use_balance: false },
   ])
+})
+
+test('a double click pays once', async () => {
+  server.on('processCard', () => attempt('succeeded'))
+  const { user, panel } = await openPanel()
+  const asked = tokens(() => Response.json({ id: 'pm_1' }))
+  await user.type(await panel.findByLabelText('Card number'), '4242424242424242')
+  await user.type(panel.getByLabelText('Expires'), '1234')
+  await user.type(panel.getByLabelText('CVC'), '123')
+  await user.dblClick(panel.getByRole('button', { name: 'Pay $980.00' }))
+  expect(await panel.findByText('Payment successful')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(server.asked('processCard')).toHaveLength(1)
 })
 
 test('empty fields are named, and nothing is sent', async () => {

@@ -1,0 +1,18 @@
+import { useCallback, useEffect } from 'react'
+import { useCreateOrderMutation } from './api.ts'
+
+type Terms = { fileId: string; useBalance: boolean; skip: boolean }
+
+/** Creates the order for a file. With other terms the open order comes back with new sums. */
+export const useOrder = ({ fileId, useBalance, skip }: Terms) => {
+  const [createOrder, { data, error, originalArgs }] = useCreateOrderMutation()
+  const create = useCallback(
+    () => createOrder({ fileId, use_balance: useBalance }),
+    [createOrder, fileId, useBalance],
+  )
+  useEffect(() => {
+    if (!skip) void create()
+  }, [skip, create])
+  const isCurrent = originalArgs?.fileId === fileId && originalArgs.use_balance === useBalance
+  return isCurrent ? { order: data?.order, error, retry: create } : { retry: create }
+}
