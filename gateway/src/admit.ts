@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { allowedMethods, type Route, routeFinder } from './routes.ts'
 import type { Limit } from './security/rate-limits.ts'
 
-/** The route of a request that was admitted. */
+/** The route of an admitted request. */
 export const routeOf = (res: Response): Route => res.locals.admitted
 
 /** Answers 404 or 405 for what is no call, then checks the login, the role and the rate of the call. */

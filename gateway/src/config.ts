@@ -11,7 +11,7 @@ const rate = (usual: string, what: string) =>
     .default(usual)
     .describe(`${what}: requests/seconds, per user, or per address without a login`)
 
-/** Open requests, as `64/512/2048`. */
+/** Limits of open requests, such as `64/512/2048`. */
 const open = (usual: string, what: string) =>
   z
     .string()

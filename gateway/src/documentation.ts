@@ -26,7 +26,7 @@ const start = `SwaggerUIBundle({
 })
 `
 
-/** The API's description and a page to read it on, which asks no other host for anything. */
+/** Serves the OpenAPI document and Swagger UI, without requests to other hosts. */
 export function addDocumentation(app: App, version: string): void {
   const document = openApi(api, { version, server: '/' })
   const files = Router()

@@ -5,7 +5,7 @@ import { type App, AppError } from '@runwen/service-kit'
 import type { Response } from 'express'
 import sirv from 'sirv'
 
-/** Shown where the web application was not built. */
+/** Served when the web application is not built. */
 const startPage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Runwen 润文</title></head>
@@ -15,8 +15,8 @@ const startPage = `<!doctype html>
 const year = 'public, max-age=31536000, immutable'
 
 /**
- * The web application: files as they were built and precompressed, assets with hashed names for good, pages never
- * cached. A path that is no file is a page of the application.
+ * Serves the web application: precompressed files, assets with hashed names cached for a year, pages never cached. A
+ * path that is not a file is a page of the application.
  */
 export function addPages(app: App, root: string): void {
   app.routes.use((req, res, next) => {
@@ -35,7 +35,7 @@ export function addPages(app: App, root: string): void {
     brotli: true,
     gzip: true,
     etag: true,
-    // Names with an ending are files; asked for one that is not there, an application page would be a lie.
+    // A name with an extension is a file; when it is missing, the answer is 404 and not a page.
     single: true,
     setHeaders: (res, path) => {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? year : 'no-cache')

@@ -33,9 +33,9 @@ export interface Route extends Limits {
 }
 
 const usual: Limits = { rate: 'everything', maxBytes: 256 * 1024, timeoutMs: 30_000 }
-/** What multipart adds around its files. */
+/** Bytes that multipart adds around the files. */
 const envelope = 1_048_576
-/** The documents of one selection may all be of the largest size; checking them takes the files service its time. */
+/** One selection may hold the largest number of documents of the largest size, and checking them takes time. */
 const upload: Limits = {
   rate: 'upload',
   maxBytes: (limits.documentBytes + envelope) * limits.filesPerUpload,
@@ -53,7 +53,7 @@ const special: Partial<Record<keyof typeof names, Partial<Limits>>> = {
   webhook: { rate: null, maxBytes: 1_048_576 },
 }
 
-/** Every call the gateway passes on: where to, for whom, within which limits. What is not here is 404. */
+/** Every call that the gateway passes on, with its service, access and limits. Anything else is 404. */
 export const routes: readonly Route[] = upstreams.flatMap((upstream) =>
   Object.entries<Endpoint>(apis[upstream]).map(([name, endpoint]) => ({
     ...usual,
@@ -76,7 +76,7 @@ type Find = (method: string, path: string) => Route | undefined
 
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Looks a route up by method and path; `{id}` stands for one segment. */
+/** Looks up a route by method and path; `{id}` matches one segment. */
 export function routeFinder(table: readonly Route[]): Find {
   const fixed = new Map<string, Route>()
   const open: { route: Route; shape: RegExp }[] = []
@@ -89,7 +89,7 @@ export function routeFinder(table: readonly Route[]): Find {
     open.find(({ route, shape }) => route.method === method && shape.test(path))?.route
 }
 
-/** The methods of a path under `/api`, for `Allow`; none when nothing is there. */
+/** The methods of a path under `/api`, for `Allow`; empty when the path does not exist. */
 export function allowedMethods(path: string): string[] {
   const all: Pick<Endpoint, 'method' | 'path'>[] = [...routes, ...Object.values(gatewayApi)]
   return [...new Set(all.filter((call) => shapeOf(call.path).test(path)).map(({ method }) => method))]

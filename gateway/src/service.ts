@@ -21,7 +21,7 @@ import { routes } from './routes.ts'
 import { OpenRequests, openLimits } from './security/open-requests.ts'
 import { createRateLimits, limitPages } from './security/rate-limits.ts'
 
-/** Figures of design that tests may shorten. */
+/** Replaces figures of the design in tests. */
 export interface Overrides {
   log?: Log
   pace?: Pace
@@ -38,7 +38,7 @@ const table = ({ timeoutMs, maxBytes }: Overrides) =>
     maxBytes: maxBytes ?? route.maxBytes,
   }))
 
-/** Starts the gateway: the public port, the internal one, and the reading of live updates. */
+/** Starts the gateway: the public port, the internal port and the reader of live updates. */
 export async function startService(config: Config, overrides: Overrides = {}) {
   const log = overrides.log ?? createLog({ service: 'gateway', level: config.LOG_LEVEL })
   const metrics = createMetrics({ service: 'gateway', runtime: true })
@@ -48,12 +48,20 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const authenticator = createAuthenticator({ publicKey: config.AUTH_PUBLIC_KEY, sessions })
 
   const open = new OpenRequests(openLimits(config))
-  const live = new Live({ open, redis, readerRedis, sessions, hints: () => hints.check(), log, metrics })
-  const hints = await consumeNotifications({
+  const live = new Live({
+    open,
+    redis,
+    readerRedis,
+    sessions,
+    notifications: () => notifications.check(),
+    log,
+    metrics,
+  })
+  const notifications = await consumeNotifications({
     brokerUrl: config.RABBITMQ_URL,
     log,
     metrics,
-    onNotification: (hint) => live.publish(hint.event.id, toUpdate(hint)),
+    onNotification: (notification) => live.publish(notification.event.id, toUpdate(notification)),
   })
   live.start()
 
@@ -72,7 +80,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const internal = createApp({ log, metrics })
   addReadiness(internal, {
     metrics,
-    checks: { redis: () => redis.ping(), broker: () => hints.check(), live: () => live.check() },
+    checks: { redis: () => redis.ping(), broker: () => notifications.check(), live: () => live.check() },
   })
   addLiveness(internal)
 
@@ -93,7 +101,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     url: publicServer.url,
     internalUrl: internalServer.url,
     async close() {
-      await hints.close()
+      await notifications.close()
       await live.close()
       await Promise.all([publicServer.close(), internalServer.close()])
       redis.disconnect()

@@ -36,7 +36,7 @@ const fileChanged = (userId: string, fileId = randomUUID(), eventId = randomUUID
 const idsOf = (live: Awaited<ReturnType<typeof open>>) =>
   live.received.filter(({ event }) => event === 'file.updated').map(({ data }) => data.id)
 
-it('reaches the owner and staff through every gateway, once, and nobody else', async () => {
+it('reaches only the owner and staff, once, through every gateway', async () => {
   const streams = await Promise.all([
     open(customer),
     open(customer, second),
@@ -53,7 +53,7 @@ it('reaches the owner and staff through every gateway, once, and nobody else', a
   for (const stream of streams) stream.close()
 })
 
-it('resumes at another gateway without a gap, and owns up to a gap it can not fill', async () => {
+it('resumes at another gateway without a gap, and sends resync for a gap that it cannot fill', async () => {
   const before = await open(customer)
   await eventually(() => expect(before.received.at(-1)?.event).toBe('ready'))
   const position = before.received.at(-1)?.id
@@ -71,7 +71,7 @@ it('resumes at another gateway without a gap, and owns up to a gap it can not fi
   for (const stream of [watch, after, lost]) stream.close()
 })
 
-it('ends the stream of an ended session within a second or so, and only that', async () => {
+it('ends only the stream of an ended session, within about a second', async () => {
   const leaving = await signIn({ redisUrl: run.redis.url })
   const [ends, stays] = await Promise.all([open(leaving), open(customer)])
   await signOut(run.redis.url, leaving)
@@ -84,7 +84,7 @@ it('ends the stream of an ended session within a second or so, and only that', a
   stays.close()
 })
 
-it('makes clients fetch anew when the stream was emptied', async () => {
+it('tells clients to refetch when the stream was emptied', async () => {
   const live = await open(customer)
   await eventually(() => expect(live.received.at(-1)?.event).toBe('ready'))
   const redis = openRedis({ url: run.redis.url, log: createLog({ service: 'test', level: 'silent' }) })

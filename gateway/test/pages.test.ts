@@ -41,20 +41,20 @@ describe('pages', () => {
     },
   )
 
-  it('keeps assets for good, compressed for those who take it', async () => {
+  it('serves assets as immutable, compressed if accepted', async () => {
     const response = await get('/assets/app-B1.js', { 'accept-encoding': 'br' })
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(await response.text()).toBe(script)
   })
 
-  it.each(['/readyz', '/metrics', '/api', '/api/nothing'])('%s is no page', async (path) => {
+  it.each(['/readyz', '/metrics', '/api', '/api/nothing'])('%s is not a page', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('knows a missing file from a page', async () => {
+  it('answers 404 for a missing file', async () => {
     const response = await get('/assets/gone-X9.js')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'not_found' })
@@ -76,7 +76,7 @@ describe('pages', () => {
     await eventually(async () => expect(await openFiles()).toBe(0))
   })
 
-  it('allows no scripts but its own, no frames, no guessing of types', async () => {
+  it('allows only its own scripts, no frames and no type sniffing', async () => {
     const { headers } = await get('/')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

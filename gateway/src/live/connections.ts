@@ -9,13 +9,13 @@ interface Connection {
   res: Response
 }
 
-/** A client that reads this little of what it is sent is cut; it resumes when it can. */
+/** A client with more unread bytes than this is closed; it resumes with `Last-Event-ID`. */
 const mostUnsentBytes = 1_048_576
 
 const frame = (event: LiveEvent, data: unknown, id?: StreamId) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The open streams of this process. */
+/** The open event streams of this process. */
 export class Connections {
   readonly #open = new Set<Connection>()
 
@@ -25,14 +25,14 @@ export class Connections {
 
   open(caller: Caller, res: Response, position: StreamId, missed: Entry[] | undefined): void {
     const connection = { caller, res }
-    // The client left while its session was looked up: `close` will not come again.
+    // The client left while its session was looked up; `close` is not emitted again.
     if (res.destroyed) return
     res.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     })
-    // Added first: a stream that breaks while it is being written to must find itself in the list to leave it.
+    // Added first, so that a stream that fails during the writes below is removed.
     this.#open.add(connection)
     res.once('close', () => this.#open.delete(connection))
     res.flushHeaders()
@@ -40,7 +40,7 @@ export class Connections {
     this.#write(connection, frame(missed ? 'ready' : 'resync', {}, position))
   }
 
-  /** Sends new entries to everybody whom they concern. Ends of sessions are told by `endDead`. */
+  /** Sends new entries to the clients they concern. `endExpired` reports ends of sessions. */
   push(entries: Entry[]): void {
     for (const entry of entries) {
       if (entry.update.event === 'session.ended') continue
@@ -50,7 +50,7 @@ export class Connections {
     }
   }
 
-  /** Makes every client fetch anew: what happened meanwhile is not known. */
+  /** Tells every client to refetch, because updates may be lost. */
   resync(position: StreamId): void {
     for (const connection of this.#open) this.#write(connection, frame('resync', {}, position))
   }
@@ -59,8 +59,8 @@ export class Connections {
     for (const connection of this.#open) this.#write(connection, ': \n\n')
   }
 
-  /** Ends the streams whose sessions are no longer live, and tells them so. While nobody can tell, they stay. */
-  async endDead(sessions: Pick<SessionStore, 'findAll'>, now = Date.now()): Promise<void> {
+  /** Ends the streams whose sessions are no longer live. Fails, and ends none, while the session store is down. */
+  async endExpired(sessions: Pick<SessionStore, 'findAll'>, now = Date.now()): Promise<void> {
     const asked = [...this.#open]
     if (asked.length === 0) return
     const live = await sessions.findAll([...new Set(asked.map(({ caller }) => caller.sessionId))])
@@ -87,7 +87,7 @@ export class Connections {
     else this.#cut(connection)
   }
 
-  /** Leaves the list at once: `close` comes only after the client has read the rest. */
+  /** Removes the connection at once: `close` is emitted only after the client has read the rest. */
   #end(connection: Connection, last?: string): void {
     if (this.#open.delete(connection)) connection.res.end(last)
   }

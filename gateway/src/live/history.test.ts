@@ -18,18 +18,18 @@ describe('History', () => {
   const history = new History(`${now - 10}-0`)
   history.add([entry(`${now - 5}-0`), entry(`${now - 5}-1`, 'b'), entry(`${now}-0`)], now)
 
-  it('gives each reader what concerns it, in order', () => {
+  it('returns the updates that concern a reader, in order', () => {
     expect(ids(history.since(`${now - 10}-0`, a))).toEqual([`${now - 5}-0`, `${now}-0`])
     expect(ids(history.since(`${now - 5}-0`, staff))).toEqual([`${now - 5}-1`, `${now}-0`])
     expect(ids(history.since(`${now}-0`, a))).toEqual([])
   })
 
-  it('owns up to what it can not know', () => {
+  it('is undefined for ids outside the history', () => {
     expect(history.since(`${now - 11}-0`, a)).toBeUndefined()
     expect(history.since(`${now + 1}-0`, a)).toBeUndefined()
   })
 
-  it('forgets after five minutes, and knows that it did', () => {
+  it('drops updates after five minutes and no longer covers them', () => {
     const short = new History('0-0')
     short.add([entry(`${now}-0`)], now)
     short.add([entry(`${now + keptMs + 1}-0`)], now + keptMs + 1)

@@ -6,15 +6,15 @@ export interface Reader {
   isAdmin: boolean
 }
 
-/** Staff see everybody's updates but the ends of other people's sessions. */
+/** Whether `reader` may see `update`. Staff see all updates except the ends of other people's sessions. */
 export function concerns(reader: Reader, update: Update): boolean {
   return update.userId === reader.userId || (reader.isAdmin && update.event !== 'session.ended')
 }
 
-/** The last five minutes of updates, in order, as this process read them. */
+/** The updates of the last five minutes, in the order in which this process read them. */
 export class History {
   #entries: Entry[] = []
-  /** Everything after this id was read. */
+  /** All updates after this id are known. */
   #start: StreamId
   #end: StreamId
 
@@ -36,7 +36,7 @@ export class History {
     this.#start = dropped.at(-1)?.id ?? this.#start
   }
 
-  /** What `reader` missed since `id`; undefined when nobody can tell any more. */
+  /** The updates that `reader` missed since `id`; undefined when the history does not reach that far. */
   since(id: StreamId, reader: Reader): Entry[] | undefined {
     if (compareIds(id, this.#start) < 0 || compareIds(id, this.#end) > 0) return undefined
     return this.#entries.filter((entry) => compareIds(entry.id, id) > 0 && concerns(reader, entry.update))

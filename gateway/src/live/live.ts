@@ -17,11 +17,11 @@ import type { Update } from './updates.ts'
 
 export interface LiveOptions {
   redis: Redis
-  /** For blocking reads; nothing else may wait behind them. */
+  /** Used for blocking reads only, because commands behind them would wait. */
   readerRedis: Redis
   sessions: SessionStore
-  /** Fails while no hints can be taken. */
-  hints: () => Promise<void>
+  /** Fails while notifications cannot be consumed. */
+  notifications: () => Promise<void>
   log: Log
   metrics: Metrics
   open: OpenRequests
@@ -31,14 +31,14 @@ const sessionCheckMs = 1_000
 const keepAliveMs = 20_000
 const blockMs = 2_000
 
-/** Reads the stream of updates once for this process and pushes them to its open connections. */
+/** Reads the stream of updates once per process and pushes them to the open connections. */
 export class Live {
   readonly #options: LiveOptions
   readonly #connections = new Connections()
   readonly #timers: NodeJS.Timeout[] = []
   #history: History | undefined
   #epoch: string | undefined
-  #taking = false
+  #consuming = false
   #lost = false
   #closed = false
   #reading: Promise<void> | undefined
@@ -54,9 +54,9 @@ export class Live {
 
   start(): void {
     this.#reading = this.#read()
-    this.#look()
+    this.#check()
     this.#timers.push(
-      setInterval(() => this.#look(), sessionCheckMs),
+      setInterval(() => this.#check(), sessionCheckMs),
       setInterval(() => this.#connections.keepAlive(), keepAliveMs),
     )
   }
@@ -70,9 +70,9 @@ export class Live {
     }
   }
 
-  /** @throws Error until updates are read and the source of hints is there. */
+  /** @throws Error until updates are read and notifications are consumed. */
   async check(): Promise<void> {
-    if (this.#history === undefined || !this.#taking) throw new Error('live updates do not flow')
+    if (this.#history === undefined || !this.#consuming) throw new Error('live updates are not flowing')
   }
 
   addRoute(app: App): void {
@@ -107,10 +107,10 @@ export class Live {
         if (history !== this.#history) continue
         history.add(entries)
         this.#connections.push(entries)
-        if (entries.some(({ update }) => update.event === 'session.ended')) this.#endDead()
+        if (entries.some(({ update }) => update.event === 'session.ended')) this.#endExpired()
       } catch (error) {
         if (this.#closed) return
-        this.#options.log.warn({ err: error }, 'live updates can not be read')
+        this.#options.log.warn({ err: error }, 'failed to read live updates')
         await new Promise((resolve) => setTimeout(resolve, 500))
       }
     }
@@ -122,29 +122,32 @@ export class Live {
     return this.#history
   }
 
-  /** When nobody knows what was missed every client fetches anew. */
-  async #noticeLoss(): Promise<void> {
-    this.#taking = await this.#options.hints().then(
+  /** Tells every client to refetch after a loss of updates. */
+  async #checkEpoch(): Promise<void> {
+    this.#consuming = await this.#options.notifications().then(
       () => true,
       () => false,
     )
-    const epoch = await epochOf(this.#options.redis, this.#lost ? 'lost' : this.#taking ? 'taking' : 'away')
+    const epoch = await epochOf(
+      this.#options.redis,
+      this.#lost ? 'lost' : this.#consuming ? 'consuming' : 'away',
+    )
     this.#lost = false
     if (epoch === this.#epoch) return
     const history = await this.#begin(epoch)
     this.#connections.resync(history.end)
   }
 
-  #look(): void {
-    this.#endDead()
-    this.#noticeLoss().catch((error: unknown) => {
-      this.#options.log.debug({ err: error }, 'the stream of updates can not be looked at')
+  #check(): void {
+    this.#endExpired()
+    this.#checkEpoch().catch((error: unknown) => {
+      this.#options.log.debug({ err: error }, 'failed to check the stream of live updates')
     })
   }
 
-  #endDead(): void {
-    this.#connections.endDead(this.#options.sessions).catch((error: unknown) => {
-      this.#options.log.debug({ err: error }, 'sessions of open streams can not be read')
+  #endExpired(): void {
+    this.#connections.endExpired(this.#options.sessions).catch((error: unknown) => {
+      this.#options.log.debug({ err: error }, 'failed to read the sessions of open streams')
     })
   }
 }

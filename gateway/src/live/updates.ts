@@ -1,11 +1,11 @@
 import type { EventData, LiveEvent, SubscribedEvent } from '@runwen/contracts'
 import type { EventNotification } from '@runwen/event-bus'
 
-/** One live update: whom it concerns and what a client needs to refetch. */
+/** One live update: the user it concerns and what a client must refetch. */
 export interface Update {
   event: LiveEvent
   userId: string
-  /** Goes to the client as it is: ids only. */
+  /** Sent to the client unchanged; holds ids only. */
   data: { id: string; [name: string]: string | null }
 }
 
@@ -55,9 +55,9 @@ const translation: Translation = {
   'message.read': message,
 }
 
-/** The update that a hint stands for. */
+/** Maps a notification to its update. */
 export function toUpdate({ name, event }: EventNotification): Update {
-  // Name and data are of one event; the table's entry of that name takes that data.
+  // Name and data belong to the same event, so the entry takes that data.
   const translate = translation[name] as (data: EventNotification['event']['data']) => Update
   return translate(event.data)
 }

@@ -16,7 +16,7 @@ export interface ProxyDependencies {
 
 const sandboxLimits = { timeoutMs: 30_000, maxBytes: 65_536 }
 
-/** Passes admitted calls on to their services; the sandbox's pages, where there is one, too. */
+/** Passes admitted calls on to their services, and `/sandbox` to the payment sandbox if there is one. */
 export function addProxies(app: App, config: Config, { admit, open, limits }: ProxyDependencies): void {
   const { take, bodyOf } = bodies(open)
   const proxyOf = proxies(
@@ -55,7 +55,7 @@ function bodies(open: OpenRequests) {
       delete req.headers['transfer-encoding']
       req.headers['content-length'] = String(body.length)
     } catch (error) {
-      // What is left of the body is not read.
+      // The rest of the body is not read.
       res.set('Connection', 'close')
       throw error
     }
@@ -74,7 +74,7 @@ function bodies(open: OpenRequests) {
   }
 }
 
-/** One proxy for each service and its limits as the table of routes names them. */
+/** Makes one proxy per service, kind and limits. */
 function proxies(
   targets: Record<Upstream, string>,
   limits: Record<OpenKind, OpenLimits>,

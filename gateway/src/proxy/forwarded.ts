@@ -2,7 +2,7 @@ import { context } from '@runwen/service-kit'
 import type { NextFunction, Request, Response } from 'express'
 import { stripHeaders } from '../security/strip-headers.ts'
 
-/** Tells the services of a request what no client may say of itself. Express has judged address and protocol. */
+/** Sets the headers that only the gateway may set. Express derives address and protocol from `trust proxy`. */
 export function addForwarded(req: Request, _res: Response, next: NextFunction): void {
   const { ip = '', protocol } = req
   const { requestId, traceparent } = context()

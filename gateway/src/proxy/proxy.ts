@@ -47,7 +47,7 @@ export function createProxy({ bodyOf = () => undefined, ...options }: ProxyOptio
               onFailure.get(req)?.(new AppError('payload_too_large'))
             })
           }
-          // Answered before its body came whole: the service would wait for the rest for ever.
+          // The client got its answer before its body arrived; the service would wait for the rest.
           res.once('close', () => {
             if (!req.complete) upstream.destroy()
           })
@@ -57,7 +57,7 @@ export function createProxy({ bodyOf = () => undefined, ...options }: ProxyOptio
     ],
   })
   return (req, res, next) => {
-    // The client left while it was admitted; nothing would ever close the request to the service.
+    // The client left during admission; nothing would close the request to the service.
     if (res.destroyed) return
     onFailure.set(req, (cause) => {
       if (!res.headersSent) next(upstreamFailure(cause, silent.has(req)))
@@ -66,7 +66,7 @@ export function createProxy({ bodyOf = () => undefined, ...options }: ProxyOptio
   }
 }
 
-/** Listens from the moment that the body is passed on, so that no part of it is missed. */
+/** Attaches when the body starts to flow, so that every chunk is counted. */
 function countBody(req: IncomingMessage, maxBytes: number, onExcess: () => void): void {
   let bytes = 0
   req.on('data', (chunk: Buffer) => {

@@ -9,9 +9,9 @@ interface Receiving {
 }
 
 export interface SmallBodyLimits {
-  /** Most bodies that arrive at once from one address. */
+  /** Most bodies in transfer from one address. */
   perAddress: number
-  /** Most bytes held of all bodies that arrive. */
+  /** Most bytes buffered for all bodies in transfer. */
   totalBytes: number
   /** How long a body may take to arrive, in milliseconds. */
   timeoutMs: number
@@ -20,8 +20,8 @@ export interface SmallBodyLimits {
 const usualLimits: SmallBodyLimits = { perAddress: 128, totalBytes: 64 * 1_048_576, timeoutMs: 60_000 }
 
 /**
- * Reads small bodies whole, so that a slow one holds no connection to a service. Beyond a limit the body that has
- * taken longest is cut: an honest one is here within moments.
+ * Reads small bodies whole, so that a slow client holds no connection to a service. Beyond a limit the oldest body is
+ * cut, because an honest client sends a small body within moments.
  */
 export class SmallBodies {
   readonly #limits: SmallBodyLimits
@@ -38,10 +38,10 @@ export class SmallBodies {
   }
 
   /**
-   * The body of `req`.
+   * Returns the body of `req`.
    *
-   * @throws AppError `payload_too_large` beyond `maxBytes`; `request_timeout` when it takes too long, or others need
-   * the room; `malformed_request` when the client leaves.
+   * @throws AppError `payload_too_large` beyond `maxBytes`; `request_timeout` when the body takes too long or a limit
+   * is reached; `malformed_request` when the client leaves.
    */
   read(req: Request, maxBytes: number): Promise<Buffer> {
     return new Promise((resolve, reject) => {

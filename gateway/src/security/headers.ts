@@ -8,7 +8,7 @@ const stripe = {
 }
 const none = { script: [], connect: [], frame: [] }
 
-/** Security headers of every answer. Stripe's hosts are named only where Stripe takes the payments. */
+/** Sets the security headers of every answer. Stripe's hosts are allowed only with Stripe. */
 export function securityHeaders(options: { stripe: boolean; https: boolean }): RequestHandler {
   const hosts = options.stripe ? stripe : none
   return helmet({

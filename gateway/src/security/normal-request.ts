@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a request's target is in the one form that every server behind the gateway reads alike: origin form, no dot
+ * Whether every server behind the gateway reads a request's target alike: origin form, no dot
  * segments, no encoded dots, slashes or control characters, no empty segments (RFC 3986, section 6; RFC 9112, 3.2).
  */
 export function isNormalTarget(target: string): boolean {

@@ -2,7 +2,7 @@ import { AppError } from '@runwen/service-kit'
 import type { Response } from 'express'
 import type { Config } from '../config.ts'
 
-/** Each kind has limits of its own, so that one kind cannot take what the others need. */
+/** Each kind has its own limits, so that one kind cannot exhaust the others. */
 export const openKinds = ['call', 'upload', 'download', 'webhook', 'stream', 'page'] as const
 export type OpenKind = (typeof openKinds)[number]
 

@@ -19,7 +19,7 @@ const settingOf = <R extends RateClass>(name: R) => `RATE_${name.toUpperCase() a
 /** Counts one request of `key`. @throws AppError `too_many_requests` with the time to wait. */
 export type Limit = (rate: RateClass, key: string) => Promise<void>
 
-/** Counts in Redis, so that all copies share them; in memory while Redis is away. */
+/** Counts in Redis, shared by all gateways, and in memory while Redis is down. */
 export function createRateLimits(config: RateSettings, redis: Redis, log: Log): Limit {
   const limiters = Object.fromEntries(
     rateClasses.map((name) => {
@@ -43,7 +43,7 @@ export function createRateLimits(config: RateSettings, redis: Redis, log: Log): 
       await limiters[rate].consume(key)
     } catch (reason) {
       if (reason instanceof RateLimiterRes) throw tooMany(reason)
-      log.warn({ err: reason, rate }, 'rate limit could not be counted')
+      log.warn({ err: reason, rate }, 'failed to count a request')
     }
   }
 }

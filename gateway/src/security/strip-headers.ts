@@ -12,10 +12,10 @@ const hopByHop = [
   // Node has answered `100-continue` already.
   'expect',
 ]
-/** What only a proxy may say of a client. `_` passes for `-` in many servers. */
+/** Headers that only a proxy may set. Many servers read `_` as `-`. */
 const identity = /^(x[-_]forwarded|x[-_]user|x[-_]real[-_]ip|forwarded$|x[-_]request[-_]start|x[-_]original)/
 
-/** Takes out what a client must not tell the services: identity, forwarding and hop-by-hop headers. */
+/** Removes headers that a client must not send to the services: identity, forwarding and hop-by-hop. */
 export function stripHeaders(req: IncomingMessage): void {
   const named = (req.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   for (const name of [...hopByHop, ...named]) {

@@ -1,20 +1,20 @@
 import type { ErrorCode } from '@runwen/contracts'
 
 export interface AppErrorDetails {
-  /** The status where it is not the code's usual one; the endpoint declares it. */
+  /** Replaces the code's usual status; the endpoint must declare it. */
   status?: number
-  /** What is wrong with each field, in the caller's language; only with `validation_failed`. */
+  /** The problem of each field, in the caller's language; only with `validation_failed`. */
   fields?: Record<string, string>
-  /** What the placeholders of the code's text stand for. */
+  /** Values for the placeholders of the code's text. */
   params?: Record<string, string | number>
-  /** Becomes the `Retry-After` header, in seconds. */
+  /** Sent as `Retry-After`, in seconds. */
   retryAfterSeconds?: number
   /** Further members of the error body that the contract declares, such as `decline_code`. */
   extra?: Record<string, unknown>
   cause?: unknown
 }
 
-/** A failure that the caller is told about: its code stands in the contract, which gives its status and text. */
+/** A failure that is reported to the caller. The contract gives the status and text of its code. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

@@ -3,7 +3,7 @@ import { context, currentContext, newContext, runInContext, traceId } from './co
 
 const trace = '0af7651916cd43dd8448eb211c80319c'
 
-test("goes on with a caller's trace as a span of its own", () => {
+test("continues a caller's trace with a new span", () => {
   const { traceparent, requestId } = newContext({
     requestId: 'r-1',
     traceparent: `00-${trace}-b7ad6b7169203331-00`,
@@ -31,7 +31,7 @@ test.each([['a b'], ['a\nb'], ['x'.repeat(65)], ['']])('replaces the request id 
   expect(newContext({ requestId }).requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('is found by everything that its work starts, and by nothing else', async () => {
+test('is visible to everything that its work starts, and to nothing else', async () => {
   expect(currentContext()).toBeUndefined()
   expect(context().requestId).not.toBe(context().requestId)
   const seen = await Promise.all(

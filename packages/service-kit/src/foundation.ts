@@ -23,7 +23,7 @@ export interface FoundationOptions {
     DATABASE_POOL: number
     REDIS_URL: string
   }
-  /** What tokens are checked with. */
+  /** Verifies tokens. */
   publicKey: KeyObject
   /** Replaces the service's own log in tests. */
   log?: Log | undefined
@@ -33,12 +33,12 @@ export interface FoundationOptions {
 
 export interface ServeOptions {
   addRoutes: (app: App) => void
-  /** What `/readyz` asks beside PostgreSQL and Redis, by name. */
+  /** Checks of `/readyz` besides PostgreSQL and Redis, by name. */
   checks: Record<string, Check>
   pace?: Pace | undefined
 }
 
-/** What every service stands on. Nothing here waits for a server: each is connected to when it is first asked. */
+/** What every service needs. Connections open on first use, so nothing here waits for a server. */
 export interface Foundation {
   readonly log: Log
   /** The clock of the whole service; everything that needs the time receives it from here. */
@@ -47,9 +47,9 @@ export interface Foundation {
   readonly database: Database
   readonly redis: Redis
   readonly sessions: SessionStore
-  /** Answers HTTP: the routes, for callers with live sessions, and `/healthz`, `/readyz` and `/metrics`. */
+  /** Serves the routes for callers with live sessions, and `/healthz`, `/readyz` and `/metrics`. */
   serve(options: ServeOptions): Promise<Listening>
-  /** Closes the connections; wanted last, after all that uses them. */
+  /** Closes the connections. Call it last, after everything that uses them. */
   close(): Promise<void>
 }
 

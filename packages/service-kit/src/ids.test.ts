@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { idTime, newId } from './ids.ts'
 
-test('an id tells when it was made', () => {
+test('an id contains its creation time', () => {
   const made = new Date('2026-11-21T08:30:00.123Z')
   expect(idTime(newId(made))).toBe(made.getTime())
   expect(Math.abs((idTime(newId()) ?? 0) - Date.now())).toBeLessThan(1_000)
 })
 
-test('ids sort in the order in which they were made', () => {
+test('ids sort by creation time', () => {
   const ids = Array.from({ length: 1_000 }, () => newId())
   expect([...ids].sort()).toEqual(ids)
 })

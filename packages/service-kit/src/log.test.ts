@@ -9,7 +9,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): Record<stri
   return JSON.parse(lines.join())
 }
 
-test('a line says when, where and for whom', () => {
+test('a line has time, service and request id', () => {
   const ctx = newContext({ requestId: 'r-1' })
   const line = runInContext(ctx, () => logged((log) => log.info({ size: 3 }, 'stored')))
   expect(line).toMatchObject({ level: 'info', service: 'files', request_id: 'r-1', size: 3, msg: 'stored' })
@@ -18,7 +18,7 @@ test('a line says when, where and for whom', () => {
   expect(logged((log) => log.info('alone'))).not.toHaveProperty('request_id')
 })
 
-test("an error is told without the row that a database's error carries", () => {
+test('an error is logged without the row that a database error carries', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(a@example.com)',

@@ -4,8 +4,8 @@ import { currentContext, traceId } from './context.ts'
 export type Log = Logger
 
 /**
- * Structured logs, one JSON object a line. Every line written within a context carries its `request_id` and
- * `trace_id`. Errors are written as type, message, code and stack only: a database's error also holds the row.
+ * Creates a structured log with one JSON object per line. Lines written within a context carry its `request_id` and
+ * `trace_id`. Errors are reduced to type, message, code and stack, because a database error also holds the row.
  */
 export function createLog(
   options: { service: string; level?: string },

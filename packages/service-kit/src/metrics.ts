@@ -3,23 +3,23 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 type CounterOptions<L extends string> = { name: string; help: string; labelNames?: readonly L[] }
 type HistogramOptions<L extends string> = CounterOptions<L> & { buckets?: number[] }
 type GaugeOptions<L extends string> = CounterOptions<L> & {
-  /** Asked at each scrape, for what is measured rather than counted. */
+  /** Sets the gauge at each scrape. */
   collect?: (gauge: Gauge<L>) => void | Promise<void>
 }
 
-/** The metrics of one process. Asked for again by the same name, a metric is the one made before. */
+/** The metrics of one process. A second call with the same name returns the same metric. */
 export interface Metrics {
   counter<L extends string = never>(options: CounterOptions<L>): Counter<L>
   gauge<L extends string = never>(options: GaugeOptions<L>): Gauge<L>
   histogram<L extends string = never>(options: HistogramOptions<L>): Histogram<L>
-  /** All of them in the Prometheus text format. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>
   readonly contentType: string
 }
 
 /**
- * Gauges, by name with what they tell, that one question answers at each scrape. Figures that can not be had are NaN, not
- * the last ones that could.
+ * Adds gauges (name to help text) that share one query per scrape. A gauge is NaN when the query fails, not its last
+ * value.
  */
 export function measureTogether<N extends string>(
   metrics: Metrics,
@@ -41,7 +41,7 @@ export function measureTogether<N extends string>(
   }
 }
 
-/** `runtime` adds Node's own figures (memory, event loop); wanted once a process. */
+/** `runtime` adds Node's own metrics (memory, event loop); set it once per process. */
 export function createMetrics(options: { service: string; runtime?: boolean }): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ service: options.service })

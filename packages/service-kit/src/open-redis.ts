@@ -4,15 +4,15 @@ import type { Log } from './log.ts'
 export interface RedisOptions {
   url: string
   log: Log
-  /** After this long a command fails, sent or not; 1 s unless told. A blocking read needs longer than it blocks. */
+  /** When a command fails, sent or not. Default 1 s. A blocking read needs longer than it blocks. */
   commandTimeoutMs?: number
-  /** Put before every key. */
+  /** Prefix of every key. */
   keyPrefix?: string
 }
 
 /**
- * A Redis client that fails rather than hangs: while the server is away each command fails within its timeout, and
- * nothing is sent twice. It reconnects by itself, at most every 500 ms.
+ * Opens a Redis client that fails instead of hanging: while the server is down every command fails within its timeout,
+ * and no command is sent twice. Reconnects with a backoff of at most 500 ms.
  */
 export function openRedis(options: RedisOptions): Redis {
   const commandTimeout = options.commandTimeoutMs ?? 1_000
@@ -22,18 +22,18 @@ export function openRedis(options: RedisOptions): Redis {
     maxRetriesPerRequest: 1,
     autoResendUnfulfilledCommands: false,
     enableAutoPipelining: true,
-    // A server that stopped answering without closing the connection is left after this long.
+    // Closes the connection to a server that stops answering.
     socketTimeout: commandTimeout * 2,
     retryStrategy: (times) => Math.min(50 * times, 500),
     ...(options.keyPrefix === undefined ? {} : { keyPrefix: options.keyPrefix }),
   })
   let away = false
   redis.on('error', (error) => {
-    if (!away) options.log.warn({ err: error }, 'redis is away')
+    if (!away) options.log.warn({ err: error }, 'redis is down')
     away = true
   })
   redis.on('ready', () => {
-    if (away) options.log.info('redis is back')
+    if (away) options.log.info('redis is up again')
     away = false
   })
   return redis

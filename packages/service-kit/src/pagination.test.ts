@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, toPage } from './pagination.ts'
 const schema = z.tuple([z.iso.datetime(), z.uuid()])
 const values = ['2026-11-21T08:30:00.000Z', '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a11'] as const
 
-test('a cursor brings back the values it was made of', () => {
+test('a cursor returns its values', () => {
   const cursor = encodeCursor(values)
   expect(cursor).toMatch(/^[\w-]+$/)
   expect(decodeCursor(cursor, schema)).toEqual(values)
@@ -23,7 +23,7 @@ test.each([
   expect(() => decodeCursor(cursor, schema)).toThrow(expect.objectContaining({ code: 'invalid_cursor' }))
 })
 
-test('the row beyond the limit says that there is a next page', () => {
+test('a row beyond the limit means that there is a next page', () => {
   const page = toPage([{ n: 3 }, { n: 2 }, { n: 1 }], 2, ({ n }) => [n])
   expect(page).toEqual({ rows: [{ n: 3 }, { n: 2 }], next_cursor: encodeCursor([2]) })
   expect(toPage([{ n: 3 }, { n: 2 }], 2, ({ n }) => [n]).next_cursor).toBeNull()

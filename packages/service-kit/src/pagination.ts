@@ -4,31 +4,31 @@ import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 import { one, type Tx } from './database/tx.ts'
 
-const sumLength = 8
+const checksumLength = 8
 
-/** An opaque cursor: the sort values of the last row of a page, and a sum that tells it from a made-up one. */
+/** Returns an opaque cursor: the sort values of a page's last row and a checksum. */
 export function encodeCursor(values: readonly (string | number | boolean | null)[]): string {
   const body = Buffer.from(JSON.stringify(values)).toString('base64url')
-  return body + sumOf(body)
+  return body + checksumOf(body)
 }
 
 /**
- * The values that a cursor was made of, checked by `schema` (a tuple); undefined for the first page.
+ * Returns the values of a cursor, checked by `schema` (a tuple); undefined for the first page.
  *
- * @throws AppError `invalid_cursor` for anything that `encodeCursor` did not make of such values.
+ * @throws AppError `invalid_cursor` for anything that `encodeCursor` did not return for such values.
  */
 export function decodeCursor<S extends z.ZodType>(
   cursor: string | undefined,
   schema: S,
 ): z.output<S> | undefined {
   if (cursor === undefined) return undefined
-  const body = cursor.slice(0, -sumLength)
+  const body = cursor.slice(0, -checksumLength)
   const parsed = schema.safeParse(parseJson(Buffer.from(body, 'base64url').toString()))
-  if (!parsed.success || cursor !== body + sumOf(body)) throw new AppError('invalid_cursor')
+  if (!parsed.success || cursor !== body + checksumOf(body)) throw new AppError('invalid_cursor')
   return parsed.data
 }
 
-/** Cuts the `limit + 1` rows that a list's query asked for into a page and the cursor of the next one. */
+/** Splits the `limit + 1` rows of a list's query into a page and the cursor of the next page. */
 export function toPage<R>(
   rows: readonly R[],
   limit: number,
@@ -39,7 +39,7 @@ export function toPage<R>(
   return { rows: page, next_cursor: rows.length > limit && last ? encodeCursor(sortValues(last)) : null }
 }
 
-/** How many rows a SELECT gives, as admin lists tell it: exact up to 10,000, and counted no further. */
+/** Counts the rows of a SELECT for admin lists: exact up to 10,000, capped beyond. */
 export async function cappedTotal(
   tx: Tx,
   select: string,
@@ -54,9 +54,9 @@ export async function cappedTotal(
   return total > cap ? { total: cap, total_capped: true } : { total }
 }
 
-/** Guards against chance and tinkering, not against who reads this: a cursor opens nothing that its list does not. */
-function sumOf(body: string): string {
-  return createHash('sha256').update(`cursor ${body}`).digest('base64url').slice(0, sumLength)
+/** Detects errors and tampering. Needs no secret, because a cursor gives access to nothing beyond its list. */
+function checksumOf(body: string): string {
+  return createHash('sha256').update(`cursor ${body}`).digest('base64url').slice(0, checksumLength)
 }
 
 function parseJson(text: string): unknown {

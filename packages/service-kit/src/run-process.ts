@@ -2,7 +2,7 @@ import { ConfigError } from './config/read-config.ts'
 import { createLog, type Log } from './log.ts'
 
 export interface Running {
-  /** Takes no more work, ends what is under way, closes connections. */
+  /** Takes no new work, finishes the current work, closes connections. */
   close(): Promise<unknown>
 }
 
@@ -10,7 +10,7 @@ export interface ProcessOptions {
   name: string
   start: () => Promise<Running>
   log?: Log
-  /** 10 s unless told. */
+  /** Default 10 s. */
   stopWithinMs?: number
 }
 
@@ -29,9 +29,9 @@ function isConnectionError(error: Error): boolean {
 }
 
 /**
- * Runs a process until SIGTERM or SIGINT, then stops it within 10 s. A configuration that can not be used ends it with
- * one line on stderr and status 78 (EX_CONFIG, sysexits.h); an unhandled rejection or exception with status 1. An
- * error of a single connection that nobody listens for is logged and ends nothing.
+ * Runs a process until SIGTERM or SIGINT, then stops it within 10 s. An invalid configuration ends it with one line on
+ * stderr and status 78 (EX_CONFIG, sysexits.h); an unhandled rejection or exception ends it with status 1. An error of
+ * a single connection without a listener is logged only.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const { name, start, stopWithinMs = 10_000, log = createLog({ service: name }) } = options

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('runs at once and again, each time in a context of its own, until it is stopped', async () => {
+test('runs at once and periodically, each time in a new context, until it is stopped', async () => {
   const ids: unknown[] = []
   const job = startJob({
     name: 'sweep',
@@ -29,7 +29,7 @@ test('runs at once and again, each time in a context of its own, until it is sto
   expect(ids).toHaveLength(3)
 })
 
-test('a run that fails is logged and the next one comes', async () => {
+test('a failing run is logged and the next one starts', async () => {
   const run = vi.fn(async () => Promise.reject(new Error('no luck')))
   const job = startJob({ name: 'sweep', everyMs: 1_000, log, run })
   await vi.advanceTimersByTimeAsync(1_200)
@@ -38,7 +38,7 @@ test('a run that fails is logged and the next one comes', async () => {
   await job.stop()
 })
 
-test('woken while it rests it runs now, woken while it runs it runs once more; never twice at a time', async () => {
+test('wake starts a run now, or one more after the current run; runs never overlap', async () => {
   let running = 0
   const run = vi.fn(async () => {
     running += 1

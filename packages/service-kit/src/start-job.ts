@@ -9,15 +9,15 @@ export interface JobOptions {
 }
 
 export interface Job {
-  /** Starts the next run now, or right after the one going on. */
+  /** Starts the next run now, or right after the current one. */
   wake(): void
-  /** Starts no more runs and waits for the one going on. */
+  /** Starts no more runs and waits for the current one. */
   stop(): Promise<void>
 }
 
 /**
- * Runs something again and again: the first time at once, then `everyMs` (give or take a tenth, so that copies drift
- * apart) after the end of the last run. A failure is logged and the next run comes in its time.
+ * Runs a job periodically: at once, then `everyMs` after the end of each run, with a jitter of 10% so that copies
+ * drift apart. Logs a failure and goes on.
  */
 export function startJob({ name, everyMs, run, log }: JobOptions): Job {
   let timer: NodeJS.Timeout | undefined

@@ -20,19 +20,19 @@ const wait = (
   about: { id?: string; isConnected?: () => boolean } = {},
 ) => waitForProjection({ id: newId(), probe, timeoutMs: 2_000, ...about })
 
-test('what is there is found at once', async () => {
+test('an existing row is found at once', async () => {
   const probe = after(0)
   await expect(wait(probe)).resolves.toBe('there')
   expect(probe).toHaveBeenCalledTimes(1)
 })
 
-test('what is on its way is waited for', async () => {
+test('a row that arrives later is found', async () => {
   const waiting = wait(after(5))
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(waiting).resolves.toBe('there')
 })
 
-test('what does not come does not exist', async () => {
+test('a row that does not arrive is undefined', async () => {
   const probe = never()
   const waiting = wait(probe)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -40,7 +40,7 @@ test('what does not come does not exist', async () => {
   expect(probe.mock.calls.length).toBeLessThan(20)
 })
 
-test('cut off from the broker, nobody can say that it does not exist', async () => {
+test('a missing row is not_ready while the broker is down', async () => {
   const waiting = expect(wait(never(), { isConnected: () => false })).rejects.toMatchObject({
     code: 'not_ready',
   })
@@ -58,7 +58,7 @@ test.each([
   expect(probe).toHaveBeenCalledTimes(1)
 })
 
-test('only so many wait at once, and a failing probe gives its place back', async () => {
+test('the number of waiters is limited, and a failing probe releases its place', async () => {
   const broken = vi.fn(async () => {
     if (broken.mock.calls.length > 100) throw new Error('lost')
     return undefined

@@ -3,12 +3,12 @@ import { AppError } from './app-error.ts'
 import { idTime } from './ids.ts'
 
 export interface Projection<T> {
-  /** What is asked for; a UUIDv7 made elsewhere. */
+  /** A UUIDv7 made by another service. */
   id: string
-  /** Looks it up, taking a connection and giving it back; undefined while it is not there. */
+  /** Looks the row up; undefined while it is missing. Must release its connection. */
   probe: () => Promise<T | undefined>
   timeoutMs: number
-  /** Whether events reach this service; while they do not, "not there" can not be told from "not yet". */
+  /** Whether events reach this service. While they do not, a missing row may still arrive. */
   isConnected?: () => boolean
 }
 
@@ -18,11 +18,11 @@ const mostWaiters = 100
 let waiters = 0
 
 /**
- * Waits for what an event has yet to bring. Only an id made within the last two minutes is waited for, and only by so
- * many at once in a process.
+ * Waits for a row that an event has yet to bring. Waits only for ids made within the last two minutes, with at most 100
+ * callers per process.
  *
  * @returns what the probe found, undefined when it does not exist.
- * @throws AppError `not_ready` while the broker is away, or too many wait already.
+ * @throws AppError `not_ready` while the broker is down, or with too many callers.
  */
 export async function waitForProjection<T>(projection: Projection<T>): Promise<T | undefined> {
   const { id, probe, timeoutMs, isConnected = () => true } = projection

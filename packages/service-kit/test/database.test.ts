@@ -28,7 +28,7 @@ const insert = (tx: Tx, id: number) => tx.query('INSERT INTO notes (id, title) V
 const count = () =>
   database.read(async (tx) => (await one<{ n: number }>(tx, 'SELECT count(*) AS n FROM notes')).n)
 
-test('a transaction is kept whole or not at all', async () => {
+test('a transaction is atomic', async () => {
   await database.transaction((tx) => insert(tx, 1))
   const failing = database.transaction(async (tx) => {
     await insert(tx, 2)
@@ -38,7 +38,7 @@ test('a transaction is kept whole or not at all', async () => {
   expect(await count()).toBe(1)
 })
 
-test('reading can not write and sees one state', async () => {
+test('a read transaction cannot write and sees one snapshot', async () => {
   await expect(database.read((tx) => insert(tx, 1))).rejects.toMatchObject({ code: '25006' })
   const [before, after] = await database.read(async (tx) => {
     const before = await many(tx, 'SELECT id FROM notes')
@@ -48,7 +48,7 @@ test('reading can not write and sees one state', async () => {
   expect(after).toEqual(before)
 })
 
-test('bigint is a number, exactly or not at all', async () => {
+test('bigint is an exact number or an error', async () => {
   const { sum } = await database.read((tx) => one<{ sum: number }>(tx, 'SELECT 198000::bigint AS sum'))
   expect(sum).toBe(198_000)
   const beyond = database.read((tx) => one(tx, 'SELECT 9007199254740993::bigint AS sum'))
@@ -57,7 +57,7 @@ test('bigint is a number, exactly or not at all', async () => {
   await expect(database.read((tx) => one(tx, 'SELECT 1 WHERE false'))).rejects.toThrow('a row was expected')
 })
 
-test('two that lock each other are both done in the end', async () => {
+test('both transactions of a deadlock succeed', async () => {
   const patient = openDatabase({ url: server.url, name: 'test', log })
   await database.transaction(async (tx) => [await insert(tx, 1), await insert(tx, 2)])
   let runs = 0
@@ -81,7 +81,7 @@ test('two that lock each other are both done in the end', async () => {
   expect(titles.map(({ title }) => [...title].sort().join(''))).toEqual(['12a', '12a'])
 })
 
-test('a connection cut before the commit is tried again on another', async () => {
+test('a transaction is retried when its connection is lost before the commit', async () => {
   let runs = 0
   await database.transaction(async (tx) => {
     runs += 1
@@ -93,7 +93,7 @@ test('a connection cut before the commit is tried again on another', async () =>
   expect(await count()).toBe(2)
 })
 
-test('connections cut while idle are replaced', async () => {
+test('lost idle connections are replaced', async () => {
   await Promise.all([count(), count(), count()])
   await server.cutConnections()
   expect(await count()).toBe(0)
@@ -101,7 +101,7 @@ test('connections cut while idle are replaced', async () => {
   expect(await count()).toBe(0)
 })
 
-test('a commit whose outcome is unknown is not run again', async () => {
+test('a commit with an unknown outcome is not retried', async () => {
   let runs = 0
   const cut = database.transaction(async (tx) => {
     runs += 1
@@ -121,7 +121,7 @@ test('a commit whose outcome is unknown is not run again', async () => {
   expect(runs).toBe(1)
 })
 
-test('while connections are cut again and again nothing is half done', async () => {
+test('transactions stay atomic while connections are lost', async () => {
   await database.transaction(async (tx) => [await insert(tx, 0), await insert(tx, -1)])
   await database.transaction((tx) => tx.query("UPDATE notes SET title = '0'"))
   const move = (id: number, by: number) => (tx: Tx) =>
@@ -155,7 +155,7 @@ test('while connections are cut again and again nothing is half done', async () 
   expect(done).toBeGreaterThan(20)
 })
 
-test('a server that is away is 503 within two seconds, and back by itself', async () => {
+test('calls fail within two seconds while the server is down, and recover', async () => {
   for (const fail of [proxy.refuse, proxy.freeze]) {
     fail()
     const start = performance.now()
@@ -166,6 +166,6 @@ test('a server that is away is 503 within two seconds, and back by itself', asyn
   }
 })
 
-test('a statement that takes too long is canceled', async () => {
+test('a slow statement is canceled', async () => {
   await expect(database.read((tx) => tx.query('SELECT pg_sleep(5)'))).rejects.toMatchObject({ code: '57014' })
 })

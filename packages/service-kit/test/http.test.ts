@@ -50,13 +50,13 @@ async function wire(request: string): Promise<{ status: number; body: unknown }>
 }
 
 describe('who may call', () => {
-  test('nobody calls what needs login', async () => {
+  test('a call that needs a login answers 401 without one', async () => {
     await expect(http.call(testApi.anyone)).rejects.toMatchObject({ status: 401, code: 'unauthorized' })
     await expect(http.call(testApi.note, note)).rejects.toMatchObject({ status: 401 })
     await expect(as({ token: 'a.b.c' }).call(testApi.anyone)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('each role calls what is its own', async () => {
+  test('each role may make only its own calls', async () => {
     await expect(as(customer).call(testApi.staff)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
     await expect(as(admin).call(testApi.note, note)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
     expect(await as(admin).call(testApi.staff)).toEqual({ saw: admin.username })
@@ -64,7 +64,7 @@ describe('who may call', () => {
     await as(customer).call(testApi.anyone)
   })
 
-  test('an ended session is nobody', async () => {
+  test('an ended session is unauthorized', async () => {
     const gone = await signIn({ redisUrl: redis.url })
     await as(gone).call(testApi.anyone)
     await signOut(redis.url, gone)
@@ -95,7 +95,7 @@ describe('input', () => {
     expect(answer).toEqual({ id, limit: 7, username: customer.username, key: 'k-1' })
   })
 
-  test('every faulty field is named, in the language asked for', async () => {
+  test('every faulty field is named, in the requested language', async () => {
     const call = { params: { id }, query: { limit: 101 }, body: { size: 'big' } }
     const { error } = await as(customer).send(testApi.note, {
       ...call,
@@ -108,7 +108,7 @@ describe('input', () => {
     expect(Object.keys(error?.fields ?? {}).sort()).toEqual(['limit', 'size', 'title'])
   })
 
-  test('no body at all names what is missing', async () => {
+  test('without a body, the missing fields are named', async () => {
     const { error } = await as(customer).send(testApi.note, { params: { id } })
     expect(Object.keys(error?.fields ?? {}).sort()).toEqual(['size', 'title'])
   })
@@ -151,7 +151,7 @@ describe('input', () => {
     expect(errorAnswer.parse(await response.json())).toMatchObject({ code })
   })
 
-  test('a query given twice is faulty, not a list', async () => {
+  test('a repeated query parameter is invalid', async () => {
     const response = await as(customer).raw(`/api/notes/${id}?limit=1&limit=2`, {
       method: 'POST',
       body: '{}',
@@ -160,7 +160,7 @@ describe('input', () => {
     expect(errorAnswer.parse(await response.json()).fields).toHaveProperty('limit')
   })
 
-  test('an idempotency key that can not be one is named', async () => {
+  test('an invalid idempotency key is reported as a field', async () => {
     const { error } = await as(customer).send(testApi.note, {
       ...note,
       headers: { 'idempotency-key': 'a b' },
@@ -168,14 +168,14 @@ describe('input', () => {
     expect(error?.fields).toHaveProperty('Idempotency-Key')
   })
 
-  test('raw bodies come as they were sent', async () => {
+  test('raw bodies are passed unchanged', async () => {
     expect(await http.call(testApi.hook, { body: Buffer.from([0xff, 0]) })).toEqual({ saw: 'ff00' })
     expect(await http.call(testApi.hook)).toEqual({ saw: '' })
   })
 })
 
 describe('failures', () => {
-  test('carry what their code and the handler say', async () => {
+  test('carry the status, text and details of their code', async () => {
     const declined = await http.send(testApi.fails, { body: { how: 'declined' } })
     expect(declined).toMatchObject({
       status: 402,
@@ -193,7 +193,7 @@ describe('failures', () => {
     expect(lost.headers.get('retry-after')).toBe('1')
   })
 
-  test('the unknown is logged once and shown never', async () => {
+  test('unknown errors are logged once and never shown', async () => {
     const { error, status } = await http.send(testApi.fails, { body: { how: 'surprise' } })
     expect(status).toBe(500)
     expect(JSON.stringify(error)).not.toContain('secret')
@@ -202,7 +202,7 @@ describe('failures', () => {
     expect(logged[0]).toMatchObject({ level: 'error', request_id: error?.request_id })
   })
 
-  test('of the parser below quote nothing of the body in the log', async () => {
+  test('of the body parser do not quote the body in the log', async () => {
     await http.raw('/api/fails', { method: 'POST', body: '{"password": hunter2', headers: json })
     expect(JSON.stringify(app.lines)).not.toContain('hunter2')
   })
@@ -229,7 +229,7 @@ describe('failures', () => {
     expect(errorAnswer.parse(answer.body)).toMatchObject({ code })
   })
 
-  test('a body that stops coming is cut with 408, one that keeps coming is not', async () => {
+  test('a body that stops is closed with 408, a steady one is not', async () => {
     const slow = await wire('POST /api/hook HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc')
     expect(slow).toMatchObject({ status: 408, body: { code: 'request_timeout' } })
 
@@ -252,7 +252,7 @@ describe('failures', () => {
 })
 
 describe('traces', () => {
-  test("a caller's ids stand in the answer and in every line", async () => {
+  test("a caller's ids are in the answer and in every log line", async () => {
     const headers = {
       'x-request-id': 'req-42',
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
@@ -268,12 +268,12 @@ describe('traces', () => {
     expect(lines[1]).toMatchObject({ route: '/api/notes/{id}', status: '201', user_id: customer.userId })
   })
 
-  test('an id that could garble the log is replaced', async () => {
+  test('an id that could corrupt the log is replaced', async () => {
     const response = await http.raw('/api/open', { headers: { 'x-request-id': 'a"b' } })
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('metrics know routes by their template and strangers not at all', async () => {
+  test('metrics use route templates and no unknown paths', async () => {
     await http.raw(`/api/${newId()}`)
     const metrics = await eventually(async () => {
       const text = await (await http.raw('/metrics')).text()
@@ -286,7 +286,7 @@ describe('traces', () => {
 })
 
 describe('health', () => {
-  test('tells alive from ready', async () => {
+  test('healthz and readyz differ', async () => {
     await redis.stop()
     expect((await http.raw('/healthz')).status).toBe(200)
     const ready = await http.raw('/readyz')

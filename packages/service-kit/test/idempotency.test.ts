@@ -44,7 +44,7 @@ const age = (userId: string) =>
 const conflict = { code: 'idempotency_conflict' }
 
 describe('in one transaction', () => {
-  test('a repeat gets the first answer and does nothing', async () => {
+  test('a repeat returns the first answer and has no effect', async () => {
     const call = newCall()
     let runs = 0
     const work = async () => ({ z: ++runs, a: null })
@@ -61,7 +61,7 @@ describe('in one transaction', () => {
     await expect(other).rejects.toMatchObject(conflict)
   })
 
-  test('keys belong to one user and one call; without a key nothing is remembered', async () => {
+  test('keys are unique per user and endpoint; without a key nothing is stored', async () => {
     const call = newCall()
     await idempotent(database, call, async () => 1)
     expect(await idempotent(database, { ...call, caller: { userId: newId() } }, async () => 2)).toBe(2)
@@ -75,7 +75,7 @@ describe('in one transaction', () => {
     expect(await idempotent(database, { ...call, key: undefined }, async () => 6)).toBe(6)
   })
 
-  test('a failure is not remembered', async () => {
+  test('a failure is not stored', async () => {
     const call = newCall()
     const failing = idempotent(database, call, async () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
@@ -101,7 +101,7 @@ describe('in one transaction', () => {
     expect(await Promise.all(calls)).toEqual([1, 1, 1, 1])
   })
 
-  test('after 24 hours a key is new again, and is swept away', async () => {
+  test('after 24 hours a key is free and purged', async () => {
     const [kept, old, used] = [newCall(), newCall(), newCall()]
     for (const call of [kept, old, used]) await idempotent(database, call, async () => 1)
     await Promise.all([age(old.caller.userId), age(used.caller.userId)])
@@ -141,7 +141,7 @@ describe('held by a lease', () => {
     })
   })
 
-  test('a key given back is free', async () => {
+  test('a released key is free', async () => {
     const call = newCall()
     const claim = first(await claimIdempotencyKey(database, call))
     const waiting = repeat(await claimIdempotencyKey(database, call)).answer({ a: 1 })
@@ -151,7 +151,7 @@ describe('held by a lease', () => {
     await expect(repeat(await claimIdempotencyKey(database, call)).answer({ a: 1 })).resolves.toBe('second')
   })
 
-  test('a lease that ran out is taken over, and its first holder can not complete', async () => {
+  test('an expired lease is taken over, and its first holder cannot complete', async () => {
     const call = newCall()
     const dead = first(await claimIdempotencyKey(database, call, 1))
     const heir = await eventually(async () => first(await claimIdempotencyKey(database, call)))
@@ -161,14 +161,14 @@ describe('held by a lease', () => {
     await expect(repeat(await claimIdempotencyKey(database, call)).answer({ a: 1 })).resolves.toBe('heir')
   })
 
-  test('waiting has an end', async () => {
+  test('waiting has a deadline', async () => {
     const call = newCall()
     await claimIdempotencyKey(database, call)
     const waiting = repeat(await claimIdempotencyKey(database, call)).answer({ a: 1 }, 100)
     await expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('without a key everybody is the first', async () => {
+  test('without a key every call is the first', async () => {
     const call = { ...newCall(), key: undefined }
     for (const claimed of [
       await claimIdempotencyKey(database, call),

@@ -29,7 +29,7 @@ async function ask(server: Listening, path: string): Promise<string> {
   return text(response)
 }
 
-test('what is under way ends, idle connections close, nobody new comes in', async () => {
+test('close waits for requests in work, closes idle connections and refuses new ones', async () => {
   const { server, tell, busy } = await start(5_000)
   expect(await ask(server, '/now')).toBe('done')
   const late = ask(server, '/later')
@@ -43,7 +43,7 @@ test('what is under way ends, idle connections close, nobody new comes in', asyn
   expect(performance.now() - stopping).toBeLessThan(1_000)
 })
 
-test('what does not end within the grace is cut', async () => {
+test('close cuts requests that outlast the grace', async () => {
   const { server, busy } = await start(100)
   const stuck = expect(ask(server, '/later')).rejects.toThrow(/hang up|ECONNRESET/)
   await busy()
@@ -51,7 +51,7 @@ test('what does not end within the grace is cut', async () => {
   await stuck
 })
 
-test('a port that is taken is an error, not a silence', async () => {
+test('a port in use is an error', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }

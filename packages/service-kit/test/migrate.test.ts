@@ -55,14 +55,14 @@ test('applies each file once, in order', async () => {
   expect((await owner.read((tx) => one<{ n: number }>(tx, 'SELECT count(*) AS n FROM a'))).n).toBe(3)
 })
 
-test('copies that start together do the work once', async () => {
+test('processes that start together migrate once', async () => {
   await write('0001_make.sql', 'CREATE TABLE a (n int); SELECT pg_sleep(0.3);')
   await write('0002_index.sql', '-- no transaction\nCREATE INDEX CONCURRENTLY a_n ON a (n);')
   await Promise.all([run(), run(), run(), run()])
   expect(await applied()).toEqual(['0001_make.sql', '0002_index.sql'])
 })
 
-test('a file that fails leaves nothing and is named', async () => {
+test('a failing file has no effect and is named', async () => {
   await write('0001_bad.sql', 'CREATE TABLE a (n int); SELECT 1 / 0;')
   await expect(run()).rejects.toThrow('test/0001_bad.sql failed: division by zero')
   expect(await applied()).toEqual([])
@@ -70,7 +70,7 @@ test('a file that fails leaves nothing and is named', async () => {
   await run()
 })
 
-test('refuses a file that was changed after it had been applied', async () => {
+test('refuses an applied file that was changed', async () => {
   await write('0001_make.sql', 'CREATE TABLE a (n int);')
   await run()
   await write('0001_make.sql', 'CREATE TABLE a (n bigint);')
@@ -84,7 +84,7 @@ test('refuses a file that comes before an applied one', async () => {
   await expect(run()).rejects.toThrow('comes before 0002_make.sql')
 })
 
-test('a table that is busy for longer than the lock timeout is waited for', async () => {
+test('retries while a table is locked for longer than the lock timeout', async () => {
   await write('0001_make.sql', 'CREATE TABLE a (n int);')
   await run()
   await write('0002_change.sql', 'ALTER TABLE a ADD COLUMN m int;')
@@ -104,14 +104,14 @@ test('a table that is busy for longer than the lock timeout is waited for', asyn
   expect(await applied()).toHaveLength(2)
 })
 
-test('gives up on another process that holds the lock for too long', async () => {
+test('fails when another process holds the lock for too long', async () => {
   await owner.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(7265773)')
-    await expect(run(300)).rejects.toThrow('has been migrating')
+    await expect(run(300)).rejects.toThrow('timed out waiting')
   })
 })
 
-test('the role has rows only, of this database only', async () => {
+test('the role can only change rows, of this database only', async () => {
   await write(
     '0001_make.sql',
     'CREATE TABLE a (n int); CREATE TABLE ledger (n int); REVOKE UPDATE, DELETE ON ledger FROM kit;',
@@ -139,7 +139,7 @@ test('the role has rows only, of this database only', async () => {
   await role.close()
 })
 
-test('a database is closed to other services, and prepared twice without harm', async () => {
+test('a database is closed to other services, and can be prepared twice', async () => {
   const database = new URL(server.url).pathname.slice(1)
   const options = { adminUrl: server.adminUrl, ownerPassword: 'runwen', rolePassword: 'runwen' }
   const [own] = await Promise.all([

@@ -11,7 +11,7 @@ await runProcess({
   stopWithinMs: 300,
   async start() {
     if (mode === 'unconfigured') readConfig(z.object({ SECRET: z.string() }), {})
-    if (mode === 'failing') throw new Error('can not start')
+    if (mode === 'failing') throw new Error('start failed')
     if (mode === 'rejecting') void Promise.reject(new Error('nobody cares'))
     if (mode === 'throwing') setImmediate(() => decodeURIComponent('%'))
     if (mode === 'writing') new PassThrough().end().write('too late')

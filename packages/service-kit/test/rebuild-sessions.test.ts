@@ -39,7 +39,7 @@ const found = async () =>
   [...(await sessions.findAll([one.id, two.id])).values()].map((s) => s.username).sort()
 
 describe('rebuild', () => {
-  it('lists exactly what lives, and only then vouches for it', async () => {
+  it('lists exactly the live sessions, then marks the list as complete', async () => {
     await sessions.write(one)
     await sessions.rebuild(async function* () {
       expect(await sessions.isTrusted()).toBe(false)
@@ -49,7 +49,7 @@ describe('rebuild', () => {
     expect(await found()).toEqual(['two'])
   })
 
-  it('leaves out a session that ended after its batch had been read', async () => {
+  it('leaves out a session that ended after its batch was read', async () => {
     await sessions.rebuild(async function* () {
       const batch = [one, two]
       await sessions.end([one.id])
@@ -58,7 +58,7 @@ describe('rebuild', () => {
     expect(await found()).toEqual(['two'])
   })
 
-  it('keeps a session that began while it went on', async () => {
+  it('keeps a session that began during the rebuild', async () => {
     await sessions.rebuild(async function* () {
       yield [one]
       await sessions.write(two)
@@ -67,9 +67,9 @@ describe('rebuild', () => {
   })
 
   it.each(['before the first batch', 'after the last batch'])(
-    'does not vouch for a list emptied %s',
+    'does not mark a list as complete that was emptied %s',
     async (when) => {
-      const vouched = await sessions.rebuild(async function* () {
+      const completed = await sessions.rebuild(async function* () {
         const batch = [one]
         if (when === 'before the first batch') {
           await sessions.end([one.id])
@@ -78,14 +78,14 @@ describe('rebuild', () => {
         yield batch
         await redis.flushall()
       })
-      expect(vouched).toBe(false)
+      expect(completed).toBe(false)
       expect(await sessions.isTrusted()).toBe(false)
       expect(await redis.keys('session:*')).toEqual([])
     },
   )
 
-  it('changes nothing once another copy has taken over', async () => {
-    const vouched = await sessions.rebuild(async function* () {
+  it('changes nothing after another process has taken over', async () => {
+    const completed = await sessions.rebuild(async function* () {
       const stale = [one]
       await redis.del('sessions:rebuilder')
       await sessions.rebuild(async function* () {
@@ -94,11 +94,11 @@ describe('rebuild', () => {
       await sessions.end([one.id])
       yield stale
     })
-    expect(vouched).toBe(false)
+    expect(completed).toBe(false)
     expect(await found()).toEqual(['two'])
   })
 
-  it('is done by one copy at a time', async () => {
+  it('runs in one process at a time', async () => {
     let second: boolean | undefined
     await sessions.rebuild(async function* () {
       second = await sessions.rebuild(async function* () {
@@ -112,7 +112,7 @@ describe('rebuild', () => {
 })
 
 describe('write', () => {
-  it('does not bring back a session that ended before it was listed', async () => {
+  it('does not restore a session that ended before it was written', async () => {
     await sessions.rebuild(async function* () {})
     await sessions.end([one.id])
     await sessions.write(one)

@@ -28,7 +28,7 @@ async function run(mode: string, ...signals: NodeJS.Signals[]) {
   return { status, lines, printed }
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it in order', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it gracefully', async (signal) => {
   expect(await run('ordinary', signal)).toMatchObject({
     status: 0,
     lines: ['started', 'stopping', 'closed', 'stopped'],
@@ -40,12 +40,12 @@ test('a second signal changes nothing', async () => {
   expect({ status, lines }).toEqual({ status: 0, lines: ['started', 'stopping', 'closed', 'stopped'] })
 })
 
-test('one that does not stop is ended', async () => {
+test('a process that does not stop in time is ended', async () => {
   const { status, lines } = await run('stuck', 'SIGTERM')
   expect({ status, lines }).toEqual({ status: 1, lines: ['started', 'stopping', 'not stopped in time'] })
 })
 
-test('an error of one connection that nobody listens for does not end it', async () => {
+test('an error of one connection without a listener does not end it', async () => {
   const { status, lines } = await run('writing', 'SIGTERM')
   expect(status).toBe(0)
   expect(lines).toContain('connection failed without an error listener')

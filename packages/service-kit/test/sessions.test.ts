@@ -47,7 +47,7 @@ const listed = (...all: Session[]) =>
   }
 const unavailable = { code: 'unavailable' }
 
-test('a session lives from its writing to its end', async () => {
+test('a session is live from write to end', async () => {
   await sessions.rebuild(listed())
   const [ann, ben, cat] = [session(), session({ isAdmin: true }), session()]
   await Promise.all([ann, ben].map(sessions.write))
@@ -58,14 +58,14 @@ test('a session lives from its writing to its end', async () => {
   expect(await sessions.find(ben.id)).toEqual(ben)
 })
 
-test('a session is gone when its time is over', async () => {
+test('a session expires', async () => {
   await sessions.rebuild(listed())
   const brief = session({ expiresAt: Date.now() + 50 })
   await sessions.write(brief)
   await eventually(async () => expect(await sessions.find(brief.id)).toBeUndefined())
 })
 
-test('a list that nobody vouches for is not believed', async () => {
+test('a list that is not marked as complete is not trusted', async () => {
   const ann = session()
   await sessions.write(ann)
   expect(await sessions.isTrusted()).toBe(false)
@@ -76,7 +76,7 @@ test('a list that nobody vouches for is not believed', async () => {
   await expect(sessions.find(ann.id)).rejects.toMatchObject(unavailable)
 })
 
-test("another server's list is not believed, even where it looks the same", async () => {
+test("another server's list is not trusted, even if it is equal", async () => {
   const ann = session()
   await sessions.rebuild(listed(ann))
   const mark = (await redis.get('sessions:marker')) ?? ''
@@ -90,7 +90,7 @@ test("another server's list is not believed, even where it looks the same", asyn
   expect(await sessions.find(ann.id)).toEqual(ann)
 })
 
-test('a Redis that is away is told within two seconds, and heals by itself', async () => {
+test('calls fail within two seconds while Redis is down, and recover', async () => {
   const ann = session()
   await sessions.rebuild(listed(ann))
   for (const fail of [proxy.refuse, proxy.freeze]) {
@@ -109,7 +109,7 @@ test('a Redis that is away is told within two seconds, and heals by itself', asy
   }
 })
 
-test('rebuilding forgets what the list does not hold', async () => {
+test('a rebuild drops sessions that are not live', async () => {
   const [stale, ann] = [session(), session()]
   await sessions.write(stale)
   await sessions.rebuild(listed(ann))
@@ -117,7 +117,7 @@ test('rebuilding forgets what the list does not hold', async () => {
   expect(await sessions.find(ann.id)).toEqual(ann)
 })
 
-test('who logs in or out while the list is rebuilt stays so', async () => {
+test('logins and logouts during a rebuild are kept', async () => {
   const [leaving, coming] = [session(), session()]
   await sessions.rebuild(async function* () {
     // Read from the table before the logout, listed after it.
@@ -131,7 +131,7 @@ test('who logs in or out while the list is rebuilt stays so', async () => {
   expect(await sessions.find(coming.id)).toEqual(coming)
 })
 
-test('one copy rebuilds at a time', async () => {
+test('only one process rebuilds at a time', async () => {
   const ann = session()
   await sessions.rebuild(async function* () {
     expect(await sessions.rebuild(listed())).toBe(false)
@@ -140,7 +140,7 @@ test('one copy rebuilds at a time', async () => {
   expect(await sessions.find(ann.id)).toEqual(ann)
 })
 
-test('a rebuild whose Redis was emptied meanwhile does not vouch', async () => {
+test('a rebuild whose Redis was emptied meanwhile does not mark the list as complete', async () => {
   const [early, late] = [session(), session()]
   const rebuilt = sessions.rebuild(async function* () {
     yield [early]

@@ -73,7 +73,7 @@ const forged: [string, string][] = [
 ]
 
 describe('tokens', () => {
-  test('a genuine one is read', () => {
+  test('a valid token is read', () => {
     expect(createTokenVerifier(publicKey)(genuine)).toEqual(token)
   })
 
@@ -81,7 +81,7 @@ describe('tokens', () => {
     expect(createTokenVerifier(publicKey)(text)).toBeUndefined()
   })
 
-  test('are verified once, remembered up to a bound, and never beyond their life', () => {
+  test('are verified once and cached up to a limit, until they expire', () => {
     const verify = vi.spyOn(jwt, 'verify')
     const check = createTokenVerifier(publicKey, 2)
     const other = (n: number) => signToken(privateKey, { ...token, sessionId: `s${n}` })
@@ -102,7 +102,7 @@ describe('callers', () => {
     createAuthenticator({ publicKey, sessions: { find } })
   const bearer = `Bearer ${genuine}`
 
-  test('are who the token and the session agree on', async () => {
+  test('are identified by token and session', async () => {
     const { authenticate } = authenticator(async (id) => (id === sessionId ? session : undefined))
     expect(await authenticate(bearer)).toEqual({
       userId,
@@ -125,14 +125,14 @@ describe('callers', () => {
     await expect(authenticate(header)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('whose session ended, or is somebody else’s, are nobody', async () => {
+  test('with an ended or foreign session are unauthorized', async () => {
     const gone = authenticator(async () => undefined)
     await expect(gone.authenticate(bearer)).rejects.toMatchObject({ code: 'unauthorized' })
     const swapped = authenticator(async () => ({ ...session, userId: newId() }))
     await expect(swapped.authenticate(bearer)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('are not turned away, and not let in, while nobody can tell', async () => {
+  test('get unavailable while the session store is down', async () => {
     const away = authenticator(async () => Promise.reject(new AppError('unavailable')))
     await expect(away.authenticate(bearer)).rejects.toMatchObject({ code: 'unavailable' })
   })

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { SessionStore } from './sessions.ts'
 import { createTokenVerifier } from './tokens.ts'
 
-/** Who makes a request, as the token and the live session agree. */
+/** The caller of a request, as the token and the live session agree. */
 export interface Caller {
   userId: string
   sessionId: string
@@ -15,9 +15,9 @@ export interface Caller {
 
 export interface Authenticator {
   /**
-   * The caller that an `Authorization` header stands for.
+   * Returns the caller of an `Authorization` header.
    *
-   * @throws AppError `unauthorized`; `unavailable` while nobody can tell whether the session lives.
+   * @throws AppError `unauthorized`; `unavailable` while the session store is down.
    */
   authenticate(authorization: string | undefined): Promise<Caller>
 }
@@ -27,7 +27,7 @@ export interface AuthenticatorOptions {
   sessions: Pick<SessionStore, 'find'>
 }
 
-/** Believes a token that the auth service signed, as long as its session is on the list of live ones. */
+/** Accepts a token that the auth service signed while its session is live. */
 export function createAuthenticator({ publicKey, sessions }: AuthenticatorOptions): Authenticator {
   const verify = createTokenVerifier(publicKey)
   return {

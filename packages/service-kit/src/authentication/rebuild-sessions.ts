@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { keyOf, keyPattern, marker, rebuilder, type Session } from './session-list.ts'
 
-/** Renewed by every batch; whoever is held up for longer has lost the rebuild to another copy. */
+/** Renewed by every batch. A process that is delayed for longer loses the lease. */
 const leaseMs = 5_000
 
-const takeHold = `
+const takeLease = `
 if not redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return 0 end
 redis.call('DEL', KEYS[2])
 return 1`
@@ -26,26 +26,26 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 for i = 2, #KEYS do redis.call('SET', KEYS[i], ARGV[2 * i - 1], 'NX', 'PXAT', ARGV[2 * i]) end
 return 1`
 
-const vouch = `
+const markComplete = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[2], ARGV[2])
 redis.call('DEL', KEYS[1])
 return 1`
 
 /**
- * See `SessionStore.rebuild`. Each step is taken only by who holds the rebuild: a copy that was held up, or whose Redis
- * was emptied or replaced on the way, changes nothing any more.
+ * See `SessionStore.rebuild`. Every step checks the lease: a process that was delayed, or whose Redis was emptied or
+ * replaced, changes nothing.
  */
 export async function rebuildSessions(
   redis: Redis,
   runId: string,
   live: () => AsyncIterable<Session[]>,
 ): Promise<boolean> {
-  const hold = randomUUID()
+  const holder = randomUUID()
   const step = async (script: string, keys: string[], ...values: (string | number)[]) =>
-    (await redis.eval(script, keys.length + 1, rebuilder, ...keys, hold, ...values)) === 1
+    (await redis.eval(script, keys.length + 1, rebuilder, ...keys, holder, ...values)) === 1
 
-  if (!(await step(takeHold, [marker], leaseMs))) return false
+  if (!(await step(takeLease, [marker], leaseMs))) return false
   for await (const keys of listedKeys(redis)) {
     if (!(await step(removeBatch, keys, leaseMs))) return false
   }
@@ -54,7 +54,7 @@ export async function rebuildSessions(
     const values = batch.flatMap((session) => [JSON.stringify(session), session.expiresAt])
     if (!(await step(listBatch, keys, leaseMs, ...values))) return false
   }
-  return step(vouch, [marker], runId)
+  return step(markComplete, [marker], runId)
 }
 
 async function* listedKeys(redis: Redis): AsyncIterable<string[]> {

@@ -1,4 +1,4 @@
-/** A live session as Redis lists it; its truth is the auth service's table. */
+/** A live session as stored in Redis. The auth service's table is the source of truth. */
 export interface Session {
   id: string
   userId: string
@@ -8,11 +8,11 @@ export interface Session {
   expiresAt: number
 }
 
-/** Holds the run id of the Redis that the list was written to; another one's list is not believed. */
+/** Holds the run id of the Redis server that auth wrote the list to; a list with another run id is not trusted. */
 export const marker = 'sessions:marker'
-/** Whoever rebuilds the list holds this, and writes only while it does. */
+/** The lease of the process that rebuilds the list. */
 export const rebuilder = 'sessions:rebuilder'
-/** Stands in an ended session's place. */
+/** Value of an ended session. */
 export const ended = 'ended'
 export const keyPattern = 'session:*'
 export const keyOf = (id: string) => `session:${id}`

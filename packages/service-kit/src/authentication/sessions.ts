@@ -3,37 +3,37 @@ import { AppError } from '../app-error.ts'
 import { rebuildSessions } from './rebuild-sessions.ts'
 import { ended, keyOf, marker, type Session } from './session-list.ts'
 
-/** Every call fails with AppError `unavailable` while Redis is away. */
+/** Every call fails with AppError `unavailable` while Redis is down. */
 export interface SessionStore {
   /**
-   * The live session of that id; undefined when it ended or never was.
+   * Returns the live session with that id; undefined when it ended or never existed.
    *
-   * @throws AppError `unavailable` also when this Redis holds a list that auth has not vouched for.
+   * @throws AppError `unavailable` also when this Redis holds a list that auth has not marked as complete.
    */
   find(id: string): Promise<Session | undefined>
-  /** As `find`, for many at once, by id; those not live are left out. */
+  /** Like `find` for many ids; leaves out sessions that are not live. */
   findAll(ids: string[]): Promise<Map<string, Session>>
-  /** Lists a session that began; one that has been struck off already stays so. */
+  /** Adds a new session. A session that was ended before stays ended. */
   write(session: Session): Promise<void>
-  /** Strikes sessions off the list, at once and for everybody. They must have ended in auth's table before. */
+  /** Ends sessions for every process at once. They must have ended in auth's table before. */
   end(ids: string[]): Promise<void>
-  /** Whether this Redis holds the list that auth wrote to it since it started. */
+  /** Whether auth has written the list to this Redis since the server started. */
   isTrusted(): Promise<boolean>
   /**
-   * For auth: writes the list anew and then vouches for it. `live` is read only after the old list is gone, in batches.
+   * For auth: rewrites the list and marks it as complete. Reads `live`, in batches, only after the old list is removed.
    *
-   * @returns false when another copy is at it, or the list was emptied meanwhile.
+   * @returns false when another process rebuilds it, or the list was emptied meanwhile.
    */
   rebuild(live: () => AsyncIterable<Session[]>): Promise<boolean>
 }
 
-// Longer than any token lives, so that no write which was on its way brings an ended session back.
+// Longer than any token lives, so that a delayed write cannot bring an ended session back.
 const endedForMs = 13 * 3_600_000
 
-/** The list of live sessions in Redis, shared by auth (which writes it), the gateway and the services. */
+/** Opens the list of live sessions in Redis. Auth writes it; the gateway and the services read it. */
 export function openSessionStore(redis: Redis): SessionStore {
   let runId: string | undefined
-  // What was learnt of one connection's server says nothing of the next one's.
+  // The next connection may reach another server.
   redis.on('close', () => {
     runId = undefined
   })
@@ -42,7 +42,7 @@ export function openSessionStore(redis: Redis): SessionStore {
     if (runId === undefined) runId = await runIdOf(redis)
     const known = runId
     const [mark, ...values] = await redis.mget(marker, ...ids.map(keyOf))
-    // Changed while asking: the answer may be another server's than the one that is known.
+    // If the run id changed during the read, the answer may come from another server.
     return { trusted: mark === known && runId === known, values }
   }
 

@@ -6,7 +6,7 @@ const audience = 'runwen'
 const algorithm = 'ES256'
 const longest = 2_048
 
-/** What a token says; everything else about its bearer stands in the session. */
+/** The claims of a token; the session holds everything else. */
 export interface Token {
   userId: string
   sessionId: string
@@ -14,7 +14,7 @@ export interface Token {
   expiresAt: number
 }
 
-/** Signs a token. Only the auth service holds the key to do so. */
+/** Signs a token. Only the auth service holds the private key. */
 export function signToken(privateKey: KeyObject, token: Token): string {
   const claims = { exp: Math.floor(token.expiresAt / 1000) }
   const { userId: subject, sessionId: jwtid } = token
@@ -22,8 +22,8 @@ export function signToken(privateKey: KeyObject, token: Token): string {
 }
 
 /**
- * Checks tokens against one pinned key, algorithm, issuer and audience; whatever key a token brings or names is not
- * looked at. Tokens found good are remembered until they expire, the oldest ones dropped beyond `remembered`.
+ * Verifies tokens against one pinned key, algorithm, issuer and audience, and ignores keys that a token brings or names.
+ * Caches valid tokens until they expire, at most `remembered` of them.
  */
 export function createTokenVerifier(
   publicKey: KeyObject,
@@ -54,7 +54,7 @@ function verify(text: string, key: KeyObject, now: number): Token | undefined {
     if (typeof claims === 'string' || !claims.sub || !claims.jti || !claims.exp) return undefined
     return { userId: claims.sub, sessionId: claims.jti, expiresAt: claims.exp * 1000 }
   } catch {
-    // Why a token is refused helps only those who forge one.
+    // The reason would help only somebody who forges tokens.
     return undefined
   }
 }

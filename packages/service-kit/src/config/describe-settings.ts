@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One markdown table of a configuration schema: variable, default (or that it is needed), meaning. */
+/** Returns a Markdown table of a configuration schema: variable, default (or `needed`), meaning. */
 export function describeSettings(schema: z.ZodObject): string {
   const rows = Object.entries(schema.shape).map(([name, field]) => {
     const { description = '', secret } = (field as z.ZodType).meta() ?? {}

@@ -1,6 +1,6 @@
 /*
- * A door of its own for processes that only need their settings: the supervisor of a whole stack should not hold an
- * HTTP framework and a database client in memory for that.
+ * A separate entry point for processes that only need settings: the supervisor of the stack should not load an HTTP
+ * framework and a database client.
  */
 export { describeSettings } from './describe-settings.ts'
 export { ConfigError, readConfig } from './read-config.ts'

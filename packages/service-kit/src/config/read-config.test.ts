@@ -19,7 +19,7 @@ const pem = (namedCurve: string) => {
 }
 
 describe('readConfig', () => {
-  test('takes values, files and defaults; empty counts as left out', () => {
+  test('reads values, files and defaults; empty counts as unset', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'secret')
     writeFileSync(file, 'from-a-file\n')
     expect(readConfig(schema, { SECRET_FILE: file, PORT: '', OTHER: 'x' })).toEqual({
@@ -29,14 +29,14 @@ describe('readConfig', () => {
     expect(readConfig(schema, { SECRET: 'given-here', SECRET_FILE: file }).SECRET).toBe('given-here')
   })
 
-  test('names everything at fault in one line, and no value', () => {
+  test('names every faulty variable in one line, without values', () => {
     const read = () => readConfig(schema, { PORT: '70000' })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(/^Configuration: PORT .*; SECRET is missing$/)
     expect(() => readConfig(schema, { SECRET: 'hunter2' })).toThrow(/SECRET/)
     expect(() => readConfig(schema, { SECRET: 'hunter2' })).not.toThrow(/hunter2/)
     expect(() => readConfig(schema, { SECRET_FILE: '/nowhere' })).toThrow(
-      'Configuration: SECRET_FILE can not be read (ENOENT)',
+      'Configuration: SECRET_FILE cannot be read (ENOENT)',
     )
   })
 })
@@ -57,7 +57,7 @@ describe('settings', () => {
     AUTH_PUBLIC_KEY: pem('P-256'),
   }
 
-  test('become what the program needs', () => {
+  test('are parsed into the types that the program needs', () => {
     const config = readConfig(all, given)
     expect(config).toMatchObject({ PORT: 0, HOST: '127.0.0.1', RUNWEN_ENV: 'development', DATABASE_POOL: 10 })
     expect(config.AUTH_PUBLIC_KEY.asymmetricKeyType).toBe('ec')
@@ -80,7 +80,7 @@ describe('settings', () => {
   })
 })
 
-test('describeSettings makes a table', () => {
+test('describeSettings returns a table', () => {
   expect(describeSettings(schema)).toBe(
     [
       '| variable | default | meaning |',

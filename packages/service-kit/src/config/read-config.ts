@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 
-/** The configuration can not be used. The message is one line that names every variable at fault. */
+/** The configuration is invalid. The message is one line that names every faulty variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Reads and validates a process's settings. Each is taken from the variable of its name, or from the file that
- * `NAME_FILE` points to (as container secrets are given); an empty variable counts as not set.
+ * Reads and validates a process's settings, each from the variable of its name or from the file in `NAME_FILE` (as for
+ * container secrets). An empty variable counts as unset.
  *
- * @throws ConfigError naming each missing or bad variable, never its value.
+ * @throws ConfigError naming each missing or invalid variable, never its value.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
   const problems: string[] = []
@@ -20,7 +20,7 @@ export function readConfig<S extends z.ZodObject>(schema: S, env: NodeJS.Process
       const value = readVariable(name, env)
       if (value !== undefined) values[name] = value
     } catch (error) {
-      problems.push(`${name}_FILE can not be read (${(error as NodeJS.ErrnoException).code})`)
+      problems.push(`${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code})`)
     }
   }
   const parsed = schema.safeParse(values)

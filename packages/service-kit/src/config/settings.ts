@@ -12,7 +12,7 @@ const publicKey = z.string().transform((text, ctx) => {
     const key = createPublicKey(Buffer.from(text, 'base64'))
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
   } catch {
-    // Told as the same problem as a key on another curve: either way it is not the key that is wanted.
+    // Reported like a key on another curve.
   }
   ctx.addIssue({ code: 'custom', message: 'must be the base64 of a PEM public key on the P-256 curve' })
   return z.NEVER
@@ -21,7 +21,7 @@ const publicKey = z.string().transform((text, ctx) => {
 const price = (usual: number) =>
   z.coerce.number().int().min(limits.providerMinimumCents).max(99_999_999).default(usual)
 
-/** Shapes that the configuration of several processes is put together from. */
+/** Settings that several processes share. */
 export const settings = {
   common: {
     RUNWEN_ENV: z

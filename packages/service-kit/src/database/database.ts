@@ -10,19 +10,19 @@ export interface DatabaseOptions {
   /** Shown in `pg_stat_activity`. */
   name: string
   log: Log
-  /** Most connections at once; 10 unless told. */
+  /** Most connections. Default 10. */
   max?: number
-  /** After this long a statement is canceled; 15 s unless told. */
+  /** When a statement is canceled. Default 15 s. */
   statementTimeoutMs?: number
 }
 
 const tries = 4
-// A server that does not answer is not asked again and again while the caller waits.
-const patienceMs = 1_500
+// Limits retries while the server is down and the caller waits.
+const retryForMs = 1_500
 const lockTimeoutMs = 10_000
 const lockNotAvailable = '55P03'
 
-/** A pool of connections that outlives the server: each one lost is forgotten and the next one asked for is new. */
+/** Opens a pool that survives restarts of the server: lost connections are dropped and replaced on demand. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -37,7 +37,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 30_000,
     types,
   })
-  // Without listeners a connection that is cut while nobody uses it, or between two queries, ends the process.
+  // Without listeners, a connection lost while idle or between two queries would end the process.
   pool.on('error', (error) =>
     options.log.warn({ err: error, database: options.name }, 'idle connection lost'),
   )
@@ -45,21 +45,21 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   const database: Database = {
     pool,
-    transaction: (work) => runTries(database, 'BEGIN', work),
-    read: (work) => runTries(database, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    transaction: (work) => withRetries(database, 'BEGIN', work),
+    read: (work) => withRetries(database, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     close: () => pool.end(),
   }
   return database
 }
 
-async function runTries<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + patienceMs
-  for (let attempt = 1; ; attempt += 1) {
+async function withRetries<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const deadline = performance.now() + retryForMs
+  for (let tried = 1; ; tried += 1) {
     try {
-      return await runOnce(database, begin, work)
+      return await attempt(database, begin, work)
     } catch (error) {
       const undone = error instanceof Undone
-      if (undone && attempt < tries && performance.now() < giveUpAt) continue
+      if (undone && tried < tries && performance.now() < deadline) continue
       const reason = undone ? error.cause : error
       if (undone || isLostServer(reason) || sqlState(reason) === lockNotAvailable) {
         throw new AppError('unavailable', { cause: reason, retryAfterSeconds: 1 })
@@ -69,10 +69,10 @@ async function runTries<T>(database: Database, begin: string, work: (tx: Tx) => 
   }
 }
 
-/** The transaction left nothing behind and may be run again. */
+/** The transaction had no effect and can run again. */
 class Undone extends Error {}
 
-async function runOnce<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   const afterCommit: AfterCommit[] = []
   let committing = false
@@ -82,12 +82,12 @@ async function runOnce<T>(database: Database, begin: string, work: (tx: Tx) => P
     result = await work(txOf(client, afterCommit))
     committing = true
     const { command } = await client.query('COMMIT')
-    // PostgreSQL answers so, without an error, when a statement had failed and `work` went on regardless.
-    if (command === 'ROLLBACK') throw new Error('transaction rolled back: a failed statement was passed over')
+    // PostgreSQL answers a COMMIT this way when a statement failed and `work` ignored it.
+    if (command === 'ROLLBACK') throw new Error('transaction rolled back: `work` ignored a failed statement')
     client.release()
   } catch (error) {
     const lost = isLostServer(error)
-    // A connection whose state is not known for sure is not used again.
+    // A connection in an unknown state is not used again.
     const rolledBack =
       !lost &&
       (await client.query('ROLLBACK').then(

@@ -10,7 +10,7 @@ const lostCodes = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ])
-/** pg gives these no code. */
+/** Messages of pg errors without a code. */
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|Connection ended)/
 /**
@@ -19,7 +19,7 @@ const lostMessages =
  */
 const lostStates = /^(08...|57P0[1-5]|53300)$/
 
-/** Whether an error says that the database server went away, rather than that it refused what was asked. */
+/** Whether an error means that the connection or the server was lost, and not that the server refused a statement. */
 export function isLostServer(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = sqlState(error) ?? ''
@@ -29,7 +29,7 @@ export function isLostServer(error: unknown): boolean {
   )
 }
 
-/** The SQLSTATE (or system error code) of an error. */
+/** Returns the SQLSTATE or the system error code of an error. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : undefined

@@ -7,21 +7,21 @@ import type { Log } from '../log.ts'
 import { sqlState } from './lost-server.ts'
 
 export interface MigrationSource {
-  /** Stands in the table of applied migrations; never changed afterwards. */
+  /** Stored with applied migrations; must never change. */
   name: string
-  /** Holds `0001_*.sql`, `0002_*.sql` …, applied in the order of their names. */
+  /** Holds `0001_*.sql`, `0002_*.sql` …, applied in name order. */
   directory: string
 }
 
 export interface MigrateOptions {
   /** The owner's address of the database. */
   url: string
-  /** The role that the service runs as; it may read which migrations were applied. */
+  /** The service's role, which may read the table of applied migrations. */
   role: string
-  /** In the order in which they build on each other. */
+  /** In dependency order. */
   sources: MigrationSource[]
   log: Log
-  /** How long to wait for another process that migrates; 60 s unless told. */
+  /** How long to wait for another migrating process. Default 60 s. */
   waitMs?: number
 }
 
@@ -36,11 +36,11 @@ const lockKey = 7_265_773
 const noTransaction = /^-- no transaction\b/
 
 /**
- * Applies what has not been applied yet, each file in a transaction of its own (a file that begins with
- * `-- no transaction` in none). Copies may start together: one works, the others poll and then find nothing to do.
+ * Applies pending migrations, each file in its own transaction (without one if the file begins with
+ * `-- no transaction`). Several processes may start together: one migrates, the others poll and find nothing to do.
  * Files are append-only.
  *
- * @throws Error when an applied file was changed, or a new one sorts before an applied one.
+ * @throws Error when an applied file was changed, or a new file sorts before an applied one.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: options.url, application_name: 'migrate' })
@@ -66,7 +66,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** All migrations of a source, in order. */
+/** Returns all migrations of a source, in order. */
 export async function readMigrations({ name, directory }: MigrationSource): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
@@ -77,7 +77,7 @@ export async function readMigrations({ name, directory }: MigrationSource): Prom
   )
 }
 
-/** Polled rather than waited for: a waiting statement's snapshot would deadlock with CREATE INDEX CONCURRENTLY. */
+/** Polls, because the snapshot of a waiting statement would deadlock with CREATE INDEX CONCURRENTLY. */
 async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
   const deadline = Date.now() + waitMs
   for (;;) {
@@ -86,7 +86,7 @@ async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
     ])
     if (rows[0]?.locked) return
     if (Date.now() > deadline)
-      throw new Error('another process has been migrating this database for too long')
+      throw new Error('timed out waiting for another process that migrates this database')
     await pause(100)
   }
 }
@@ -132,7 +132,7 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
       if (sqlState(error) !== '55P03' || attempt === 20) throw new Error(message, { cause: error })
       log.warn(
         { source: migration.source, migration: migration.name, attempt },
-        'table busy, migration tried again',
+        'table busy, retrying migration',
       )
     }
   }

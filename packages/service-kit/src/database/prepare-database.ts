@@ -3,13 +3,13 @@ import pg from 'pg'
 const { escapeIdentifier: quote, escapeLiteral } = pg
 
 export interface PrepareDatabaseOptions {
-  /** A superuser's address, of any database on the server. */
+  /** A superuser's URL, for any database of the server. */
   adminUrl: string
-  /** The service: its roles are `<name>` (works with the rows) and `<name>_owner` (changes the tables). */
+  /** The service's name. Its roles are `<name>` (reads and writes rows) and `<name>_owner` (changes tables). */
   name: string
   ownerPassword: string
   rolePassword: string
-  /** The database's name where it is not the service's. */
+  /** The database's name. Default: the service's name. */
   database?: string
 }
 
@@ -21,14 +21,14 @@ export interface PreparedDatabase {
 const lockKey = 7_265_774
 
 /**
- * Makes a service's database and its two roles, or brings what is there up to date. Nobody else may connect; of the
- * owner's tables the service's role gets rows only, and a migration may take some of that away again.
+ * Creates or updates a service's database and its two roles. Only these roles may connect. The service's role may read
+ * and write rows of the owner's tables; migrations may revoke some of that.
  */
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<PreparedDatabase> {
   const database = options.database ?? options.name
   const owner = `${options.name}_owner`
   await withClient(options.adminUrl, async (client) => {
-    // Roles belong to the whole server: two processes that make them at once would fail each other.
+    // Roles belong to the whole server; two processes that create them at the same time would conflict.
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     await makeRole(client, owner, options.ownerPassword)
     await makeRole(client, options.name, options.rolePassword)
@@ -43,7 +43,7 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
   }
 }
 
-/** The same server's address with another database, and with another login where one is given. */
+/** Returns the server's URL with another database and, if given, another login. */
 export function addressOf(url: string, database: string, user?: string, password?: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
@@ -64,7 +64,7 @@ async function makeDatabase(client: pg.Client, database: string, owner: string):
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
   if (rowCount) return
   const unicode = await client.query("SELECT 1 FROM pg_collation WHERE collname = 'C.utf8'")
-  // Sorted by code point, the same on every machine; letters of every script have upper and lower case.
+  // Sorts by code point on every machine, and maps case for every script.
   const locale = unicode.rowCount ? "LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'" : ''
   await client.query(
     `CREATE DATABASE ${quote(database)} OWNER ${quote(owner)} TEMPLATE template0 ENCODING 'UTF8' ${locale}`,

@@ -19,27 +19,27 @@ export interface Database {
 /** Receives the database of the transaction. Must not throw. */
 export type AfterCommit = (database: Database) => void
 
-/** An open transaction: what store functions take first, and can not be called without. */
+/** An open transaction, the first parameter of every store function. */
 export interface Tx {
   query<Row = Record<string, unknown>>(
     sql: string,
     values?: unknown[],
   ): Promise<{ rows: Row[]; rowCount: number }>
-  /** Has `callback` called once this transaction has committed; never when it rolls back. */
+  /** Calls `callback` after the commit, and never after a rollback. */
   afterCommit(callback: AfterCommit): void
   readonly [brand]: true
 }
 
-/** The first row, if there is one. */
+/** Returns the first row, if there is one. */
 export async function maybe<Row>(tx: Tx, sql: string, values?: unknown[]): Promise<Row | undefined> {
   const { rows } = await tx.query<Row>(sql, values)
   return rows[0]
 }
 
 /**
- * The row that a statement must give.
+ * Returns the row that a statement must produce.
  *
- * @throws Error when it gives none.
+ * @throws Error without a row.
  */
 export async function one<Row>(tx: Tx, sql: string, values?: unknown[]): Promise<Row> {
   const row = await maybe<Row>(tx, sql, values)
@@ -47,7 +47,7 @@ export async function one<Row>(tx: Tx, sql: string, values?: unknown[]): Promise
   return row
 }
 
-/** All rows. */
+/** Returns all rows. */
 export async function many<Row>(tx: Tx, sql: string, values?: unknown[]): Promise<Row[]> {
   const { rows } = await tx.query<Row>(sql, values)
   return rows

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const int8 = 20
 
-/** PostgreSQL's bigint becomes a number: sums of cents and counts fit, and one that does not is an error, not a guess. */
+/** Maps bigint to number. Sums of cents and counts fit; a value that does not fit is an error. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     id === int8 ? safeInteger : pg.types.getTypeParser(id, format),
@@ -10,6 +10,6 @@ export const types: pg.CustomTypesConfig = {
 
 function safeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError('bigint beyond what a number holds exactly')
+  if (!Number.isSafeInteger(value)) throw new RangeError('bigint exceeds the safe integer range')
   return value
 }

@@ -13,14 +13,14 @@ import { watchBodies } from './watch-body.ts'
 export interface AppOptions {
   log: Log
   metrics: Metrics
-  /** Needed by every app that implements endpoints which are not public. */
+  /** Required when the app implements endpoints that are not public. */
   authenticator?: Authenticator
   /** Least pace at which bodies arrive. Default: 1 KiB/s over 20 s. */
   pace?: Pace | undefined
 }
 
 export interface App {
-  /** Where `implement` and the service put their routes; what none of them takes is a JSON 404. */
+  /** Holds the routes. A request that none of them takes is answered with a JSON 404. */
   readonly routes: Router
   /** The whole app, for `listen`. */
   readonly express: Express
@@ -29,8 +29,8 @@ export interface App {
 }
 
 /**
- * An Express app that gives every request its context (`X-Request-Id`, `traceparent`, language), measures and logs it,
- * cuts bodies that do not come, and answers every failure in the contract's error shape.
+ * Creates an Express app that gives every request its context (`X-Request-Id`, `traceparent`, language), measures and
+ * logs it, closes slow bodies, and answers every failure in the contract's error shape.
  */
 export function createApp(options: AppOptions): App {
   const app = express()
@@ -66,7 +66,7 @@ function answerError(log: Log): ErrorRequestHandler {
     const error = toAppError(thrown)
     const answer = presentError(error, languageOf(req), res.locals.requestId)
     res.locals.code = error.code
-    // What is wrong with a request is told to its sender alone: parsers quote from the body.
+    // Errors of the request itself are not logged, because parsers quote from the body.
     if (error.code === 'internal') log.error({ err: error.details.cause ?? error }, 'request failed')
     else if (answer.status >= 500) log.warn({ code: error.code, reason: reasonOf(error) }, 'request failed')
     if (res.headersSent) res.destroy()
@@ -74,7 +74,7 @@ function answerError(log: Log): ErrorRequestHandler {
   }
 }
 
-/** One line: while a server is away, every request has the same reason. */
+/** One line only: while a server is down, every request fails for the same reason. */
 function reasonOf({ details: { cause } }: AppError): string | undefined {
   return cause instanceof Error ? cause.message : undefined
 }

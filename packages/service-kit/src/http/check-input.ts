@@ -9,9 +9,9 @@ interface Input {
 }
 
 /**
- * Query and body by the endpoint's schemas, every faulty field of both named at once; then the path's parameters.
+ * Parses query and body by the endpoint's schemas and reports all faulty fields together; then the path parameters.
  *
- * @throws AppError `validation_failed`; `not_found` for a path parameter that no object can have.
+ * @throws AppError `validation_failed`; `not_found` for an invalid path parameter.
  */
 export function checkInput(endpoint: Endpoint, input: Input, language: Language): Input {
   const query = parse(endpoint.query, input.query, language)

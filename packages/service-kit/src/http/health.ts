@@ -1,12 +1,12 @@
 import type { Metrics } from '../metrics.ts'
 import type { App } from './app.ts'
 
-/** Says that a dependency answers, by not failing. */
+/** Fails when a dependency does not answer. */
 export type Check = () => Promise<unknown>
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
-/** `/healthz`: the process lives. All that the gateway shows on its public port. */
+/** Adds `/healthz`: the process lives. The gateway's public port serves only this one. */
 export function addLiveness(app: App): void {
   app.routes.get('/healthz', (_req, res) => {
     res.locals.route = '/healthz'
@@ -15,7 +15,7 @@ export function addLiveness(app: App): void {
   })
 }
 
-/** `/readyz`: every check passes, else 503 with the names of those that do not; `/metrics` for Prometheus. */
+/** Adds `/readyz`, 503 with the names of failing checks, and `/metrics` for Prometheus. */
 export function addReadiness(app: App, options: { checks: Record<string, Check>; metrics: Metrics }): void {
   app.routes.get('/readyz', async (_req, res) => {
     res.locals.route = '/readyz'
@@ -32,7 +32,7 @@ export function addReadiness(app: App, options: { checks: Record<string, Check>;
   })
 }
 
-/** All three, for a service that only the gateway reaches. */
+/** Adds all three, for a service that only the gateway reaches. */
 export function addHealth(app: App, options: { checks: Record<string, Check>; metrics: Metrics }): void {
   addLiveness(app)
   addReadiness(app, options)
@@ -47,7 +47,7 @@ async function failingOf(checks: Record<string, Check>): Promise<string[]> {
 
 function passes(check: Check): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), patienceMs)
+    const timer = setTimeout(() => resolve(false), timeoutMs)
     Promise.resolve()
       .then(check)
       .then(

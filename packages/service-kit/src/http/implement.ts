@@ -7,29 +7,29 @@ import { checkInput, idempotencyKeyOf } from './check-input.ts'
 import { languageOf } from './language.ts'
 import { readBody } from './read-body.ts'
 
-/** What a handler is given: everything checked already, by the endpoint's access and schemas. */
+/** The input of a handler, checked against the endpoint's access and schemas. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
-  /** Parsed JSON, or bytes where the endpoint takes its body raw; multipart bodies are left in `req`. */
+  /** Parsed JSON, or bytes for a raw body. A multipart body stays in `req`. */
   body: E extends { rawBody: true } ? Buffer : BodyOf<E>
   caller: E['access'] extends 'public' ? undefined : Caller
   language: Language
   requestId: string
-  /** Only where the endpoint honours `Idempotency-Key`. */
+  /** Set only if the endpoint honours `Idempotency-Key`. */
   idempotencyKey: string | undefined
   req: Request
   res: Response
 }
 
-/** Returns the JSON answer; where the endpoint answers anything else, the handler has written it to `res` itself. */
+/** Returns the JSON answer. For any other kind of answer, the handler writes to `res` itself. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => E['answer'] extends string ? Promise<void> : Promise<AnswerOf<E>>
 
 /**
- * Serves `endpoint` with `handler`. The order of checks is the contract's: 401, 403, 400, then the handler;
- * ids in the path that can not exist are 404 after that.
+ * Serves `endpoint` with `handler`. Checks in the contract's order: 401, 403, 400, then 404 for path ids that cannot
+ * exist, then the handler.
  */
 export function implement<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
@@ -45,7 +45,7 @@ export function implement<const E extends Endpoint>(app: App, endpoint: E, handl
       : undefined
     const input = checkInput(endpoint, { params: req.params, query: req.query, body }, language)
     const call = { ...input, caller, language, requestId: res.locals.requestId, idempotencyKey, req, res }
-    // The parts were parsed by the very schemas that `Call` derives its types from.
+    // The schemas that parsed the input are those that `Call` derives its types from.
     const answer = await handler(call as unknown as Call<E>)
     if (endpoint.answer === 'empty') res.status(endpoint.status).end()
     else if (typeof endpoint.answer !== 'string') res.status(endpoint.status).json(answer)

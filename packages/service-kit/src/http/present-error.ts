@@ -2,7 +2,7 @@ import { errors, errorText, type Language } from '@runwen/contracts'
 import { AppError } from '../app-error.ts'
 import { isLostServer } from '../database/lost-server.ts'
 
-/** Turns whatever was thrown into the failure that the caller is told about; unknown ones become `internal`. */
+/** Maps a thrown value to the error that the caller receives; unknown values become `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isLostServer(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 1 })
@@ -12,7 +12,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error })
 }
 
-/** Express and its parsers put a status on what they refuse. */
+/** Express and its parsers set a status on their errors. */
 function isRefusal(error: unknown): error is { status: number } {
   const status = (error as { status?: unknown } | null)?.status
   return error instanceof Error && typeof status === 'number' && status >= 400 && status < 500
@@ -24,7 +24,7 @@ export interface ErrorAnswerParts {
   body: Record<string, unknown>
 }
 
-/** The answer to a failure: status, headers and the one error shape, in the caller's language. */
+/** Returns status, headers and body of an error answer, in the caller's language. */
 export function presentError(error: AppError, language: Language, requestId: string): ErrorAnswerParts {
   const { code, details } = error
   const status = details.status ?? errors[code].status

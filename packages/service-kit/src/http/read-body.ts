@@ -9,14 +9,14 @@ const json = express.json({
   inflate: false,
   strict: false,
   type: () => true,
-  // Otherwise broken text would be kept with replacement characters, and nobody told.
+  // Without this check, invalid UTF-8 would be stored with replacement characters.
   verify(_req, _res, body, encoding) {
     if (encoding === 'utf-8' && !isUtf8(body)) throw new AppError('malformed_request')
   },
 })
 const raw = express.raw({ limit: 1024 * 1024, inflate: false, type: () => true })
 
-/** The body as the endpoint takes it. A multipart body stays in the request, for the handler to stream. */
+/** Returns the body as the endpoint takes it. A multipart body stays in the request for the handler to stream. */
 export async function readBody(endpoint: Endpoint, req: Request, res: Response): Promise<unknown> {
   if (endpoint.rawBody) {
     await run(raw, req, res)
@@ -28,7 +28,7 @@ export async function readBody(endpoint: Endpoint, req: Request, res: Response):
   return req.body
 }
 
-/** As a promise, so that what follows is back in the request's context whatever the socket's events ran in. */
+/** Returns a promise, so that the code after it runs in the request's context and not in the socket's. */
 function run(parser: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     parser(req, res, (error?: unknown) => (error ? reject(error) : resolve()))

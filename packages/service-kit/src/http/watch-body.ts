@@ -8,8 +8,8 @@ import { presentError } from './present-error.ts'
 const samples = 20
 
 /**
- * Cuts a request whose body stands still for 20 s, or comes at less than 1 KiB/s over 20 s, with 408; never by total
- * time. While we are the slow side (our buffer is full), the clock stands still.
+ * Answers 408 and closes the connection when a body is idle for 20 s or slower than 1 KiB/s over 20 s. Has no limit of
+ * total time. Does not count time in which this process is the slow side and its buffer is full.
  */
 export function watchBodies(pace: Pace = usualPace): RequestHandler {
   return (req, res, next) => {

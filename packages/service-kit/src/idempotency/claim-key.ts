@@ -5,14 +5,14 @@ import { type Database, maybe, type Tx } from '../database/tx.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type KeyedCall, scopeOf } from './idempotent.ts'
 
-/** Ours is the first call with this key, and does the work. */
+/** This is the first call with the key, and does the work. */
 export interface Claim {
   first: true
-  /** Holds the key for another lease. @throws AppError `unavailable` when it was lost. */
+  /** Extends the lease. @throws AppError `unavailable` when it was lost. */
   renew(): Promise<void>
-  /** Keeps the answer, in the transaction of the effect. @throws AppError `unavailable` when the key was lost. */
+  /** Stores the answer in the transaction of the effect. @throws AppError `unavailable` when the lease was lost. */
   complete(tx: Tx, request: unknown, answer: unknown): Promise<void>
-  /** Gives the key back after a failure, so that the next call with it is the first. */
+  /** Releases the key after a failure, so that the next call with it is the first. */
   release(): Promise<void>
 }
 
@@ -20,15 +20,15 @@ export interface Claim {
 export interface Repeat<T> {
   first: false
   /**
-   * The first call's answer, waited for holding no connection.
+   * Waits for the first call's answer without holding a connection.
    *
-   * @throws AppError `idempotency_conflict` when `request` is another one; `unavailable` when the first call failed,
-   * or has not ended within `waitMs` (30 s unless told).
+   * @throws AppError `idempotency_conflict` for another `request`; `unavailable` when the first call failed or has not
+   * ended within `waitMs` (default 30 s).
    */
   answer(request: unknown, waitMs?: number): Promise<T>
 }
 
-/** Short, because whoever repeats a call whose process died waits for its end. */
+/** Short, because a repeat of a call whose process died waits for its end. */
 const defaultLeaseMs = 20_000
 
 const unkeyed: Claim = {
@@ -39,8 +39,8 @@ const unkeyed: Claim = {
 }
 
 /**
- * As `idempotent`, for calls too long for one transaction that learn only on the way what they were sent: uploads.
- * The key is held by a lease, so that a call which died does not keep it.
+ * Like `idempotent`, for uploads: calls too long for one transaction, whose request is known only at the end. A lease
+ * holds the key, so that a call that died does not keep it.
  */
 export async function claimIdempotencyKey<T>(
   database: Database,

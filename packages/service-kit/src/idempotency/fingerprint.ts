@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of a parsed request, the same however its members are ordered. */
+/** Returns the SHA-256 of a parsed request, independent of the order of members. */
 export function fingerprintOf(request: unknown): string {
   return createHash('sha256').update(canonical(request)).digest('hex')
 }

@@ -21,10 +21,10 @@ export function scopeOf({ endpoint, caller, params = {} }: KeyedCall): [userId: 
 }
 
 /**
- * Runs `work` in a transaction and keeps its answer in that same transaction, for 24 hours. A repeat waits for the
- * first, gets its answer and does nothing; when the first failed, the repeat is the first. Answers must survive JSON.
+ * Runs `work` in a transaction and stores its answer in the same transaction, for 24 hours. A repeat waits for the first
+ * call and returns its answer; after a failure the repeat runs `work`. Answers must survive JSON.
  *
- * @param request the parsed request, by which a repeat is told from another request.
+ * @param request the parsed request, which distinguishes a repeat from another request.
  * @throws AppError `idempotency_conflict` when the key was used with another request.
  */
 export async function idempotent<T>(
@@ -37,7 +37,7 @@ export async function idempotent<T>(
   const id = [...scopeOf(call), key]
   const fingerprint = fingerprintOf(request)
   return database.transaction(async (tx) => {
-    // Where another transaction has just inserted the key, this waits for its end.
+    // Waits for the end of another transaction that inserted the key.
     const { rowCount } = await tx.query(
       `INSERT INTO idempotency_keys AS known (user_id, route, key, fingerprint) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id, route, key) DO UPDATE SET fingerprint = $4, answer = NULL, created_at = now()
@@ -64,7 +64,7 @@ async function firstAnswer<T>(tx: Tx, id: string[], fingerprint: string): Promis
   return first.answer
 }
 
-/** Forgets keys older than 24 hours, at most 10,000 at a time; returns how many. For a job of the service. */
+/** Deletes keys older than 24 hours, at most 10,000, and returns their number. Call it from a job. */
 export function purgeIdempotencyKeys(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
     const { rowCount } = await tx.query(

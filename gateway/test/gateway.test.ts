@@ -43,7 +43,7 @@ const as = (who: { token: string } | undefined) => ({
 const ask = (path: string, who?: { token: string }, init: RequestInit = {}) =>
   fetch(run.gateway.url + path, { ...init, headers: { ...as(who), ...init.headers } })
 
-describe('who may call what', () => {
+describe('access', () => {
   const cases = [
     ['/api/user/files', 401, 200, 403],
     ['/api/admin/files', 401, 403, 200],
@@ -58,14 +58,14 @@ describe('who may call what', () => {
     expect(answers.map(({ status }) => status)).toEqual([nobody, asCustomer, asStaff])
   })
 
-  it('knows a path by its method', async () => {
+  it('answers 405 for a method that a path does not have', async () => {
     const wrong = await ask('/api/upload', customer)
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
     expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' })
     expect((await ask('/api/user/files/x/revision', customer, { method: 'POST' })).status).toBe(200)
   })
 
-  it('forgets a session within the call after its end', async () => {
+  it('refuses the first call after the end of a session', async () => {
     const leaving = await signIn({ redisUrl: run.redis.url })
     const caller = client(run.gateway.url, { token: leaving.token })
     expect((await caller.raw('/api/auth/me')).status).toBe(200)
@@ -74,7 +74,7 @@ describe('who may call what', () => {
   })
 })
 
-describe('what a request may bring', () => {
+describe('request headers, targets and bodies', () => {
   const spoofed = {
     'X-Forwarded-For': '6.6.6.6',
     X_Forwarded_For: '6.6.6.6',
@@ -100,7 +100,7 @@ describe('what a request may bring', () => {
     expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|somebody|evil|x.secret|trailers/i)
   })
 
-  it('carries one request id through', async () => {
+  it('passes one request id on', async () => {
     const response = await ask('/api/user/files', customer, { headers: { 'X-Request-Id': 'chain-1' } })
     expect(response.headers.get('x-request-id')).toBe('chain-1')
     expect(((await response.json()) as Echo).headers['x-request-id']).toBe('chain-1')
@@ -124,7 +124,7 @@ describe('what a request may bring', () => {
     expect(run.service.seen.length).toBe(before)
   })
 
-  it('refuses lengths that contradict each other, and headers without end', async () => {
+  it('refuses contradictory lengths and headers that are too large', async () => {
     const start = `POST /api/user/messages HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
     const twice = await exchange(`${start}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`)
     const both = await exchange(`${start}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`)
@@ -133,7 +133,7 @@ describe('what a request may bring', () => {
     expect(echoOf(long)).toMatchObject({ code: 'headers_too_large' })
   })
 
-  it('refuses a body that is announced too large, and one that turns out so', async () => {
+  it('refuses a body that is too large, announced or not', async () => {
     const start = `POST /api/user/files/x/revision HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
     const announced = await exchange(`${start}Content-Length: 300000\r\n\r\n`)
     expect([statusOf(announced), echoOf(announced)]).toMatchObject([413, { code: 'payload_too_large' }])
@@ -148,12 +148,12 @@ describe('slow clients', () => {
   const start = () =>
     `POST /api/user/files/slow/revision HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
 
-  it('cuts a body that stops', async () => {
+  it('closes a body that stops', async () => {
     const answer = await exchange(`${start()}Content-Length: 100\r\n\r\n{"comment"`)
     expect([statusOf(answer), echoOf(answer)]).toMatchObject([408, { code: 'request_timeout' }])
   })
 
-  it('lets a steady one take its time', async () => {
+  it('accepts a slow steady body', async () => {
     const { hostname, port } = new URL(run.gateway.url)
     const socket = connect({ host: hostname, port: Number(port) })
     socket.write(`${start()}Content-Length: 12000\r\n\r\n`)
@@ -166,7 +166,7 @@ describe('slow clients', () => {
 })
 
 describe('rates', () => {
-  it('tells who asks too often when to come back', async () => {
+  it('answers 429 with Retry-After', async () => {
     const talker = await signIn({ redisUrl: run.redis.url })
     const post = () => ask('/api/user/messages', talker, { method: 'POST' })
     const answers = await Promise.all([post(), post(), post(), post()])
@@ -177,8 +177,8 @@ describe('rates', () => {
   })
 })
 
-describe('when a part is away', () => {
-  it('says so within two seconds, lets nobody in, logs nobody out, and heals', async () => {
+describe('outages', () => {
+  it('answers 503 within two seconds while Redis is down, and recovers', async () => {
     const caller = client(run.gateway.url, { token: customer.token })
     run.redis.freeze()
     const start = performance.now()
@@ -191,7 +191,7 @@ describe('when a part is away', () => {
     await eventually(async () => expect((await caller.raw('/api/user/files')).status).toBe(200))
   })
 
-  it('answers for a service that is gone', async () => {
+  it('answers 503 for a service that is down', async () => {
     const alone = await startTestGateway({ AUTH_URL: 'http://127.0.0.1:9' })
     const { status, error } = await client(alone.gateway.url).send(authApi.login, { body: {} })
     expect({ status, code: error?.code }).toEqual({ status: 503, code: 'unavailable' })
@@ -200,14 +200,14 @@ describe('when a part is away', () => {
     await alone.close()
   })
 
-  it('does not wait for ever for a service that stays silent', async () => {
+  it('answers 504 for a service that stays silent', async () => {
     const { status, error } = await client(run.gateway.url, { token: customer.token }).send(
       paymentApi.listOrders,
     )
     expect({ status, code: error?.code }).toEqual({ status: 504, code: 'gateway_timeout' })
   })
 
-  it('shows readiness on the internal port alone', async () => {
+  it('serves readiness on the internal port only', async () => {
     expect((await ask('/readyz')).status).toBe(404)
     await eventually(async () => {
       const response = await fetch(`${run.gateway.internalUrl}/readyz`)
