@@ -31,7 +31,12 @@ export type { Pace } from './http/pace.ts'
 export { presentError, toAppError } from './http/present-error.ts'
 export { type Claim, claimIdempotencyKey, type Repeat } from './idempotency/claim-key.ts'
 export { fingerprintOf } from './idempotency/fingerprint.ts'
-export { idempotent, type KeyedCall, purgeIdempotencyKeys } from './idempotency/idempotent.ts'
+export {
+  deleteIdempotencyKeysOf,
+  idempotent,
+  type KeyedCall,
+  purgeIdempotencyKeys,
+} from './idempotency/idempotent.ts'
 export { idTime, newId } from './ids.ts'
 export { createLog, type Log } from './log.ts'
 export { createMetrics, type Metrics, measureTogether } from './metrics.ts'

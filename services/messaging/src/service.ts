@@ -1,8 +1,8 @@
 import { type EventBus, startEventBus } from '@runwen/event-bus'
 import { type Clock, type Log, openFoundation, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import type { Config } from './config.ts'
-import { consumers } from './consumers.ts'
-import { addRoutes } from './http.ts'
+import { consumers } from './events/consumers.ts'
+import { addRoutes } from './http/app.ts'
 
 export interface Overrides {
   log?: Log

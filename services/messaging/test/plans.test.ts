@@ -1,7 +1,7 @@
 import { createLog, type Database, newId, openDatabase, type Tx } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listMessages, type Selection, selectAll } from '../src/messages/store.ts'
+import { listMessages, type Selection, selectAll } from '../src/models/messages/store.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 /** A few rows more are nothing; looking at all would be 20,000. */

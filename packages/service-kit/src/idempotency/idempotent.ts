@@ -75,3 +75,8 @@ export function purgeIdempotencyKeys(database: Database): Promise<number> {
     return rowCount
   })
 }
+
+/** Deletes the keys of a user with their answers, for a user who is deleted. */
+export async function deleteIdempotencyKeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.query('DELETE FROM idempotency_keys WHERE user_id = $1', [userId])
+}

@@ -1,10 +1,11 @@
 import type { Tx } from '@runwen/service-kit'
 
 /**
- * Notes what is known of a user, whose row it makes if need be and locks until the transaction ends. False when the
- * user was deleted.
+ * Inserts a user or updates the username, and locks the row until the transaction ends.
+ *
+ * @returns false when the user was deleted.
  */
-export async function noteUser(tx: Tx, user: { id: string; username?: string }): Promise<boolean> {
+export async function saveUser(tx: Tx, user: { id: string; username?: string }): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO users (id, username) VALUES ($1, $2)
      ON CONFLICT (id) DO UPDATE SET username = coalesce(EXCLUDED.username, users.username)
@@ -14,7 +15,7 @@ export async function noteUser(tx: Tx, user: { id: string; username?: string }):
   return rowCount === 1
 }
 
-/** Counts a message of a user, as `noteUser` does otherwise. */
+/** As `saveUser`, and counts a message of the user. */
 export async function countMessage(
   tx: Tx,
   user: { id: string; username: string },
@@ -30,8 +31,8 @@ export async function countMessage(
   return rowCount === 1
 }
 
-/** Leaves a tombstone in place of the user, locked until the transaction ends. */
-export async function buryUser(tx: Tx, id: string, at: Date): Promise<void> {
+/** Replaces a user by a tombstone, locked until the transaction ends. */
+export async function markUserDeleted(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.query(
     `INSERT INTO users (id, deleted_at) VALUES ($1, $2)
      ON CONFLICT (id) DO UPDATE SET username = NULL, message_count = 0, last_message_at = NULL,

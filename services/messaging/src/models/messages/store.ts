@@ -43,7 +43,7 @@ export function lockMessage(tx: Tx, id: string, userId?: string): Promise<Messag
 
 export type Flags = Partial<Record<'is_read' | 'is_replied' | 'has_unread_reply', boolean>>
 
-/** Sets what is given; returns the version of the event that tells of it. */
+/** Sets the given flags. Returns the message's new version, for the event. */
 export async function setFlags(tx: Tx, id: string, flags: Flags): Promise<number> {
   const { version } = await one<{ version: number }>(
     tx,
@@ -55,11 +55,11 @@ export async function setFlags(tx: Tx, id: string, flags: Flags): Promise<number
   return version
 }
 
-export async function forgetFile(tx: Tx, fileId: string): Promise<void> {
+export async function clearFile(tx: Tx, fileId: string): Promise<void> {
   await tx.query('UPDATE messages SET file_id = NULL WHERE file_id = $1', [fileId])
 }
 
-export async function removeMessagesOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteMessagesOf(tx: Tx, userId: string): Promise<void> {
   await tx.query('DELETE FROM messages WHERE user_id = $1', [userId])
 }
 
@@ -69,7 +69,7 @@ export interface Selection {
   isReplied?: boolean | undefined
 }
 
-/** Newest first, those with ids below `before` where it is given. */
+/** Newest first; with `before`, only messages with lower ids. */
 export function listMessages(
   tx: Tx,
   selection: Selection,
@@ -92,21 +92,21 @@ export async function countUnread(tx: Tx, userId: string): Promise<number> {
   return count
 }
 
-/** A SELECT of one row for each message selected, to be counted. */
+/** A SELECT with one row for each selected message, for counting. */
 export function selectAll(selection: Selection): { sql: string; values: unknown[] } {
   const { where, values } = conditionsOf(selection)
   return { sql: `SELECT FROM messages m WHERE ${where}`, values }
 }
 
-/** Only conditions that hold, so that each combination has a plan and an index of its own. */
+/** Only the given conditions, so that each combination can use its own index. */
 function conditionsOf(selection: Selection & { before?: string | null }) {
-  const wanted: [string, unknown][] = [
+  const conditions: [string, unknown][] = [
     ['m.user_id =', selection.userId],
     ['m.is_read =', selection.isRead],
     ['m.is_replied =', selection.isReplied],
     ['m.id <', selection.before ?? undefined],
   ]
-  const given = wanted.filter(([, value]) => value !== undefined)
+  const given = conditions.filter(([, value]) => value !== undefined)
   return {
     where: given.map(([condition], n) => `${condition} $${n + 1}`).join(' AND ') || 'true',
     values: given.map(([, value]) => value),

@@ -1,10 +1,26 @@
 import { type CustomerMessage, messagingApi } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, idempotent, newId, type Tx, waitForProjection } from '@runwen/service-kit'
-import { findFile, holdFile } from '../files/store.ts'
-import type { Parts } from '../parts.ts'
-import { countMessage } from '../users/store.ts'
-import { insertMessage, type NewMessage } from './store.ts'
+import {
+  AppError,
+  type Caller,
+  type Clock,
+  type Database,
+  idempotent,
+  newId,
+  type Tx,
+  waitForProjection,
+} from '@runwen/service-kit'
+import { findFile, lockFile } from '../../models/files/store.ts'
+import { presentOwnMessage } from '../../models/messages/present.ts'
+import { insertMessage, type NewMessage } from '../../models/messages/store.ts'
+import { countMessage } from '../../models/users/store.ts'
+
+export interface Dependencies {
+  database: Database
+  /** Whether events reach this service. */
+  isConnected: () => boolean
+  now: Clock
+}
 
 export interface Posting {
   caller: Caller
@@ -16,18 +32,21 @@ export interface Posting {
 const fileWaitMs = 2_000
 
 /** @throws AppError `not_found` when the file is not the caller's; `not_ready` when that cannot be known yet. */
-export async function postMessage(parts: Parts, posting: Posting): Promise<{ message: CustomerMessage }> {
+export async function postMessage(
+  dependencies: Dependencies,
+  posting: Posting,
+): Promise<{ message: CustomerMessage }> {
   const { caller, key, content, fileId } = posting
-  if (fileId !== null) await awaitFile(parts, fileId)
-  const now = parts.now()
+  if (fileId !== null) await awaitFile(dependencies, fileId)
+  const now = dependencies.now()
   const message: NewMessage = { id: newId(now), userId: caller.userId, fileId, content, createdAt: now }
   const call = { endpoint: messagingApi.postMessage, caller, key }
-  return idempotent(parts.database, { ...call, request: { content, fileId } }, async (tx) => ({
+  return idempotent(dependencies.database, { ...call, request: { content, fileId } }, async (tx) => ({
     message: await post(tx, caller, message),
   }))
 }
 
-async function awaitFile({ database, isConnected }: Parts, id: string): Promise<void> {
+async function awaitFile({ database, isConnected }: Dependencies, id: string): Promise<void> {
   const probe = () => database.read((tx) => findFile(tx, id))
   await waitForProjection({ id, probe, timeoutMs: fileWaitMs, isConnected })
 }
@@ -36,7 +55,7 @@ async function post(tx: Tx, caller: Caller, message: NewMessage): Promise<Custom
   const { id, userId, fileId, content, createdAt } = message
   const author = { id: userId, username: caller.username }
   if (!(await countMessage(tx, author, createdAt))) throw new AppError('unauthorized')
-  const file = fileId === null ? null : await holdFile(tx, { id: fileId, userId })
+  const file = fileId === null ? null : await lockFile(tx, { id: fileId, userId })
   if (file === undefined) throw new AppError('not_found')
   await insertMessage(tx, message)
   await publish(tx, {
@@ -45,16 +64,17 @@ async function post(tx: Tx, caller: Caller, message: NewMessage): Promise<Custom
     version: 1,
     data: { message_id: id, user_id: userId },
   })
-  return {
+  const row = {
     id,
     user_id: userId,
     username: author.username,
-    content,
-    timestamp: createdAt.toISOString(),
-    is_read: false,
-    replies: [],
     file_id: fileId,
     original_name: file?.original_name ?? null,
+    content,
+    created_at: createdAt,
+    is_read: false,
     has_unread_reply: false,
+    version: 1,
   }
+  return presentOwnMessage(row, [])
 }

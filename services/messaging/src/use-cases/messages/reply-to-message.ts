@@ -1,10 +1,14 @@
 import { messagingApi, type Reply } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, idempotent, newId } from '@runwen/service-kit'
-import { lockMessage, setFlags } from '../messages/store.ts'
-import type { Parts } from '../parts.ts'
-import { presentReply } from './present-reply.ts'
-import { insertReply, type ReplyRow } from './store.ts'
+import { AppError, type Caller, type Clock, type Database, idempotent, newId } from '@runwen/service-kit'
+import { lockMessage, setFlags } from '../../models/messages/store.ts'
+import { presentReply } from '../../models/replies/present.ts'
+import { insertReply, type ReplyRow } from '../../models/replies/store.ts'
+
+export interface Dependencies {
+  database: Database
+  now: Clock
+}
 
 export interface NewReply {
   caller: Caller
@@ -13,14 +17,14 @@ export interface NewReply {
   messageId: string
 }
 
-/** @throws AppError `not_found` when the message is gone. */
-export function replyToMessage(parts: Parts, answer: NewReply): Promise<{ reply: Reply }> {
+/** @throws AppError `not_found` when the message was deleted. */
+export function replyToMessage({ database, now }: Dependencies, answer: NewReply): Promise<{ reply: Reply }> {
   const { caller, key, content, messageId } = answer
-  const now = parts.now()
+  const at = now()
   const { username } = caller
-  const reply: ReplyRow = { id: newId(now), message_id: messageId, username, content, created_at: now }
+  const reply: ReplyRow = { id: newId(at), message_id: messageId, username, content, created_at: at }
   const call = { endpoint: messagingApi.replyToMessage, caller, key, request: { content, messageId } }
-  return idempotent(parts.database, call, async (tx) => {
+  return idempotent(database, call, async (tx) => {
     const message = await lockMessage(tx, messageId)
     if (!message) throw new AppError('not_found')
     await insertReply(tx, reply)

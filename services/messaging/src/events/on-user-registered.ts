@@ -1,7 +1,7 @@
 import type { Event } from '@runwen/contracts'
 import type { Tx } from '@runwen/service-kit'
-import { noteUser } from './store.ts'
+import { saveUser } from '../models/users/store.ts'
 
 export async function onUserRegistered(tx: Tx, { data }: Event<'user.registered'>): Promise<void> {
-  await noteUser(tx, { id: data.user_id, username: data.username })
+  await saveUser(tx, { id: data.user_id, username: data.username })
 }

@@ -10,7 +10,7 @@ export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
 }
 
 /** Returns the user's file and keeps it from being deleted until the transaction ends. */
-export function holdFile(
+export function lockFile(
   tx: Tx,
   file: { id: string; userId: string },
 ): Promise<{ original_name: string | null } | undefined> {
@@ -19,7 +19,7 @@ export function holdFile(
   return maybe(tx, sql, [file.id, file.userId])
 }
 
-export async function addFile(
+export async function insertFile(
   tx: Tx,
   file: { id: string; userId: string; originalName: string },
 ): Promise<void> {
@@ -29,8 +29,8 @@ export async function addFile(
   )
 }
 
-/** Leaves a tombstone in place of the file, locked until the transaction ends. */
-export async function buryFile(tx: Tx, file: { id: string; userId: string }, at: Date): Promise<void> {
+/** Replaces a file by a tombstone, locked until the transaction ends. */
+export async function markFileDeleted(tx: Tx, file: { id: string; userId: string }, at: Date): Promise<void> {
   await tx.query(
     `INSERT INTO files (id, user_id, deleted_at) VALUES ($1, $2, $3)
      ON CONFLICT (id) DO UPDATE SET original_name = NULL, deleted_at = coalesce(files.deleted_at, $3)`,
@@ -38,6 +38,6 @@ export async function buryFile(tx: Tx, file: { id: string; userId: string }, at:
   )
 }
 
-export async function removeFilesOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteFilesOf(tx: Tx, userId: string): Promise<void> {
   await tx.query('DELETE FROM files WHERE user_id = $1', [userId])
 }

@@ -1,0 +1,25 @@
+import { messagingApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import { listForCustomer, listForStaff } from '../use-cases/messages/list-messages.ts'
+import { markMessageRead, markRepliesRead } from '../use-cases/messages/mark-read.ts'
+import { type Dependencies, postMessage } from '../use-cases/messages/post-message.ts'
+
+export type { Dependencies }
+
+export function addMessageRoutes(app: App, dependencies: Dependencies): void {
+  implement(app, messagingApi.listMessages, ({ caller, query }) =>
+    listForCustomer(dependencies, caller.userId, query),
+  )
+
+  implement(app, messagingApi.postMessage, ({ caller, body, idempotencyKey: key }) =>
+    postMessage(dependencies, { caller, key, content: body.content, fileId: body.file_id ?? null }),
+  )
+
+  implement(app, messagingApi.markRepliesRead, ({ caller, params }) =>
+    markRepliesRead(dependencies, params.id, caller.userId),
+  )
+
+  implement(app, messagingApi.adminListMessages, ({ query }) => listForStaff(dependencies, query))
+
+  implement(app, messagingApi.adminMarkRead, ({ params }) => markMessageRead(dependencies, params.id))
+}

@@ -1,0 +1,30 @@
+import type { CustomerMessage, Message, MessageGroup } from '@runwen/contracts'
+import { presentReply } from '../replies/present.ts'
+import type { ReplyRow } from '../replies/store.ts'
+import type { GroupRow, MessageRow } from './store.ts'
+
+/** As staff see a message. */
+export const presentMessage = (row: MessageRow, replies: readonly ReplyRow[]): Message => ({
+  id: row.id,
+  user_id: row.user_id,
+  username: row.username,
+  content: row.content,
+  timestamp: row.created_at.toISOString(),
+  is_read: row.is_read,
+  replies: replies.map(presentReply),
+  file_id: row.file_id,
+  original_name: row.original_name,
+})
+
+/** As its author sees a message. */
+export const presentOwnMessage = (row: MessageRow, replies: readonly ReplyRow[]): CustomerMessage => ({
+  ...presentMessage(row, replies),
+  has_unread_reply: row.has_unread_reply,
+})
+
+export const presentGroup = (row: GroupRow): MessageGroup => ({
+  user_id: row.user_id,
+  username: row.username,
+  message_count: row.message_count,
+  last_message_at: row.last_message_at.toISOString(),
+})

@@ -1,0 +1,41 @@
+import type { CustomerMessage, Message } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
+import { AppError, type Database, type Tx } from '@runwen/service-kit'
+import { presentMessage, presentOwnMessage } from '../../models/messages/present.ts'
+import { type Flags, lockMessage, type MessageRow, setFlags } from '../../models/messages/store.ts'
+import { listReplies } from '../../models/replies/store.ts'
+
+interface Dependencies {
+  database: Database
+}
+
+/** Staff have read the message. @throws AppError `not_found` */
+export function markMessageRead({ database }: Dependencies, id: string): Promise<{ message: Message }> {
+  return database.transaction(async (tx) => {
+    const message = await lockMessage(tx, id)
+    if (!message) throw new AppError('not_found')
+    const row = message.is_read ? message : await mark(tx, message, { is_read: true })
+    return { message: presentMessage(row, await listReplies(tx, [id])) }
+  })
+}
+
+/** The author has read the replies. @throws AppError `not_found`, also for another customer's message. */
+export function markRepliesRead(
+  { database }: Dependencies,
+  id: string,
+  userId: string,
+): Promise<{ message: CustomerMessage }> {
+  return database.transaction(async (tx) => {
+    const message = await lockMessage(tx, id, userId)
+    if (!message) throw new AppError('not_found')
+    const row = message.has_unread_reply ? await mark(tx, message, { has_unread_reply: false }) : message
+    return { message: presentOwnMessage(row, await listReplies(tx, [id])) }
+  })
+}
+
+async function mark(tx: Tx, message: MessageRow, flags: Flags): Promise<MessageRow> {
+  const { id, user_id } = message
+  const version = await setFlags(tx, id, flags)
+  await publish(tx, { type: 'message.read', subject: id, version, data: { message_id: id, user_id } })
+  return { ...message, ...flags, version }
+}
