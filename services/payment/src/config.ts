@@ -36,8 +36,19 @@ export const schema = z.object({
     .max(100)
     .default(10)
     .describe('years that receipts keep the billing details of deleted customers'),
+  CARD_DECLINES: z
+    .string()
+    .regex(/^[1-9]\d*\/[1-9]\d*$/, { message: 'must be declines/seconds, such as 10/3600' })
+    .default('10/3600')
+    .describe('declined cards of a customer before card payments wait: declines/seconds'),
 })
 export type Config = z.output<typeof schema>
+
+/** Reads `CARD_DECLINES`. */
+export function declineLimitOf({ CARD_DECLINES }: Pick<Config, 'CARD_DECLINES'>) {
+  const [count = 0, seconds = 0] = CARD_DECLINES.split('/').map(Number)
+  return { count, windowMs: seconds * 1_000 }
+}
 
 const ledgerSchema = z.object({ DATABASE_URL: settings.database.DATABASE_URL })
 

@@ -4,7 +4,7 @@ import { countPayments } from './adapters/metrics/count-payments.ts'
 import { createPerUserLock } from './adapters/per-user-lock.ts'
 import type { Provider } from './adapters/provider/provider.ts'
 import { openStripe } from './adapters/provider/stripe.ts'
-import { type Config, modeOf } from './config.ts'
+import { type Config, declineLimitOf, modeOf } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { measureBooks } from './jobs/measure-books.ts'
@@ -15,6 +15,8 @@ export interface Overrides {
   log?: Log
   now?: Clock
   provider?: Provider
+  /** How long a call that needs the provider may take. */
+  deadlineMs?: number
 }
 
 export interface PaymentService {
@@ -75,6 +77,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     isLive: mode === 'live',
     now,
     countPayment: countPayments(metrics),
+    declineLimit: declineLimitOf(config),
     log,
   }
   const jobs = startJobs({
@@ -93,6 +96,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     publicUrl: config.PUBLIC_URL,
     issuer: config.RECEIPT_ISSUER,
     isConnected: eventBus.isConnected,
+    deadlineMs: overrides.deadlineMs ?? 25_000,
     wakeRefunds: jobs.wakeRefunds,
     wakeWebhooks: jobs.wakeWebhooks,
   }

@@ -82,13 +82,13 @@ export function fakeProvider(name: string): FakeProvider {
     pay(id, outcome) {
       const intent = get(id)
       if (!payable.includes(intent.status)) return
-      const failure = { code: 'card_declined', declineCode: null, message: 'No.' }
+      const failure = { code: 'card_declined', declineCode: null, message: 'No.', chargeId: null }
       set(intent, next[outcome], outcome === 'declined' ? failure : null)
     },
     decide(id, consent) {
       const intent = get(id)
       if (intent.status !== 'requires_action' && intent.status !== 'processing') return
-      const failure = { code: 'authentication_failed', declineCode: null, message: 'No.' }
+      const failure = { code: 'authentication_failed', declineCode: null, message: 'No.', chargeId: null }
       set(intent, consent ? 'succeeded' : 'requires_payment_method', consent ? null : failure)
     },
     createIntent: (terms, key) =>

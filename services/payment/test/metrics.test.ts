@@ -88,9 +88,14 @@ test('findings and failed webhooks are shown until somebody has seen to them', a
   await harness.sandbox.control.deliver(await forgeEvent(harness, id, { amount: 1 }))
   await shows({ runwen_mismatches_open: 1 })
   await harness.sandbox.control.deliver(await forgeEvent(harness, id, { id: 'pi_unheard_of' }))
-  await harness.database.pool.query(
-    `UPDATE webhooks SET next_try_at = NULL, failed_at = now() WHERE content->>'intentId' = 'pi_unheard_of'`,
-  )
+  // Not before the first try has ended, which would overwrite it.
+  await eventually(async () => {
+    const { rowCount } = await harness.database.pool.query(
+      `UPDATE webhooks SET next_try_at = NULL, failed_at = now()
+       WHERE content->>'intentId' = 'pi_unheard_of' AND error IS NOT NULL`,
+    )
+    expect(rowCount).toBe(1)
+  })
   await shows({ runwen_webhooks_failed: 1 })
   const admin = await harness.admin()
   const { mismatches } = await admin.call(paymentApi.mismatches)

@@ -51,6 +51,7 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
       isLive: false,
       publicUrl: 'https://runwen.example',
       countPayment: () => undefined,
+      declineLimit: { count: 1_000, windowMs: 3_600_000 },
       now: () => tick(real.clock),
       isConnected: () => true,
       wakeRefunds: () => undefined,
@@ -90,7 +91,8 @@ async function check({ seen, tooLate }: Model, real: Real): Promise<void> {
   }
 }
 
-const grammar = /^(started )?(failed )*((confirmed )(refunded )?|canceled (refunded )?|refunded )?$/
+/** A decline ends the payment for other services; the next attempt starts it again. */
+const grammar = /^(started failed )*(started )?((confirmed )(refunded )?|canceled (refunded )?|refunded )?$/
 
 /** In the end, when everything has calmed down: the customer has paid what they got, once, and the books agree. */
 async function checkEnd(real: Real): Promise<void> {

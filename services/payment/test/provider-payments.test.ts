@@ -60,7 +60,12 @@ describe('by card', () => {
     const { orders } = await api.call(paymentApi.listOrders)
     expect(orders).toMatchObject([{ file_id: fileId, status: 'paid' }])
     await harness.waitForEvents()
-    expect(publishedEventsOf(harness, orders[0]?.id ?? '')).toEqual(['started', 'failed', 'confirmed'])
+    expect(publishedEventsOf(harness, orders[0]?.id ?? '')).toEqual([
+      'started',
+      'failed',
+      'started',
+      'confirmed',
+    ])
   })
 
   test('the bank may want to see the customer first', async () => {

@@ -108,6 +108,7 @@ describe('other terms', () => {
       isLive: false,
       now: () => new Date(),
       countPayment: () => undefined,
+      declineLimit: { count: 10, windowMs: 3_600_000 },
     }
     expect(await cancelAtProvider(dependencies, id, 'terms')).toMatchObject({
       status: 'succeeded',

@@ -9,7 +9,7 @@ import { payErrors as orderErrors } from './pay-errors.ts'
 
 const tag = 'Payments'
 const token = requiredText(limits.name)
-const payErrors = [...orderErrors, 'amount_changed'] as const
+const payErrors = [...orderErrors, 'amount_changed', 'too_many_attempts'] as const
 const expectedAmount = cents.min(0).optional().meta({
   description:
     'Amount that the customer was shown: what the method takes, which is the `amount_due`, and with `balance` all of it. Another amount is answered 409 `amount_changed` with the new sums, and nothing is taken',

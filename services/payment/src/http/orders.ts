@@ -6,13 +6,14 @@ import {
   type Dependencies as GetPaymentStatus,
   getPaymentStatus,
 } from '../use-cases/payments/get-payment-status.ts'
+import { type Dependencies as Deadline, withDeadline } from './deadline.ts'
 
-export type Dependencies = CreateOrder & GetPaymentStatus
+export type Dependencies = CreateOrder & GetPaymentStatus & Deadline
 
 export function addOrderRoutes(app: App, dependencies: Dependencies): void {
   implement(app, paymentApi.createOrder, ({ body, caller: { userId }, idempotencyKey }) => {
     const request = { userId, fileId: body.fileId, useBalance: body.use_balance }
-    return createOrder(dependencies, request, idempotencyKey)
+    return withDeadline(dependencies, createOrder(dependencies, request, idempotencyKey))
   })
 
   implement(app, paymentApi.listOrders, ({ query, caller }) => listOrders(dependencies, caller.userId, query))
@@ -22,6 +23,6 @@ export function addOrderRoutes(app: App, dependencies: Dependencies): void {
   )
 
   implement(app, paymentApi.paymentStatus, ({ params, caller }) =>
-    getPaymentStatus(dependencies, caller.userId, params.id),
+    withDeadline(dependencies, getPaymentStatus(dependencies, caller.userId, params.id)),
   )
 }

@@ -5,6 +5,8 @@ export interface Failure {
   code: string
   declineCode: string | null
   message: string
+  /** The provider's id of the declined charge, which tells one decline from the next. */
+  chargeId: string | null
 }
 
 /** An intent as the provider showed it. */
@@ -74,7 +76,7 @@ export interface Provider {
   findRefund(id: string): Promise<RefundSnapshot | undefined>
   /** All refunds of an intent, whoever asked for them. */
   listRefunds(intentId: string): Promise<RefundSnapshot[]>
-  /** @throws AppError `invalid_signature` */
+  /** @throws AppError `invalid_signature`, `malformed_request` */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent
 }
 

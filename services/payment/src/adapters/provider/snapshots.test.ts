@@ -55,6 +55,7 @@ test('an old failure is none once the customer has gone on', () => {
     code: 'card_declined',
     declineCode: 'lost_card',
     message: 'No.',
+    chargeId: null,
   })
 })
 

@@ -1,9 +1,28 @@
 import { intentStatus } from '@runwen/contracts'
+import { AppError } from '@runwen/service-kit'
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
 import type { Failure, IntentSnapshot, ProviderEvent, RefundSnapshot } from './provider.ts'
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+const identifier = z.string().regex(/^[\x21-\x7e]{1,255}$/)
+const signedEvent = z.object({
+  id: identifier,
+  type: identifier,
+  data: z.object({ object: z.looseObject({ object: z.unknown() }) }),
+})
+const intentClaim = z.object({
+  id: identifier,
+  amount: z.int(),
+  currency: z.string(),
+  livemode: z.boolean(),
+  metadata: z.record(z.string(), z.string()),
+})
+const aboutIntent = z.object({
+  payment_intent: z.union([identifier, z.object({ id: identifier })]).nullish(),
+})
 
 export function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
   return {
@@ -17,14 +36,19 @@ export function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
   }
 }
 
-function claimOf(intent: Stripe.PaymentIntent) {
+/** Replaces what PostgreSQL can not store: NUL and lone surrogates. */
+const storable = (text: string): string => text.replaceAll('\0', '\u{FFFD}').toWellFormed()
+
+const textOf = (text: string | null | undefined): string | null => (text == null ? null : storable(text))
+
+function claimOf(intent: z.output<typeof intentClaim>) {
   return {
     amount: intent.amount,
-    currency: intent.currency,
+    currency: storable(intent.currency),
     isLive: intent.livemode,
-    orderId: intent.metadata.order_id ?? null,
-    fileId: intent.metadata.file_id ?? null,
-    userId: intent.metadata.user_id ?? null,
+    orderId: textOf(intent.metadata.order_id),
+    fileId: textOf(intent.metadata.file_id),
+    userId: textOf(intent.metadata.user_id),
   }
 }
 
@@ -35,9 +59,10 @@ function redirectOf(action: Stripe.PaymentIntent.NextAction | null): string | nu
 function failureOf(error: Stripe.PaymentIntent.LastPaymentError | null): Failure | null {
   if (!error) return null
   return {
-    code: error.code ?? error.type,
-    declineCode: error.decline_code ?? null,
-    message: error.message ?? '',
+    code: storable(error.code ?? error.type),
+    declineCode: textOf(error.decline_code),
+    message: storable(error.message ?? ''),
+    chargeId: error.charge ?? null,
   }
 }
 
@@ -50,18 +75,27 @@ export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
     amount: refund.amount,
     currency: refund.currency,
     status: ended[refund.status as keyof typeof ended] ?? 'pending',
-    failureReason: refund.failure_reason ?? null,
+    failureReason: textOf(refund.failure_reason),
   }
 }
 
-/** What is read of an event: which intent it is about, and what it claims of it. */
-export function providerEvent(event: Stripe.Event): ProviderEvent {
-  const { id, type } = event
-  const object = event.data.object as { object?: string }
-  if (object.object === 'payment_intent') {
-    const intent = object as Stripe.PaymentIntent
+/**
+ * Reads which intent an event is about, and what it claims of it.
+ *
+ * @throws AppError `malformed_request` for a signed body that is no event.
+ */
+export function providerEvent(event: unknown): ProviderEvent {
+  const { id, type, data } = read(signedEvent, event)
+  if (data.object.object === 'payment_intent') {
+    const intent = read(intentClaim, data.object)
     return { id, type, intentId: intent.id, claim: claimOf(intent) }
   }
-  const { payment_intent: intent } = object as { payment_intent?: string | { id: string } | null }
+  const { payment_intent: intent } = read(aboutIntent, data.object)
   return { id, type, intentId: idOf(intent), claim: null }
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new AppError('malformed_request', { cause: result.error })
+  return result.data
 }

@@ -10,7 +10,7 @@ export interface StripeOptions {
   webhookSecret: string
   /** Where the sandbox answers; Stripe itself when left out. */
   apiUrl?: string | undefined
-  /** How long one call may take; 15 s unless told. */
+  /** How long one try of a call may take; 7 s by default. The SDK tries three times. */
   timeoutMs?: number
 }
 
@@ -29,7 +29,7 @@ export function openStripe(options: StripeOptions): Provider {
   const stripe = new Stripe(options.secretKey, {
     ...addressOf(options.apiUrl),
     apiVersion,
-    timeout: options.timeoutMs ?? 15_000,
+    timeout: options.timeoutMs ?? 7_000,
     maxNetworkRetries: 2,
     telemetry: false,
   })
@@ -82,9 +82,12 @@ export function openStripe(options: StripeOptions): Provider {
     },
     readEvent(body, signature) {
       try {
-        return providerEvent(stripe.webhooks.constructEvent(body, signature ?? '', options.webhookSecret))
+        const event = stripe.webhooks.constructEvent(body, signature ?? '', options.webhookSecret)
+        return providerEvent(event)
       } catch (error) {
-        throw new AppError('invalid_signature', { cause: error })
+        if (error instanceof AppError) throw error
+        const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError
+        throw new AppError(isForged ? 'invalid_signature' : 'malformed_request', { cause: error })
       }
     },
   }

@@ -1,5 +1,6 @@
 import type { Language } from '@runwen/contracts'
 import { one, type Tx } from '@runwen/service-kit'
+import type { DeclineLimit } from './rules.ts'
 
 declare const locked: unique symbol
 
@@ -13,6 +14,8 @@ export interface Customer {
   address: string
   phone: string
   taxNumber: string
+  /** When cards of the customer were declined, within the window of the limit. */
+  declinedAt: Date[]
 }
 
 /** A customer whose row this transaction has locked: what every function that moves their money wants to see. */
@@ -29,7 +32,7 @@ export async function lockCustomer(tx: Tx, userId: string): Promise<LockedCustom
   return one<LockedCustomer>(
     tx,
     `SELECT user_id AS "userId", state, consent, username, language, company, address, phone,
-            tax_number AS "taxNumber"
+            tax_number AS "taxNumber", declined_at AS "declinedAt"
      FROM customers WHERE user_id = $1 FOR UPDATE`,
     [userId],
   )
@@ -89,10 +92,23 @@ export async function saveBilling(
 /** Erases what names the customer. */
 export async function setDeleted(tx: Tx, customer: LockedCustomer): Promise<LockedCustomer> {
   await tx.query(
-    `UPDATE customers SET state = 'deleted', username = NULL, company = '', address = '', phone = '', tax_number = ''
+    `UPDATE customers SET state = 'deleted', username = NULL, company = '', address = '', phone = '', tax_number = '', declined_at = '{}'
      WHERE user_id = $1`,
     [customer.userId],
   )
-  const blank = { username: null, company: '', address: '', phone: '', taxNumber: '' }
+  const blank = { username: null, company: '', address: '', phone: '', taxNumber: '', declinedAt: [] }
   return { ...customer, ...blank, state: 'deleted' }
+}
+
+/** Adds a declined card, forgets those that have left the window, and returns what is left. */
+export async function recordDecline(
+  tx: Tx,
+  customer: LockedCustomer,
+  now: Date,
+  { windowMs }: DeclineLimit,
+): Promise<Date[]> {
+  const since = now.getTime() - windowMs
+  const declinedAt = [...customer.declinedAt.filter((time) => time.getTime() > since), now]
+  await tx.query('UPDATE customers SET declined_at = $2 WHERE user_id = $1', [customer.userId, declinedAt])
+  return declinedAt
 }

@@ -94,7 +94,7 @@ test('an answer that was asked for before the last one taken in says nothing new
 })
 
 test('an order shows what its intent waits for', () => {
-  const failure = { code: 'card_declined', declineCode: null, message: 'no' }
+  const failure = { code: 'card_declined', declineCode: null, message: 'no', chargeId: null }
   expect(orderStatusOf({ status: 'requires_payment_method', failure: null })).toBe('pending')
   expect(orderStatusOf({ status: 'requires_payment_method', failure })).toBe('failed')
   expect(orderStatusOf({ status: 'requires_action', failure: null })).toBe('requires_action')
@@ -128,7 +128,7 @@ test('an intent is idle after an hour without anybody, unless money is on its wa
 })
 
 test('an answer is news when it shows what we do not know', () => {
-  const failure = { code: 'card_declined', declineCode: null, message: 'no' }
+  const failure = { code: 'card_declined', declineCode: null, message: 'no', chargeId: null }
   const known = { providerId: 'pi', status: 'requires_payment_method' as const, redirectUrl: null, failure }
   expect(isNews(known, known)).toBe(false)
   expect(isNews(known, { ...known, failure: { ...failure } })).toBe(false)
@@ -136,5 +136,7 @@ test('an answer is news when it shows what we do not know', () => {
   expect(isNews(known, { ...known, status: 'succeeded' })).toBe(true)
   expect(isNews(known, { ...known, failure: null })).toBe(true)
   expect(isNews(known, { ...known, failure: { ...failure, message: 'lost' } })).toBe(true)
+  expect(isNews(known, { ...known, failure: { ...failure, declineCode: 'lost_card' } })).toBe(true)
+  expect(isNews(known, { ...known, failure: { ...failure, chargeId: 'ch_2' } })).toBe(true)
   expect(isNews(known, { ...known, redirectUrl: 'https://bank.example' })).toBe(true)
 })

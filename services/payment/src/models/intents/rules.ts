@@ -1,4 +1,4 @@
-import type { IntentStatus, OrderStatus } from '@runwen/contracts'
+import type { IntentStatus, OrderStatus, PaymentMethod } from '@runwen/contracts'
 import type { Failure, IntentSnapshot } from '../../adapters/provider/provider.ts'
 import { isOpen, type OpenStatus } from '../orders/rules.ts'
 
@@ -51,6 +51,10 @@ export function judge(
   return { do: 'progress', status: orderStatusOf(snapshot) }
 }
 
+/** Wallets pay with cards. */
+export const isCard = ({ method }: { method: PaymentMethod | 'balance' }): boolean =>
+  method === 'card' || method === 'apple_pay'
+
 /** The provider will never show it any other way. */
 export function isFinal({ status }: Pick<Facts['intent'], 'status'>): boolean {
   return status === 'succeeded' || status === 'canceled'
@@ -76,7 +80,9 @@ export function isNews(known: Shown & { providerId: string | null }, shown: Show
     known.status !== shown.status ||
     known.redirectUrl !== shown.redirectUrl ||
     known.failure?.message !== shown.failure?.message ||
-    known.failure?.code !== shown.failure?.code
+    known.failure?.code !== shown.failure?.code ||
+    known.failure?.declineCode !== shown.failure?.declineCode ||
+    known.failure?.chargeId !== shown.failure?.chargeId
   )
 }
 

@@ -95,11 +95,14 @@ export async function requestCancellation(
   )
 }
 
-/** A try to pay begins. Its number makes the idempotency key, so that a new try is never an old one's echo. */
+/**
+ * Counts an attempt to pay and forgets how the last one failed. The number is part of the idempotency key, so that a
+ * new attempt never gets an old one's answer.
+ */
 export async function recordAttempt(tx: Tx, intent: Intent, now: Date, checkAt: Date): Promise<number> {
   const { attempt } = await one<{ attempt: number }>(
     tx,
-    `UPDATE intents SET attempt = attempt + 1, last_action_at = $2, checks = 0, next_check_at = $3
+    `UPDATE intents SET attempt = attempt + 1, failure = NULL, last_action_at = $2, checks = 0, next_check_at = $3
      WHERE id = $1 RETURNING attempt`,
     [intent.id, now, checkAt],
   )

@@ -1,10 +1,17 @@
 import type { Clock, Tx } from '@runwen/service-kit'
 import type { CountPayment } from '../../adapters/metrics/count-payments.ts'
 import type { IntentSnapshot } from '../../adapters/provider/provider.ts'
-import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
+import { type DeclineLimit, waitAfterDeclines } from '../../models/customers/rules.ts'
+import { type LockedCustomer, lockCustomer, recordDecline } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
-import { differences, isNews, judge, type Verdict } from '../../models/intents/rules.ts'
-import { getIntent, type Intent, setProgress, setProviderId } from '../../models/intents/store.ts'
+import { differences, isCard, isNews, judge, type Verdict } from '../../models/intents/rules.ts'
+import {
+  getIntent,
+  type Intent,
+  requestCancellation,
+  setProgress,
+  setProviderId,
+} from '../../models/intents/store.ts'
 import { payment, release } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
 import { reportDifference } from '../../models/mismatches/store.ts'
@@ -12,6 +19,7 @@ import { publishFailed } from '../../models/orders/events.ts'
 import { isOpen, type OpenStatus } from '../../models/orders/rules.ts'
 import { getOrder, isPaidFor, type Order, setOpenStatus } from '../../models/orders/store.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
+import { resumeOrder } from '../orders/resume-order.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { returnUnplaced } from '../refunds/return-unplaced.ts'
 
@@ -20,6 +28,7 @@ export interface Dependencies {
   isLive: boolean
   now: Clock
   countPayment: CountPayment
+  declineLimit: DeclineLimit
 }
 
 /**
@@ -28,7 +37,7 @@ export interface Dependencies {
  */
 export async function settleIntent(
   tx: Tx,
-  { isLive, now, countPayment }: Dependencies,
+  { isLive, now, countPayment, declineLimit }: Dependencies,
   { id, userId }: Pick<Intent, 'id' | 'userId'>,
   snapshot: IntentSnapshot,
   askedAt: Date,
@@ -53,10 +62,23 @@ export async function settleIntent(
   await setProgress(tx, intent, snapshot, askedAt)
   const outcome = outcomeOf(intent, verdict, snapshot)
   if (outcome) countPayment(tx, intent.method, outcome)
+  if (outcome === 'declined' && isCard(intent)) await limitDeclines(tx, customer, intent, declineLimit, now())
   if (verdict.do === 'pay') await pay(tx, customer, order, intent, now())
   if (verdict.do === 'return') await returnUnplaced(tx, customer, order, intent, verdict.cause, now())
   if (verdict.do === 'release') await releaseHeld(tx, customer, order, intent, verdict.endOrder)
   if (verdict.do === 'progress') await progress(tx, order, verdict.status, snapshot)
+}
+
+/** Counts a declined card, and cancels the intent at the limit, so that browsers can not try more cards on it. */
+async function limitDeclines(
+  tx: Tx,
+  customer: LockedCustomer,
+  intent: Intent,
+  limit: DeclineLimit,
+  now: Date,
+): Promise<void> {
+  const declinedAt = await recordDecline(tx, customer, now, limit)
+  if (waitAfterDeclines(declinedAt, limit, now) > 0) await requestCancellation(tx, intent, 'terms', now)
 }
 
 function outcomeOf(intent: Intent, verdict: Verdict, snapshot: IntentSnapshot) {
@@ -83,7 +105,8 @@ async function releaseHeld(
   await post(tx, customer, release(order, intent.generation, intent.balancePart))
   if (!isOpen(order)) return
   if (endOrder) await cancelOrder(tx, customer, order)
-  else await setOpenStatus(tx, order, 'pending')
+  // A declined order stays so until its next attempt, which begins the payment anew.
+  else if (order.status !== 'failed') await setOpenStatus(tx, order, 'pending')
 }
 
 async function progress(
@@ -93,6 +116,7 @@ async function progress(
   { failure }: IntentSnapshot,
 ): Promise<void> {
   if (!isOpen(order)) return
+  if (order.status === 'failed' && status !== 'failed') return resumeOrder(tx, order, status)
   await setOpenStatus(tx, order, status)
   if (failure && order.status !== 'failed')
     await publishFailed(tx, order, failure.declineCode ?? failure.code)

@@ -5,6 +5,7 @@ import { nextCheck } from '../../models/intents/rules.ts'
 import { getIntent, type Intent, recordAttempt } from '../../models/intents/store.ts'
 import { getOrder, touchOrder } from '../../models/orders/store.ts'
 import { type Dependencies as SyncIntent, syncIntent } from '../intents/sync-intent.ts'
+import { resumeOrder } from '../orders/resume-order.ts'
 
 export interface Dependencies extends SyncIntent {
   /** Where people reach the product, without a slash at the end. */
@@ -42,6 +43,8 @@ async function countAttempt(tx: Tx, { id, userId, orderId }: Intent, now: Date) 
   const current = await getIntent(tx, id)
   if (!payable.includes(current.status) || current.cancelReason !== null) return undefined
   await touchOrder(tx, orderId, now)
-  const { fileId } = await getOrder(tx, orderId)
+  const order = await getOrder(tx, orderId)
+  if (order.status === 'failed') await resumeOrder(tx, order, 'pending')
+  const { fileId } = order
   return { number: await recordAttempt(tx, current, now, nextCheck(now, 0)), fileId }
 }

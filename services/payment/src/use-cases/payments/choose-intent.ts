@@ -1,9 +1,10 @@
 import type { PaymentMethod } from '@runwen/contracts'
 import { AppError, newId, type Tx } from '@runwen/service-kit'
 import type { CountPayment } from '../../adapters/metrics/count-payments.ts'
+import { type DeclineLimit, waitAfterDeclines } from '../../models/customers/rules.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
-import { nextCheck } from '../../models/intents/rules.ts'
+import { isCard, nextCheck } from '../../models/intents/rules.ts'
 import { findLiveIntent, insertIntent } from '../../models/intents/store.ts'
 import { decideTerms } from '../../models/intents/terms.ts'
 import { balancePayment, hold } from '../../models/ledger/rules.ts'
@@ -18,6 +19,7 @@ import { ConflictingIntent } from './cancel-conflicting-intents.ts'
 
 export interface Dependencies extends OpenOrder {
   countPayment: CountPayment
+  declineLimit: DeclineLimit
 }
 
 export interface PaymentRequest {
@@ -42,11 +44,12 @@ export interface Chosen {
  * balance when nothing else is due.
  *
  * @throws ConflictingIntent
- * @throws AppError `not_found`, `already_paid`, `payment_in_progress`, `insufficient_balance`, `amount_changed`
+ * @throws AppError `not_found`, `already_paid`, `payment_in_progress`, `insufficient_balance`, `amount_changed`,
+ * `too_many_attempts`
  */
 export async function chooseIntent(
   tx: Tx,
-  { prices, now, countPayment }: Dependencies,
+  { prices, now, countPayment, declineLimit }: Dependencies,
   request: PaymentRequest,
 ): Promise<Chosen> {
   const customer = await lockCustomer(tx, request.userId)
@@ -57,6 +60,7 @@ export async function chooseIntent(
 
   const decision = decideTerms({ method: request.method, useBalance, amount: order.amount, available, live })
   if (decision.do === 'refuse') throw new AppError(decision.code)
+  if (decision.do !== 'spend' && isCard(request)) checkDeclines(customer, declineLimit, now())
   checkAmount(order, request, decision)
   if (decision.do === 'cancel') throw new ConflictingIntent(decision.intentId)
   if (decision.do === 'keep') return { orderId: order.id, intentId: decision.intentId }
@@ -65,6 +69,13 @@ export async function chooseIntent(
     return payFromBalance(tx, customer, order, now())
   }
   return makeIntent(tx, customer, order, { ...decision, useBalance }, now())
+}
+
+/** @throws AppError `too_many_attempts` after too many declined cards. */
+function checkDeclines({ declinedAt }: LockedCustomer, limit: DeclineLimit, now: Date): void {
+  const seconds = Math.ceil(waitAfterDeclines(declinedAt, limit, now) / 1_000)
+  if (seconds > 0)
+    throw new AppError('too_many_attempts', { params: { seconds }, retryAfterSeconds: seconds })
 }
 
 /** @throws AppError `amount_changed` with the sums as they are now. */
@@ -135,6 +146,6 @@ async function makeIntent(
   })
   await post(tx, customer, hold(order, generation, fromBalance))
   await setTerms(tx, order, { method, useBalance, balancePart: fromBalance }, now)
-  if (!order.started) await publishStarted(tx, order)
+  if (!order.started || order.status === 'failed') await publishStarted(tx, order)
   return { orderId: order.id, intentId }
 }
