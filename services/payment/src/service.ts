@@ -36,14 +36,14 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: overrides.now,
   })
   const { database, metrics, log } = foundation
-  // The jobs' own, so that neither they nor the requests can keep the other waiting for a connection.
+  // A separate pool, so that jobs and requests do not wait for each other's connections.
   const jobsDatabase = openDatabase({
     url: config.DATABASE_URL,
     name: 'payment jobs',
     log,
     max: jobConnections,
   })
-  // Verifying the whole ledger may take its time.
+  // Verifying the whole ledger can take minutes.
   const auditDatabase = openDatabase({
     url: config.DATABASE_URL,
     name: 'payment audit',

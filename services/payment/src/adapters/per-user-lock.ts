@@ -2,14 +2,14 @@ import { AppError } from '@runwen/service-kit'
 
 const maxWaiting = 100
 
-/** Has the work of one customer done one after the other; that of different customers does not wait for each other. */
+/** Runs one customer's work in sequence. Different customers do not wait for each other. */
 export type PerUserLock = <T>(userId: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * A customer's transactions would wait for each other in the database anyway, each of them on a connection that others
- * need. Here they wait without one.
+ * A customer's transactions would wait for each other in the database, each with a connection. Here they wait without
+ * one.
  *
- * @throws AppError `too_many_requests` when one customer has 100 waiting.
+ * @throws AppError `too_many_requests` when 100 calls of the customer wait.
  */
 export function createPerUserLock(): PerUserLock {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>()

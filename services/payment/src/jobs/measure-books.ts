@@ -2,11 +2,11 @@ import { type Clock, type Database, type Metrics, measureTogether } from '@runwe
 import { countOpenOrders, readBacklog } from '../models/backlog/store.ts'
 import { openStatuses } from '../models/orders/rules.ts'
 
-/** What an operator has to know of the books, read from them at each scrape, each figure by an index. */
+/** Registers gauges over orders, refunds, withdrawals, webhooks and checks. Each scrape reads the database. */
 export function measureBooks(metrics: Metrics, database: Database, now: Clock): void {
   metrics.gauge({
     name: 'runwen_orders_open',
-    help: 'Orders that are neither paid nor over, by status',
+    help: 'Open orders by status',
     labelNames: ['status'],
     async collect(gauge) {
       const counts = await database.read(countOpenOrders).catch(() => undefined)
@@ -17,13 +17,13 @@ export function measureBooks(metrics: Metrics, database: Database, now: Clock): 
   measureTogether(
     metrics,
     {
-      runwen_refunds_waiting: 'Refunds that the provider has not carried out',
-      runwen_refunds_oldest_seconds: 'Age of the oldest of them',
+      runwen_refunds_waiting: 'Refunds that the provider has not completed',
+      runwen_refunds_oldest_seconds: 'Age of the oldest waiting refund',
       runwen_withdrawals_waiting: 'Withdrawals that staff have to decide',
-      runwen_mismatches_open: 'Findings that nobody has resolved',
-      runwen_webhooks_waiting: 'Events of the provider to be worked off',
-      runwen_webhooks_failed: 'Events of the provider given up, waiting for a person',
-      runwen_reconciler_lag_seconds: 'How long the most overdue check of an intent has been due',
+      runwen_mismatches_open: 'Mismatches that are not resolved',
+      runwen_webhooks_waiting: 'Provider events that wait to be handled',
+      runwen_webhooks_failed: 'Provider events that failed every try',
+      runwen_reconciler_lag_seconds: 'Delay of the most overdue check of an intent',
     },
     () => database.read((tx) => readBacklog(tx, now())),
   )

@@ -8,11 +8,11 @@ interface Dependencies {
   now: Clock
 }
 
-/** Verifies the books when called, and shows at each scrape what the last time found. */
+/** Returns a function that verifies the ledger, logs findings and sets the gauges. */
 export function watchLedger({ metrics, database, log, now }: Dependencies): () => Promise<void> {
   const off = metrics.gauge({
     name: 'runwen_ledger_checks_off',
-    help: 'Checks of the ledger that found something; NaN before the first and when the last could not be made',
+    help: 'Ledger checks with findings; NaN before the first verification and after one that failed',
   })
   const at = metrics.gauge({
     name: 'runwen_ledger_verified_timestamp_seconds',

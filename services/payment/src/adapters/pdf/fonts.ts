@@ -9,7 +9,7 @@ interface Face {
 
 let loaded: [Face, ...Face[]] | undefined
 
-/** The fonts documents are set in, each for what those before it lack. Read once, when the first document is. */
+/** Fonts in order of preference; each covers characters that those before it lack. Loaded with the first document. */
 export function faces(): [Face, ...Face[]] {
   loaded ??= [
     face('noto-sans-sc-chinese-simplified'),
@@ -33,10 +33,10 @@ export interface Run {
   text: string
 }
 
-/** Joiners, variation selectors and the like, which show nothing and would leave a box. */
+/** Matches invisible characters such as joiners and variation selectors, which would print a box. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** A text in the pieces that one font each can show. What none of them has shows as the first one's crossed box. */
+/** Splits a text into runs of one font each. Characters that no font has use the first font's missing glyph. */
 export function runsOf(text: string): Run[] {
   const known = faces()
   const runs: Run[] = []

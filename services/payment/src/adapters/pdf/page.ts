@@ -15,31 +15,31 @@ export interface TextOptions {
   align?: 'left' | 'right'
 }
 
-/** A document of A4 pages, set from the top down. */
+/** A document of A4 pages, written from top to bottom. */
 export interface Page {
   readonly pdf: PDFKit.PDFDocument
-  /** Of the page being written, from 1. */
+  /** Number of the current page, from 1. */
   readonly number: number
   /** Writes a text and returns where the next line under it begins. */
   write(text: string, x: number, y: number, options?: TextOptions): number
-  /** The same for a text of any length: on a new page when this one has no room for it. */
+  /** Writes a text of any length, on a new page if this one has no room. */
   writeWhole(text: string, x: number, y: number, options?: TextOptions): number
-  /** As much of a text as fits on one line, with an ellipsis for the rest. */
+  /** Writes one line, with an ellipsis where the text is too long. */
   fit(text: string, size: number, width: number): string
   rule(y: number, color?: string): void
-  /** Where something of this height can stand: at `y`, or at the top of a new page. */
+  /** Returns where a block of this height fits: `y`, or the top of a new page. */
   room(y: number, height: number): number
   end(): void
 }
 
 export interface PageTexts {
   title: string
-  /** Stands at the top of every page but the first. */
+  /** Header of every page except the first. */
   running: string
   foot: (pageNumber: number) => string
 }
 
-/** Between lines, in points, beyond what the font has. */
+/** Extra space between lines, in points. */
 const leading = 2
 
 export function openPage({ title, running, foot }: PageTexts): Page {
@@ -53,7 +53,7 @@ export function openPage({ title, running, foot }: PageTexts): Page {
   const small = { size: 9, color: colors.quiet }
   const widthOf = (text: string) =>
     runsOf(text).reduce((sum, run) => sum + pdf.font(run.face).widthOfString(run.text), 0)
-  /** Changes to a font, and has its lines stand and follow each other as the first font's do. */
+  /** Selects a font with the line metrics of the first one. */
   const lineOf = (face: string, size: number) => {
     const [{ name, font }] = faces()
     const pitch = pdf.font(name).fontSize(size).currentLineHeight(true) + leading
@@ -81,7 +81,7 @@ export function openPage({ title, running, foot }: PageTexts): Page {
     writeWhole(text, x, y, options = {}) {
       const { size = 10, width = frame.right - x } = options
       pdf.fontSize(size)
-      // As if one of its fonts set all of it: the most that it can come to.
+      // The greatest height that any of its fonts would need for the whole text.
       const heights = runsOf(text).map(({ face }) =>
         pdf.heightOfString(text, { width, ...lineOf(face, size) }),
       )
@@ -114,7 +114,7 @@ export function openPage({ title, running, foot }: PageTexts): Page {
   return page
 }
 
-/** The brand's seal and name, the document's own name, and what stands under it. Returns where the rest begins. */
+/** Writes the seal, the brand, the title and the lines below it. Returns where the content starts. */
 export function writeHead(page: Page, title: string, lines: readonly string[]): number {
   const { pdf } = page
   pdf.roundedRect(frame.left, frame.top, 26, 26, 4).fill(colors.seal)
@@ -125,7 +125,7 @@ export function writeHead(page: Page, title: string, lines: readonly string[]): 
   return y + 22
 }
 
-/** A tinted band, as the head of a table. Returns where a text in it stands. */
+/** Draws the tinted head of a table. Returns the y of its text. */
 export function writeBand(page: Page, y: number): number {
   page.pdf.rect(frame.left, y, frame.right - frame.left, 24).fill(colors.tint)
   return y + 6

@@ -1,6 +1,6 @@
 import type { Language } from '@runwen/contracts'
 
-/** `US$1,980.00`, the minus before it, and a plus where one is asked for. */
+/** Formats cents as `US$1,980.00`, with a minus, or a plus if requested, in front. */
 export function money(cents: number, plus: '+' | '' = ''): string {
   const whole = Math.trunc(Math.abs(cents) / 100)
   const rest = String(Math.abs(cents) % 100).padStart(2, '0')
@@ -8,7 +8,7 @@ export function money(cents: number, plus: '+' | '' = ''): string {
   return `${sign}US$${whole.toLocaleString('en-US')}.${rest}`
 }
 
-/** The day in UTC, as the books have it. */
+/** Formats the day in UTC. */
 export function day(date: Date, language: Language): string {
   const iso = date.toISOString().slice(0, 10)
   if (language === 'en') return iso

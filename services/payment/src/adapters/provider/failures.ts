@@ -6,19 +6,19 @@ import { intentSnapshot } from './snapshots.ts'
 
 const { StripeError, StripeCardError, StripeInvalidRequestError } = Stripe.errors
 
-/** What is thrown for a call whose outcome nobody knows, or that was not even understood. */
+/** Wraps the error of a call whose outcome is unknown. */
 export function unavailable(error: unknown): AppError {
   if (error instanceof AppError) return error
   return new AppError('payment_provider_unavailable', { cause: error, retryAfterSeconds: 2 })
 }
 
-/** A refusal that shows how the intent is instead: declined, or not in a state for the call. */
+/** Returns the intent from a refusal, such as a decline or a state that does not allow the call. */
 export function intentInstead(error: unknown): IntentSnapshot | undefined {
   const refusal = error instanceof StripeCardError || error instanceof StripeInvalidRequestError
   return refusal && error.payment_intent ? intentSnapshot(error.payment_intent) : undefined
 }
 
-/** The customer's token was none, or is used up, which the provider says without naming the parameter. */
+/** Recognizes an invalid or used token. The provider does not name the parameter for a used one. */
 export function badToken(error: unknown): AppError | undefined {
   if (!(error instanceof StripeInvalidRequestError) || error.statusCode !== 400) return undefined
   if (!/^payment_method/.test(error.param ?? 'payment_method')) return undefined
@@ -30,7 +30,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === 'resource_missing'
 }
 
-/** The call was understood and will be refused the same way again. */
+/** Recognizes a refusal that a retry would not change. */
 export function refusalOf(error: unknown): Refused | undefined {
   if (!(error instanceof StripeInvalidRequestError || error instanceof StripeCardError)) return undefined
   return { refused: error.code ?? error.message }

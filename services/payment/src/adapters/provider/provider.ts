@@ -1,6 +1,6 @@
 import type { IntentStatus, PaymentMethod } from '@runwen/contracts'
 
-/** Why the last try to pay was declined, in the provider's words for the customer. */
+/** Why the last attempt was declined; `message` is the provider's text for the customer. */
 export interface Failure {
   code: string
   declineCode: string | null
@@ -9,7 +9,7 @@ export interface Failure {
   chargeId: string | null
 }
 
-/** An intent as the provider showed it. */
+/** State of an intent at the provider. */
 export interface IntentSnapshot {
   id: string
   status: IntentStatus
@@ -20,7 +20,7 @@ export interface IntentSnapshot {
   fileId: string | null
   userId: string | null
   clientSecret: string
-  /** Where the customer has to go on. */
+  /** Page where the customer continues. */
   redirectUrl: string | null
   failure: Failure | null
 }
@@ -34,12 +34,12 @@ export interface RefundSnapshot {
   failureReason: string | null
 }
 
-/** A signed event, cut down to what is read of it. */
+/** The fields used of a signed event. */
 export interface ProviderEvent {
   id: string
   type: string
   intentId: string | null
-  /** What an event about an intent claims; looked at for contradictions, never believed. */
+  /** What an event claims about its intent; compared with the order, never trusted. */
   claim: Pick<IntentSnapshot, 'amount' | 'currency' | 'isLive' | 'orderId' | 'fileId' | 'userId'> | null
 }
 
@@ -52,14 +52,13 @@ export interface IntentTerms {
   method: PaymentMethod
 }
 
-/** With what to pay: a token that the provider gave the browser, or the customer's own Alipay. */
+/** Means of payment: a provider token from the browser, or Alipay. */
 export type Means = { token: string } | 'alipay'
 
 /**
- * The payment provider. Every call that writes takes an idempotency key; repeated with the same key it has happened
- * once.
+ * The payment provider. Calls that write take an idempotency key; repeats with the same key take effect once.
  *
- * @throws AppError `payment_provider_unavailable` whenever nobody can tell what the provider did or would say.
+ * @throws AppError `payment_provider_unavailable` when the outcome of a call is unknown.
  */
 export interface Provider {
   createIntent(terms: IntentTerms, key: string): Promise<IntentSnapshot>
@@ -69,18 +68,18 @@ export interface Provider {
    * @throws AppError `validation_failed` for a token the provider does not know.
    */
   confirmIntent(id: string, means: Means, returnUrl: string, key: string): Promise<IntentSnapshot>
-  /** Gives how the intent is afterwards, canceled or not; undefined when the provider has none of that name. */
+  /** Returns the intent after the call, canceled or not; undefined when the provider does not have it. */
   cancelIntent(id: string, key: string): Promise<IntentSnapshot | undefined>
   findIntent(id: string): Promise<IntentSnapshot | undefined>
   createRefund(intentId: string, amount: number, key: string): Promise<RefundSnapshot | Refused>
   findRefund(id: string): Promise<RefundSnapshot | undefined>
-  /** All refunds of an intent, whoever asked for them. */
+  /** Returns all refunds of an intent, also those made in the dashboard. */
   listRefunds(intentId: string): Promise<RefundSnapshot[]>
   /** @throws AppError `invalid_signature`, `malformed_request` */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent
 }
 
-/** The provider will not do it, however often it is asked. */
+/** A refusal that a retry would not change. */
 export interface Refused {
   refused: string
 }

@@ -27,7 +27,7 @@ const aboutIntent = z.object({
 export function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
   return {
     id: intent.id,
-    // A state that is new to us is neither of the two that are final.
+    // An unknown state counts as not final.
     status: intentStatus.catch('processing').parse(intent.status),
     ...claimOf(intent),
     clientSecret: intent.client_secret ?? '',
@@ -66,7 +66,7 @@ function failureOf(error: Stripe.PaymentIntent.LastPaymentError | null): Failure
   }
 }
 
-/** Of the provider's states for a refund, `requires_action` waits like `pending`, `canceled` is a failure. */
+/** Maps a refund; `requires_action` counts as `pending`, `canceled` as `failed`. */
 export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
   const ended = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const
   return {

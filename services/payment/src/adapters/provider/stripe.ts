@@ -8,23 +8,23 @@ import { intentSnapshot, providerEvent, refundSnapshot } from './snapshots.ts'
 export interface StripeOptions {
   secretKey: string
   webhookSecret: string
-  /** Where the sandbox answers; Stripe itself when left out. */
+  /** Address of the sandbox; Stripe itself when missing. */
   apiUrl?: string | undefined
   /** How long one try of a call may take; 7 s by default. The SDK tries three times. */
   timeoutMs?: number
 }
 
-/** What our calls were written for. The SDK's types name the same one, so that an update of it can not pass unseen. */
+/** Version that the calls were written for. `satisfies` makes an SDK update with another version fail to compile. */
 const apiVersion = '2026-10-28.endive' satisfies Stripe.StripeConfig['apiVersion']
 
-/** Wallets pay with cards as far as the provider is concerned. */
+/** The provider treats wallets as cards. */
 const methodTypes: Record<PaymentMethod, 'card' | 'alipay'> = {
   card: 'card',
   apple_pay: 'card',
   alipay: 'alipay',
 }
 
-/** Stripe, or what answers like it, through Stripe's own SDK, which repeats lost calls with the same key. */
+/** Opens Stripe or the sandbox with Stripe's SDK, which retries lost calls with the same key. */
 export function openStripe(options: StripeOptions): Provider {
   const stripe = new Stripe(options.secretKey, {
     ...addressOf(options.apiUrl),

@@ -18,14 +18,14 @@ export interface Customer {
   declinedAt: Date[]
 }
 
-/** A customer whose row this transaction has locked: what every function that moves their money wants to see. */
+/** Proves that this transaction has locked the customer's row. Functions that move money require it. */
 export interface LockedCustomer extends Customer {
   readonly [locked]: true
 }
 
 /**
- * The one lock of all that concerns a customer's money. Every transaction takes it first, and takes one only; accounts
- * are touched after it in the order of their ids, the receipt counter last. So no two can wait for each other.
+ * Takes the lock on everything that concerns a customer's money. A transaction takes it first, and for one customer
+ * only; it locks accounts afterwards in the order of their ids, and the receipt counter last. This prevents deadlocks.
  */
 export async function lockCustomer(tx: Tx, userId: string): Promise<LockedCustomer> {
   await tx.query('INSERT INTO customers (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId])
@@ -38,7 +38,7 @@ export async function lockCustomer(tx: Tx, userId: string): Promise<LockedCustom
   )
 }
 
-/** Rises with each change of the balance that is told. */
+/** Increases with each published change of the balance. */
 export async function nextBalanceVersion(tx: Tx, customer: LockedCustomer): Promise<number> {
   const { version } = await one<{ version: number }>(
     tx,

@@ -9,7 +9,7 @@ export interface UploadedDocument {
   originalName: string
 }
 
-/** All that is left of one that was deleted. */
+/** What is kept of a deleted document. */
 export interface DeletedDocument {
   fileId: string
   userId: string
@@ -18,7 +18,7 @@ export interface DeletedDocument {
   originalName: null
 }
 
-/** What the files service told of a document: uploaded, then perhaps deleted, never the other way round. */
+/** Projection of the files service's events. A deleted document stays deleted. */
 export type Document = UploadedDocument | DeletedDocument
 
 export async function findDocument(tx: Tx, fileId: string): Promise<Document | undefined> {

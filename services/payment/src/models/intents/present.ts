@@ -3,7 +3,7 @@ import { AppError } from '@runwen/service-kit'
 import type { Order } from '../orders/store.ts'
 import type { Intent } from './store.ts'
 
-/** Nothing has been tried with an intent that the provider has not answered for yet. */
+/** An intent that the provider has not answered for yet has had no attempt. */
 export function statusOf({ status }: Intent): IntentStatus {
   return status === 'creating' ? 'requires_payment_method' : status
 }
@@ -12,7 +12,7 @@ export function isPaidBy(order: Order, intent: Intent): boolean {
   return order.status === 'paid' && order.paidIntentId === intent.id
 }
 
-/** What a browser needs to go on; undefined when the order needed no intent. */
+/** Presents what a browser needs to pay; undefined when the order needed no intent. */
 export function presentIntent(intent: Intent | null) {
   if (!intent?.providerId || intent.clientSecret === null) return undefined
   return {
@@ -23,9 +23,9 @@ export function presentIntent(intent: Intent | null) {
 }
 
 /**
- * How a try to pay ended.
+ * Presents the result of an attempt.
  *
- * @throws AppError `card_declined` in the provider's words.
+ * @throws AppError `card_declined` with the provider's text.
  */
 export function presentAttempt({ order, intent }: { order: Order; intent: Intent | null }) {
   if (!intent) return { success: true, status: 'succeeded' as const, payment_intent_id: null }

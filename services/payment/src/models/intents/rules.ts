@@ -5,16 +5,16 @@ import { isOpen, type OpenStatus } from '../orders/rules.ts'
 /** Other terms were wanted; nobody did anything for an hour; the document or the customer was deleted. */
 export type CancelReason = 'terms' | 'idle' | 'deleted'
 
-/** Why a success has no place. */
+/** Why a successful payment can not be used. */
 export type Misplacement = 'already_paid' | 'order_canceled' | 'file_deleted'
 
 export type Verdict =
   | { do: 'nothing' }
   /** The order is paid by this intent. */
   | { do: 'pay' }
-  /** The money came, and has to go back. */
+  /** The payment can not be used and is returned. */
   | { do: 'return'; cause: Misplacement }
-  /** The intent is dead: what it held is free, and the order waits for another or ends. */
+  /** The intent was canceled: its held part is released, and the order waits for another intent or ends. */
   | { do: 'release'; endOrder: boolean }
   | { do: 'progress'; status: OpenStatus }
 
@@ -23,14 +23,14 @@ export interface Facts {
   order: { status: OrderStatus }
   /** The document or its owner was deleted. */
   isGone: boolean
-  /** By whatever order. */
+  /** By any order. */
   isFilePaid: boolean
 }
 
 /**
- * What an answer of the provider, asked for at `askedAt`, means for the intent and its order. Answers may come late,
- * twice and in any order: `succeeded` and `canceled` are final with the provider, so they count whenever they come;
- * of the others only one asked for after the last one taken in does.
+ * Decides what a provider's answer, requested at `askedAt`, means for the intent and its order. Answers may arrive late,
+ * twice and in any order. `succeeded` and `canceled` are final, so they always count; any other answer counts only if it
+ * was requested after the last one applied.
  */
 export function judge(
   facts: Facts,
@@ -55,12 +55,12 @@ export function judge(
 export const isCard = ({ method }: { method: PaymentMethod | 'balance' }): boolean =>
   method === 'card' || method === 'apple_pay'
 
-/** The provider will never show it any other way. */
+/** Whether the provider's state can not change any more. */
 export function isFinal({ status }: Pick<Facts['intent'], 'status'>): boolean {
   return status === 'succeeded' || status === 'canceled'
 }
 
-/** What a live intent makes of its order. A try that was declined leaves the intent waiting for the next one. */
+/** Maps the state of a live intent to its order. A declined attempt leaves the intent open for the next one. */
 export function orderStatusOf({ status, failure }: Pick<IntentSnapshot, 'status' | 'failure'>): OpenStatus {
   if (status === 'requires_action') return 'requires_action'
   if (status === 'processing' || status === 'requires_capture') return 'processing'
@@ -73,7 +73,7 @@ interface Shown {
   failure: Failure | null
 }
 
-/** Whether the provider shows anything that we do not know yet. */
+/** Whether the provider's answer differs from what is stored. */
 export function isNews(known: Shown & { providerId: string | null }, shown: Shown): boolean {
   return (
     known.providerId === null ||
@@ -101,7 +101,7 @@ export interface Difference {
   found: string
 }
 
-/** Where what the provider shows is not what the order says. Nothing counts as paid unless there is nothing. */
+/** Lists where the provider's intent differs from the order. A payment counts only without differences. */
 export function differences(
   expected: Expected,
   found: { [F in keyof Expected]: Expected[F] | null },
@@ -115,19 +115,19 @@ export function differences(
 const firstCheckMs = 5_000
 const mostMs = 600_000
 
-/** 5 s after the last action, then ever more rarely, up to every 10 minutes. */
+/** Backs off from 5 s after the last action to every 10 minutes. */
 export function nextCheck(now: Date, checks: number): Date {
   return new Date(now.getTime() + Math.min(firstCheckMs * 2 ** checks, mostMs))
 }
 
 const idleMs = 60 * 60_000
 
-/** Whatever was last touched before is idle. */
+/** Orders and intents last touched before this time are idle. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs)
 }
 
-/** Nobody did anything for an hour, and no money is on its way. */
+/** Whether the intent had no action for an hour and is not processing. */
 export function isIdle(
   intent: { status: IntentStatus | 'creating'; lastActionAt: Date },
   now: Date,

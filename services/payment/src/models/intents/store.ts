@@ -12,7 +12,7 @@ export interface Intent {
   amount: number
   currency: string
   balancePart: number
-  /** `creating`: asked for, and no answer seen yet. */
+  /** `creating` until the provider's first answer. */
   status: IntentStatus | 'creating'
   providerId: string | null
   clientSecret: string | null
@@ -21,7 +21,7 @@ export interface Intent {
   attempt: number
   cancelReason: CancelReason | null
   lastActionAt: Date
-  /** When the newest answer taken in had been asked for; -Infinity before the first. */
+  /** When the newest applied answer was requested; -Infinity before the first. */
   askedAt: Date | number
   checks: number
 }
@@ -109,7 +109,7 @@ export async function recordAttempt(tx: Tx, intent: Intent, now: Date, checkAt: 
   return attempt
 }
 
-/** Which intent of the provider it is, as soon as that is known. */
+/** Stores the provider's id once it is known. */
 export async function setProviderId(tx: Tx, intent: Intent, snapshot: IntentSnapshot): Promise<void> {
   await tx.query(
     `UPDATE intents SET provider_id = $2, client_secret = $3, status = 'requires_payment_method'
@@ -118,7 +118,7 @@ export async function setProviderId(tx: Tx, intent: Intent, snapshot: IntentSnap
   )
 }
 
-/** What the provider said, as asked at `askedAt`. */
+/** Stores the provider's answer to a request made at `askedAt`. */
 export async function setProgress(
   tx: Tx,
   intent: Intent,

@@ -14,17 +14,17 @@ export interface Wanted {
 /** What comes of a payment's terms, with the sums it would take. */
 export type Decision =
   | { do: 'refuse'; code: Extract<ErrorCode, 'insufficient_balance' | 'payment_in_progress'> }
-  /** The live intent has other terms, or is to be canceled anyway. */
+  /** The live intent has other terms, or its cancellation was requested. */
   | ({ do: 'cancel'; intentId: string } & Split)
-  /** The live intent is what is wanted. */
+  /** The live intent fits. */
   | ({ do: 'keep'; intentId: string } & Split)
-  /** Nothing is due but from the balance. */
+  /** The balance pays the whole order. */
   | ({ do: 'spend' } & Split)
   | ({ do: 'make'; method: PaymentMethod } & Split)
 
-/** What paying with these terms needs done next. */
+/** Decides the next step of a payment with these terms. */
 export function decideTerms({ method, useBalance, amount, available, live }: Wanted): Decision {
-  // What the live intent holds comes back before anything new is held.
+  // The live intent's held part is released before a new part is held.
   const reach = useBalance ? available + (live?.balancePart ?? 0) : 0
   const split = splitAmount(amount, reach)
   if (method === 'balance' && split.due > 0) return { do: 'refuse', code: 'insufficient_balance' }
@@ -38,7 +38,7 @@ function decideLive(
   { method, useBalance, amount }: Pick<Wanted, 'method' | 'useBalance' | 'amount'>,
   split: Split,
 ): Decision {
-  // Once somebody has begun to pay, a balance that changed meanwhile does not pull the intent from under them.
+  // A balance that changed meanwhile does not replace an intent that the customer has begun to pay.
   const isIdle =
     live.attempt === 0 && (live.status === 'creating' || live.status === 'requires_payment_method')
   const isNear = !isIdle && live.balancePart > 0 === useBalance

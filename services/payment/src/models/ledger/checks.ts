@@ -1,10 +1,10 @@
 export interface LedgerCheck {
   name: string
-  /** Gives a row for everything that is off: what it is about, what was expected, what was found. */
+  /** Returns one row per finding: `about`, `expected` and `found`. */
   sql: string
 }
 
-/** What must hold at every moment, each told by a query of its own that trusts none of the others. */
+/** Invariants of the ledger. Each query is independent of the others. */
 export const checks: LedgerCheck[] = [
   {
     name: 'every transfer has two entries or more, which sum to zero',

@@ -1,16 +1,16 @@
 import type { transactionKinds } from '@runwen/contracts'
 
-/** What a customer owns: money to spend, held by payments, held by asked-for withdrawals, left behind at deletion. */
+/** A customer's accounts: spendable, held by payments, held by undecided withdrawals, left at deletion. */
 const customerAccounts = ['available', 'held', 'withdrawing', 'unclaimed'] as const
 export type CustomerAccount = (typeof customerAccounts)[number]
 
 export const isCustomerAccount = (purpose: string): purpose is CustomerAccount =>
   customerAccounts.some((known) => known === purpose)
 
-/** Ours: money at the provider, fees earned, rebates granted, refunds promised, withdrawals paid out. */
+/** Our accounts: money at the provider, fees earned, rebates granted, refunds due, withdrawals paid out. */
 export type OwnAccount = 'provider' | 'fees' | 'rebates' | 'refunds_due' | 'paid_out'
 
-/** In cents; positive is what we owe more of, or earned. They sum to zero. */
+/** Amounts in cents that sum to zero; positive increases what we owe or earned. */
 export type Entries = Partial<Record<CustomerAccount | OwnAccount, number>>
 
 export type TransferKind =
@@ -23,7 +23,7 @@ export type TransferKind =
   | 'withdrawal_approved'
 
 export interface Transfer {
-  /** The business key: whatever has the same one happens once. */
+  /** Unique business key, which makes the transfer idempotent. */
   key: string
   kind: TransferKind
   entries: Entries
@@ -40,7 +40,7 @@ interface About {
 
 const about = (order: About) => ({ orderId: order.id, fileId: order.fileId })
 
-/** Sets a part of the balance aside for an intent. */
+/** Holds a part of the balance for an intent. */
 export const hold = (order: About, generation: number, part: number): Transfer => ({
   key: `hold:${order.id}:${generation}`,
   kind: 'hold',
@@ -48,7 +48,7 @@ export const hold = (order: About, generation: number, part: number): Transfer =
   ...about(order),
 })
 
-/** Gives it back, once the provider has said that the intent will never succeed. */
+/** Releases a held part after the provider canceled the intent. */
 export const release = (order: About, generation: number, part: number): Transfer => ({
   key: `release:${order.id}:${generation}`,
   kind: 'release',
@@ -56,7 +56,7 @@ export const release = (order: About, generation: number, part: number): Transfe
   ...about(order),
 })
 
-/** The fee is earned: through the provider, and out of what was held. */
+/** Books a fee paid through the provider and from the held part. */
 export const payment = (order: About, fromProvider: number, fromHeld: number): Transfer => ({
   key: `payment:${order.id}`,
   kind: 'payment',
@@ -64,7 +64,7 @@ export const payment = (order: About, fromProvider: number, fromHeld: number): T
   ...about(order),
 })
 
-/** The whole fee out of the balance, with no intent in between. */
+/** Books a fee paid from the balance alone, without an intent. */
 export const balancePayment = (order: About, amount: number): Transfer => ({
   key: `payment:${order.id}`,
   kind: 'payment',
@@ -79,7 +79,7 @@ export const rebate = (order: About, amount: number): Transfer => ({
   ...about(order),
 })
 
-/** Money that the provider took for something that can not be paid: it never was a fee, and goes back. */
+/** Books a payment that can not be used: it is not a fee, and is due back. */
 export const unplaced = (order: About, intentId: string, amount: number): Transfer => ({
   key: `unplaced:${intentId}`,
   kind: 'unplaced',
@@ -87,7 +87,7 @@ export const unplaced = (order: About, intentId: string, amount: number): Transf
   ...about(order),
 })
 
-/** The fee is undone: the balance part at once, the rest promised. */
+/** Reverses the fee: the balance part at once, the rest as a due refund. */
 export const refund = (order: About, fromBalance: number, fromProvider: number): Transfer => ({
   key: `refund:${order.id}`,
   kind: 'refund',
@@ -95,7 +95,7 @@ export const refund = (order: About, fromBalance: number, fromProvider: number):
   ...about(order),
 })
 
-/** The rebate is undone: out of the balance, and what that lacks out of the promised refund. */
+/** Reverses the rebate: from the balance, and the missing part from the due refund. */
 export const rebateReversed = (order: About, fromBalance: number, fromRefund: number): Transfer => ({
   key: `rebate_reversed:${order.id}`,
   kind: 'rebate_reversed',
@@ -103,7 +103,7 @@ export const rebateReversed = (order: About, fromBalance: number, fromRefund: nu
   ...about(order),
 })
 
-/** The provider has returned what was promised. */
+/** The provider returned a due refund. */
 export const refundReturned = (order: About, refundId: string, amount: number): Transfer => ({
   key: `refund_returned:${refundId}`,
   kind: 'refund_returned',
@@ -111,7 +111,7 @@ export const refundReturned = (order: About, refundId: string, amount: number): 
   ...about(order),
 })
 
-/** The provider said so, and then that it had failed: promised again. */
+/** A refund reported as returned failed later: it is due again. */
 export const refundBounced = (order: About, refundId: string, amount: number): Transfer => ({
   key: `refund_bounced:${refundId}`,
   kind: 'refund_bounced',
@@ -137,7 +137,7 @@ export const withdrawalReturned = (id: string, amount: number): Transfer => ({
   entries: { withdrawing: -amount, available: amount },
 })
 
-/** What a deleted customer leaves behind. */
+/** Moves a deleted customer's balance to the unclaimed account. */
 export const unclaimed = (userId: string, amount: number): Transfer => ({
   key: `unclaimed:${userId}`,
   kind: 'adjustment',

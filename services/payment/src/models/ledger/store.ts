@@ -20,17 +20,17 @@ export async function balancesOf(tx: Tx, userId: string): Promise<Balances> {
   return balances
 }
 
-/** What the customer can spend; of a deleted one, what is kept for them. */
+/** Returns the spendable balance in cents; for a deleted customer, the unclaimed one. */
 export async function spendable(tx: Tx, customer: LockedCustomer): Promise<number> {
   const balances = await balancesOf(tx, customer.userId)
   return customer.state === 'deleted' ? balances.unclaimed : balances.available
 }
 
 /**
- * Writes a transfer and its entries, the database moving the balances. Nothing happens when one with the same key was
- * written before, or when it moves nothing.
+ * Writes a transfer and its entries; a database trigger moves the balances. Does nothing if the key exists already or
+ * all amounts are zero.
  *
- * @returns whether anything was written.
+ * @returns whether the transfer was written.
  */
 export async function post(tx: Tx, customer: LockedCustomer, transfer: Transfer): Promise<boolean> {
   const { key, kind, orderId, fileId } = transfer
@@ -49,7 +49,7 @@ export async function post(tx: Tx, customer: LockedCustomer, transfer: Transfer)
   return true
 }
 
-/** Nothing is credited to somebody who is gone, or taken from them, but through what is kept for them. */
+/** For a deleted customer, entries on `available` go to `unclaimed`. */
 function entriesFor(customer: LockedCustomer, { entries }: Transfer): Entries {
   if (customer.state !== 'deleted' || entries.unclaimed !== undefined) return entries
   const { available = 0, ...others } = entries

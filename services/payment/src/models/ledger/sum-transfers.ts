@@ -3,11 +3,11 @@ import { many, type Tx } from '@runwen/service-kit'
 export interface KindSum {
   kind: string
   count: number
-  /** What the transfers moved, in cents: the sum of one of their two sides. */
+  /** Moved amount in cents: the sum of the credit side. */
   amount: number
 }
 
-/** What was moved in a month (`2026-11`, UTC), by kind of transfer. */
+/** Sums the transfers of a month (`2026-11`, UTC) by kind. */
 export async function sumTransfers(tx: Tx, month: string): Promise<KindSum[]> {
   return many<KindSum>(
     tx,

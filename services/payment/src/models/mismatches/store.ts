@@ -5,7 +5,7 @@ import type { Difference } from '../intents/rules.ts'
 type WantedStatus = (typeof mismatchStatuses)[number] | 'any'
 
 export interface NewMismatch {
-  /** The finding; found again, it stays one. */
+  /** Identifies the finding, so that repeats are stored once. */
   key: string
   orderId: string | null
   providerIntentId: string | null
@@ -14,7 +14,7 @@ export interface NewMismatch {
   found: string
 }
 
-/** Puts something before the staff that only people can decide. */
+/** Reports a finding that staff have to decide. */
 export async function reportMismatch(tx: Tx, mismatch: NewMismatch, now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO mismatches (id, key, order_id, payment_intent_id, kind, expected, found, created_at)
@@ -70,7 +70,7 @@ const select = `
   FROM mismatches`
 const ofStatus = { open: 'resolved_at IS NULL', resolved: 'resolved_at IS NOT NULL', any: 'true' }
 
-/** Newest first, from behind `after`. */
+/** Returns mismatches behind `after`, newest first. */
 export async function listMismatches(
   tx: Tx,
   status: WantedStatus,

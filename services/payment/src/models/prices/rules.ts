@@ -6,13 +6,13 @@ export type Prices = Readonly<Record<ServiceType, number>>
 export interface Split {
   /** Paid from the balance. */
   fromBalance: number
-  /** Left for the provider: nothing, or at least what it takes. */
+  /** Due through the provider: zero, or at least its minimum. */
   due: number
 }
 
 /**
- * As much as possible of `amount` from `available`. A rest too small for the provider is avoided by leaving some of
- * the balance alone; `amount` itself is never that small.
+ * Takes as much of `amount` as possible from `available`, but leaves the provider's minimum due rather than less.
+ * `amount` itself is never below the minimum.
  */
 export function splitAmount(amount: number, available: number): Split {
   const reach = Math.min(amount, Math.max(0, available))

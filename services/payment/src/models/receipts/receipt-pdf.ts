@@ -9,9 +9,9 @@ import { words } from './words.ts'
 export interface ReceiptSheet {
   order: Order
   receipt: Receipt
-  /** What was credited for it, in cents. */
+  /** Credited rebate in cents. */
   rebate: number
-  /** How it was undone. */
+  /** Refund of the order. */
   refund: Refund | undefined
   language: Language
   /** Name and address of who took the money. */
@@ -23,7 +23,7 @@ const middle = (frame.left + frame.right) / 2
 const labelsLeft = middle - 110
 const amountWidth = 110
 
-/** One page, unless the billing details need more. The caller reads the document, which has been ended. */
+/** Renders a receipt: one page, or more for long billing details. The returned document is complete and readable. */
 export function receiptPdf(sheet: ReceiptSheet): PDFKit.PDFDocument {
   const { order, receipt, language, isReal } = sheet
   const t = words[language]
@@ -89,7 +89,7 @@ interface Style {
   color?: string
 }
 
-/** A sum with what it is, the amounts under each other. */
+/** Writes a label and an amount, right-aligned in one column. */
 function writeSum(page: Page, label: string, cents: number, from: number, style: Style = {}): number {
   const y = page.room(from, 20)
   const left = frame.right - 10 - amountWidth

@@ -2,7 +2,7 @@ import { maybe, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers/store.ts'
 import { findDocument } from '../documents/store.ts'
 
-/** A receipt, with the billing details as they were when the order was paid. */
+/** A receipt with the billing details at the time of payment. */
 export interface Receipt {
   year: number
   number: number
@@ -31,8 +31,8 @@ export function receiptNumber({ year, number }: Pick<Receipt, 'year' | 'number'>
 }
 
 /**
- * Takes the billing details off receipts whose customer is gone, once nobody has to keep them any longer. Numbers and
- * sums stay. @returns how many.
+ * Erases the billing details on receipts of deleted customers after the legal retention time. Numbers and sums stay.
+ * Returns the count.
  */
 export async function eraseOldBilling(tx: Tx, now: Date, keptYears: number): Promise<number> {
   const { rowCount } = await tx.query(
@@ -53,8 +53,8 @@ interface PaidOrder {
 }
 
 /**
- * Gives the receipt its number and keeps the billing details as they are now. The counter is the last lock of the
- * transaction: whoever holds it waits for nobody, and a transaction that fails gives its number back.
+ * Issues a receipt with the next number and the current billing details. The counter is the last lock of the
+ * transaction, so its holder waits for no other; a rollback returns the number.
  */
 export async function issueReceipt(
   tx: Tx,

@@ -2,17 +2,17 @@ import type { RefundSums } from './store.ts'
 
 export interface RefundFacts {
   amount: number
-  /** What of it was paid from the balance. */
+  /** Part paid from the balance. */
   balanceApplied: number
-  /** What was credited for the order. */
+  /** Rebate credited for the order. */
   rebate: number
-  /** What the customer has now. */
+  /** The customer's balance now. */
   balance: number
 }
 
 /**
- * What undoing a paid order comes to. The balance part goes back to the balance; out of the balance the rebate is taken
- * back as far as it reaches; what is missing comes off the provider's part, which it can never exceed.
+ * Computes the sums of a full refund. The balance part returns to the balance. The rebate is taken back from the balance
+ * as far as it reaches; the rest reduces the provider's part, down to zero.
  */
 export function refundSums({ amount, balanceApplied, rebate, balance }: RefundFacts): RefundSums {
   const throughProvider = amount - balanceApplied

@@ -4,7 +4,7 @@ import { many, maybe, one, type Tx } from '@runwen/service-kit'
 export type RefundCause = RefundAnswer['cause']
 
 export interface RefundSums {
-  /** The fee that is undone. */
+  /** The refunded fee. */
   amount: number
   toBalance: number
   rebateReversed: number
@@ -28,7 +28,7 @@ export interface Refund extends RefundSums {
   intentId: string | null
   userId: string
   fileId: string
-  /** The provider's names. */
+  /** The provider's ids. */
   providerIntentId: string | null
   providerId: string | null
   currency: 'usd'
@@ -47,7 +47,7 @@ const select = `
     refunds.cause, refunds.reason, refunds.status, refunds.tries, refunds.created_at AS "createdAt"
   FROM refunds JOIN orders ON orders.id = refunds.order_id LEFT JOIN intents ON intents.id = refunds.intent_id`
 
-/** Wanted from here on, the worker sending it; with nothing to return by the provider it is done at once. */
+/** Inserts a refund for the refunds job; one with nothing to return through the provider is done at once. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const isDone = refund.toProvider === 0
   await tx.query(

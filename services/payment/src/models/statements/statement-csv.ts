@@ -18,21 +18,21 @@ const columns = [
   'id',
 ]
 
-/** Cents as `-1980.00`, which spreadsheets of every language take for a number. */
+/** Formats cents as `-1980.00`, which spreadsheets in every locale read as a number. */
 function decimal(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100)
   return `${cents < 0 ? '-' : ''}${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 }
 
 /**
- * A text that came from a person, so that no spreadsheet takes it for a formula: the apostrophe keeps it a text.
- * After OWASP, "CSV Injection".
+ * Prefixes text that a spreadsheet would run as a formula with an apostrophe.
+ * Source: OWASP, "CSV Injection".
  */
 function plain(text: string | null): string {
   return text !== null && /^[\s=+\-@|%＝＋－＠]/.test(text) ? `'${text}` : (text ?? '')
 }
 
-/** RFC 4180, with a byte order mark by which spreadsheets know UTF-8. */
+/** Writes CSV (RFC 4180) with a byte order mark, by which spreadsheets recognize UTF-8. */
 export async function* statementCsv(
   rows: AsyncIterable<StatementRow>,
   language: Language,

@@ -9,9 +9,9 @@ import { words } from './words.ts'
 export interface StatementSheet {
   username: string
   period: Period
-  /** The balance when the period began. */
+  /** Balance at the start of the period. */
   opening: number
-  /** What withdrawals held that were asked for and not decided when it ended: taken off the balance already. */
+  /** Held by undecided withdrawals at the end of the period; already deducted from the balance. */
   withdrawing: number
   language: Language
   isReal: boolean
@@ -28,7 +28,7 @@ const whatWidth = columns.amount - columns.what - 10
 const rowHeight = 22
 const detailHeight = 13
 
-/** Begins a document at once and writes it row by row; the caller reads it meanwhile. */
+/** Starts a document and writes it row by row while the caller reads it. */
 export function statementPdf(
   sheet: StatementSheet,
   rows: AsyncIterable<StatementRow>,
@@ -72,7 +72,7 @@ async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<Stat
   page.end()
 }
 
-/** What it was for. */
+/** Describes what the transaction was for. */
 function detailOf({ receipt, documentName }: StatementRow, language: Language): string {
   const number = receipt && words[language].receipt(receiptNumber(receipt))
   return [number, documentName].filter(Boolean).join(' · ')

@@ -5,7 +5,7 @@ export interface StoredWebhook extends ProviderEvent {
   tries: number
 }
 
-/** Keeps an event until it is worked off. @returns whether it is a new one. */
+/** Stores an event until it is handled. Returns whether it is new. */
 export async function storeWebhook(tx: Tx, event: ProviderEvent, now: Date): Promise<boolean> {
   const { id, type, intentId, claim } = event
   const { rowCount } = await tx.query(
@@ -30,7 +30,7 @@ export async function webhookDone(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE webhooks SET next_try_at = NULL, error = NULL WHERE id = $1', [id])
 }
 
-/** `failedAt` when it is not tried again. */
+/** Stores the error; with `failedAt`, the event is not tried again. */
 export async function webhookFailed(tx: Tx, id: string, error: string, failedAt: Date | null): Promise<void> {
   await tx.query(
     `UPDATE webhooks SET error = $2, failed_at = $3,
@@ -39,7 +39,7 @@ export async function webhookFailed(tx: Tx, id: string, error: string, failedAt:
   )
 }
 
-/** A failed event becomes due again, for one try. @returns whether there was such an event. */
+/** Makes a failed event due for one more try. Returns whether it exists. */
 export async function scheduleRetry(tx: Tx, id: string, maxTries: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE webhooks SET failed_at = NULL, tries = $2, next_try_at = $3 WHERE id = $1 AND failed_at IS NOT NULL`,

@@ -7,7 +7,7 @@ export function presentWithdrawal(withdrawal: Withdrawal): WithdrawalAnswer {
   return { ...plain(withdrawal), account: account === null ? null : maskAccount(account) }
 }
 
-/** Staff pay it out, and need the account as it is. */
+/** Shows the whole account, because staff pay the amount out. */
 export function presentAdminWithdrawal(withdrawal: Withdrawal): AdminWithdrawal {
   const { account, userId, username } = withdrawal
   return { ...plain(withdrawal), account, user_id: userId, username }

@@ -1,4 +1,4 @@
-/** Enough of an account for its owner to know it by, and no more: at most its last four characters, at most a third. */
+/** Masks an account except its last four characters, and at most a third of it. */
 export function maskAccount(account: string): string {
   const characters = [...account]
   const shown = Math.min(4, Math.floor(characters.length / 3))

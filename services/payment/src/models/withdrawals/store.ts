@@ -67,7 +67,7 @@ export async function setDecided(
   )
 }
 
-/** Of a deleted customer nothing is kept but what a decision still needs. */
+/** Erases account details that no decision needs any more. */
 export async function eraseDecidedAccounts(tx: Tx, userId: string): Promise<void> {
   await tx.query(
     `UPDATE withdrawals SET account_name = NULL, account = NULL WHERE user_id = $1 AND status <> 'requested'`,

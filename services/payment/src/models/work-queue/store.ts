@@ -4,14 +4,13 @@ interface Queue {
   table: 'webhooks' | 'refunds'
 }
 
-/** Grows from 1 s to 10 minutes. */
+/** Exponential backoff from 1 s to 10 minutes. */
 export function retryAt(now: Date, tries: number): Date {
   return new Date(now.getTime() + Math.min(1_000 * 2 ** tries, 600_000))
 }
 
 /**
- * Takes due rows of a work table, for this process alone until their next try is due: work that dies with its process
- * comes again by itself.
+ * Claims due rows of a work table by moving their next try. If the process dies, the rows become due again.
  */
 export async function claimDue(tx: Tx, { table }: Queue, now: Date, limit: number): Promise<string[]> {
   const due = await many<{ id: string; tries: number }>(

@@ -7,8 +7,8 @@ import { eraseDecidedAccounts } from '../../models/withdrawals/store.ts'
 import { abandonOrder } from '../orders/cancel-order.ts'
 
 /**
- * Erases the name and the billing details; the money records stay. The balance is kept as unclaimed, and what payments
- * and withdrawals hold follows there if it comes back.
+ * Erases the name and the billing details; the money records stay. The balance moves to the unclaimed
+ * account, and so does what payments and withdrawals hold when it is released later.
  */
 export async function deleteCustomer(tx: Tx, userId: string, now: Date): Promise<void> {
   const customer = await lockCustomer(tx, userId)

@@ -10,8 +10,9 @@ import { type Dependencies, syncIntent } from './sync-intent.ts'
 export type { Dependencies }
 
 /**
- * Cancels an intent: wanted first, so that it is not forgotten; what it holds is released when the provider has said
- * canceled. It may answer succeeded instead, or that money is on its way: then that is what is taken in.
+ * Cancels an intent at the provider. The request is stored first, so that the reconciler repeats it after a crash. The
+ * held balance is released when the provider confirms. If the intent succeeded or is processing, that state is applied
+ * instead.
  */
 export async function cancelAtProvider(
   dependencies: Dependencies,
@@ -31,12 +32,17 @@ export async function cancelAtProvider(
     dependencies,
     intent,
     async (provider) =>
-      (await provider.cancelIntent(providerId, key)) ?? (await lost(dependencies, intent, providerId)),
+      (await provider.cancelIntent(providerId, key)) ??
+      (await reportUnknown(dependencies, intent, providerId)),
   )
 }
 
-/** What the provider has never heard of can not succeed there: it counts as canceled, and staff are told. */
-async function lost(dependencies: Dependencies, intent: Intent, providerId: string): Promise<IntentSnapshot> {
+/** An intent that the provider does not have can not succeed: it counts as canceled, and is reported as a mismatch. */
+async function reportUnknown(
+  dependencies: Dependencies,
+  intent: Intent,
+  providerId: string,
+): Promise<IntentSnapshot> {
   const { database, isLive, now } = dependencies
   const { orderId, userId, amount, currency } = intent
   const { fileId } = await database.transaction(async (tx) => {

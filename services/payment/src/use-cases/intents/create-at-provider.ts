@@ -3,8 +3,8 @@ import { getOrder } from '../../models/orders/store.ts'
 import { type Dependencies, syncIntent } from './sync-intent.ts'
 
 /**
- * The intent with what the provider calls it. One that was asked for and never heard of is asked for again with the
- * same key, so that there is one at the provider, however often and by whom this is tried.
+ * Creates an intent at the provider unless it exists there, and returns it with its provider id. Repeats use the same
+ * key, so the provider has one intent however often this runs.
  */
 export async function createAtProvider(dependencies: Dependencies, intentId: string): Promise<Intent> {
   const { intent, order } = await dependencies.database.read(async (tx) => {

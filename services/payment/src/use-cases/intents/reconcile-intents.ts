@@ -17,7 +17,7 @@ export interface Dependencies extends SyncIntent {
 const batch = 64
 export const checksConcurrency = 4
 
-/** Asks for every live intent that is due, whatever became of its webhooks, and ends what nobody goes on with. */
+/** Checks every live intent that is due, independent of webhooks, and cancels idle intents and orders. */
 export async function reconcileIntents(dependencies: Dependencies): Promise<void> {
   for (;;) {
     const ids = await dependencies.database.transaction((tx) => claimChecks(tx, dependencies.now(), batch))
@@ -40,7 +40,7 @@ async function check(dependencies: Dependencies, id: string): Promise<void> {
   }
 }
 
-/** One that the provider has lost is ended now, for the customer to be able to pay with another. */
+/** Cancels an intent that the provider does not have, so that the customer can pay with a new one. */
 async function look(dependencies: Dependencies, intent: Intent, providerId: string): Promise<void> {
   let isThere = true
   await syncIntent(dependencies, intent, async (provider) => {

@@ -6,9 +6,9 @@ import { type Dependencies, syncIntent } from './sync-intent.ts'
 export type { Dependencies }
 
 /**
- * The caller's own intent, as the provider shows it now.
+ * Returns the caller's intent after a sync with the provider.
  *
- * @throws AppError `not_found` for none or somebody else's.
+ * @throws AppError `not_found`, also for another customer's intent.
  */
 export async function refreshIntent(
   dependencies: Dependencies,

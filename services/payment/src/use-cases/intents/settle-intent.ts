@@ -24,7 +24,7 @@ import { settleOrder } from '../orders/settle-order.ts'
 import { returnUnplaced } from '../refunds/return-unplaced.ts'
 
 export interface Dependencies {
-  /** Whether intents of the provider have to be of real money. */
+  /** Whether intents at the provider have to be in live mode. */
   isLive: boolean
   now: Clock
   countPayment: CountPayment
@@ -32,8 +32,8 @@ export interface Dependencies {
 }
 
 /**
- * Takes in what the provider showed of one of our intents. Webhooks, confirmations, polling and the reconciler all
- * meet here, and nothing else makes an order paid. Safe to repeat, in any order.
+ * Applies the provider's state of an intent. Webhooks, confirmations, polling and the reconciler all use this
+ * function, and nothing else marks an order as paid. Safe to repeat, in any order.
  */
 export async function settleIntent(
   tx: Tx,

@@ -12,7 +12,7 @@ export interface CheckResult {
   findings: Finding[]
 }
 
-/** Runs every check over one unchanging view of the books, so that it can be done while they are written. */
+/** Runs every check on one snapshot of the database, so it is safe while the service writes. */
 export function verifyLedger(database: Database): Promise<CheckResult[]> {
   return database.read(async (tx) => {
     const results: CheckResult[] = []
@@ -23,7 +23,7 @@ export function verifyLedger(database: Database): Promise<CheckResult[]> {
 
 const shown = 20
 
-/** One line a check, with what is off below it. */
+/** Formats one line per check, with its findings below. */
 export function reportLines(results: readonly CheckResult[]): string[] {
   const lines = results.flatMap(({ name, findings }) => [
     `${findings.length === 0 ? 'ok ' : 'OFF'}  ${name}`,

@@ -6,8 +6,8 @@ import { publishCanceled } from '../../models/orders/events.ts'
 import { type Order, setClosed } from '../../models/orders/store.ts'
 
 /**
- * Ends an open order. With a live intent that is only a wish: the order ends, and what is held for it is released,
- * when the provider has said canceled, which the reconciler asks for at once.
+ * Cancels an open order. An order with a live intent ends, and its held balance is released, only when the provider
+ * confirms the cancellation, which the reconciler requests at once.
  */
 export async function abandonOrder(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function abandonOrder(
   else await cancelOrder(tx, customer, order)
 }
 
-/** The order is over. Nothing was said of it before its first intent, so nothing is said then either. */
+/** Cancels an order without a live intent. Publishes nothing when `payment.started` was never published. */
 export async function cancelOrder(tx: Tx, _customer: LockedCustomer, order: Order): Promise<void> {
   await setClosed(tx, order, 'canceled')
   if (order.started) await publishCanceled(tx, order)

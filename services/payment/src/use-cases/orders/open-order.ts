@@ -10,7 +10,7 @@ export interface Dependencies {
 }
 
 /**
- * The open order of a document, made when there is none. It keeps the price of the day it was made.
+ * Returns the open order of a document, and creates it when there is none. An order keeps its price.
  *
  * @throws AppError `already_paid`
  */

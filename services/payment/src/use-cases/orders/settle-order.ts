@@ -5,7 +5,7 @@ import { type Order, type Paid, setPaid } from '../../models/orders/store.ts'
 import { creditRebate } from '../../models/rebates/store.ts'
 import { issueReceipt } from '../../models/receipts/store.ts'
 
-/** An order is paid, its money booked in this same transaction: what follows from that, once. */
+/** Marks an order as paid, credits the rebate, publishes the confirmation and issues the receipt. */
 export async function settleOrder(tx: Tx, customer: LockedCustomer, order: Order, paid: Paid): Promise<void> {
   await setPaid(tx, order, paid)
   await creditRebate(tx, customer, order)

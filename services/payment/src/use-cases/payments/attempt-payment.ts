@@ -18,7 +18,7 @@ const payable: readonly Intent['status'][] = [
   'requires_action',
 ]
 
-/** Tries to pay an intent. Where there is nothing to try, the provider is asked how it stands. */
+/** Attempts to pay an intent. An intent that can not be paid is synced with the provider instead. */
 export async function attemptPayment(
   dependencies: Dependencies,
   intent: Intent,
@@ -27,7 +27,7 @@ export async function attemptPayment(
   const { providerId } = intent
   if (providerId === null) return intent
   const attempt = await dependencies.withUserLock(intent.userId, () =>
-    dependencies.database.transaction((tx) => countAttempt(tx, intent, dependencies.now())),
+    dependencies.database.transaction((tx) => beginAttempt(tx, intent, dependencies.now())),
   )
   if (!attempt) return syncIntent(dependencies, intent, (provider) => provider.findIntent(providerId))
   const returnUrl = `${dependencies.publicUrl}/payment-return?file_id=${attempt.fileId}`
@@ -37,8 +37,8 @@ export async function attemptPayment(
   )
 }
 
-/** The number of the try that begins now; undefined when there is nothing to try. */
-async function countAttempt(tx: Tx, { id, userId, orderId }: Intent, now: Date) {
+/** Starts an attempt and returns its number; undefined when the intent can not be paid. */
+async function beginAttempt(tx: Tx, { id, userId, orderId }: Intent, now: Date) {
   await lockCustomer(tx, userId)
   const current = await getIntent(tx, id)
   if (!payable.includes(current.status) || current.cancelReason !== null) return undefined

@@ -9,9 +9,9 @@ interface Dependencies {
 const timeoutMs = 2_000
 
 /**
- * The caller's document, waited for when it was uploaded just now and its event is still on its way.
+ * Returns the caller's document. Waits up to two seconds for the event of a document uploaded just now.
  *
- * @throws AppError `not_found` for none, a deleted one or somebody else's; `not_ready` while cut off from the broker.
+ * @throws AppError `not_found`, also for a deleted document and another customer's; `not_ready` without a broker.
  */
 export async function awaitDocument(
   { database, isConnected }: Dependencies,

@@ -3,19 +3,19 @@ import { cancelAtProvider, type Dependencies } from '../intents/cancel-at-provid
 
 export type { Dependencies }
 
-/** Undoes the transaction: an intent of other terms has to be canceled at the provider first. */
+/** Rolls the transaction back: an intent with other terms has to be canceled at the provider first. */
 export class ConflictingIntent extends Error {
   readonly intentId: string
 
   constructor(intentId: string) {
-    super('an intent of other terms is in the way')
+    super('an intent with other terms is live')
     this.intentId = intentId
   }
 }
 
 const maxCancellations = 3
 
-/** Runs `work`, and again after canceling each intent of other terms that it finds in the way. */
+/** Runs `work`, and repeats it after canceling each conflicting intent that it throws. */
 export async function cancelConflictingIntents<T>(
   dependencies: Dependencies,
   work: () => Promise<T>,

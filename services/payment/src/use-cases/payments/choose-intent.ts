@@ -27,20 +27,20 @@ export interface PaymentRequest {
   orderId?: string | undefined
   fileId?: string | undefined
   method: PaymentMethod | 'balance'
-  /** As the order has it when left out. */
+  /** Defaults to the order's setting. */
   useBalance?: boolean | undefined
-  /** What the customer was shown that the method takes, in cents. Not checked when left out. */
+  /** Amount that the customer was shown, in cents: what the method takes. Not checked when missing. */
   expectedAmount?: number | undefined
 }
 
-/** How a payment goes on: through an intent, or, paid wholly from the balance, no further. */
+/** The intent to pay, or null when the balance paid the whole order. */
 export interface Chosen {
   orderId: string
   intentId: string | null
 }
 
 /**
- * Settles on the one live intent of an order, taking up what is there when its terms fit, or pays the order from the
+ * Chooses the one live intent of an order: the existing one when its terms fit, else a new one. Pays the order from the
  * balance when nothing else is due.
  *
  * @throws ConflictingIntent

@@ -3,7 +3,7 @@ import { lockCustomer } from '../../models/customers/store.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import { undoOrder } from './undo-order.ts'
 
-/** Refunds an order whose document the files service had deleted, unpaid, before it heard of the payment. */
+/** Refunds an order whose document the files service deleted before the payment reached it. */
 export async function refusePayment(
   tx: Tx,
   { userId, orderId }: { userId: string; orderId: string },

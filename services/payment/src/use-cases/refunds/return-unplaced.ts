@@ -9,8 +9,8 @@ import { type Order, setClosed } from '../../models/orders/store.ts'
 import { insertRefund } from '../../models/refunds/store.ts'
 
 /**
- * A success that has no place: a second payment, a canceled order, a deleted document. All of it goes back by itself.
- * It never was a fee, so there is no rebate and no confirmation; an order that is paid otherwise stays paid.
+ * Returns a payment that can not be used: a second one, or one for a canceled order or a deleted document. It is not a
+ * fee, so there is no rebate and no confirmation. An order paid by another payment stays paid.
  */
 export async function returnUnplaced(
   tx: Tx,

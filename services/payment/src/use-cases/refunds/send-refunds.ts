@@ -15,7 +15,7 @@ export interface Dependencies {
 const batch = 32
 export const refundsConcurrency = 2
 
-/** Sends refunds that are wanted, and asks how those that were sent are getting on. */
+/** Sends due refunds to the provider, and syncs those already sent. */
 export async function sendRefunds(dependencies: Dependencies): Promise<void> {
   for (;;) {
     const ids = await dependencies.database.transaction((tx) =>
@@ -37,11 +37,11 @@ async function send(dependencies: Dependencies, id: string): Promise<void> {
         : settleRefund(tx, refund, answer, now()),
     )
   } catch (err) {
-    log.warn({ err, refund: id }, 'refund not sent')
+    log.warn({ err, refund: id }, 'refund failed, will be retried')
   }
 }
 
-/** One key for the intent's one refund: however often it is sent, the money goes back once. */
+/** Uses one key per intent, so that repeats return the money once. */
 async function ask({ provider }: Dependencies, refund: Refund): Promise<RefundSnapshot | Refused> {
   const { providerId, providerIntentId, toProvider } = refund
   if (providerIntentId === null) return { refused: 'nothing came through the provider' }
@@ -49,7 +49,7 @@ async function ask({ provider }: Dependencies, refund: Refund): Promise<RefundSn
     return (await provider.findRefund(providerId)) ?? { refused: 'unknown to the provider' }
   const answer = await provider.createRefund(providerIntentId, toProvider, `refund:${providerIntentId}`)
   if (!('refused' in answer)) return answer
-  // Keys are forgotten after a day: what was sent before that, and what others sent, is found among the refunds.
+  // The provider keeps keys for a day. An older refund, or one made in its dashboard, is found in the list.
   const earlier = await provider.listRefunds(providerIntentId)
   return earlier.find(({ amount, status }) => amount === toProvider && status !== 'failed') ?? answer
 }

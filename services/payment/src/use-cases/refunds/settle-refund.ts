@@ -6,7 +6,7 @@ import { post } from '../../models/ledger/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
 import { getRefund, type Refund, setRefundState } from '../../models/refunds/store.ts'
 
-/** Takes in what the provider showed of a refund that we wanted. Safe to repeat, in any order. */
+/** Applies the provider's state of one of our refunds. Safe to repeat, in any order. */
 export async function settleRefund(
   tx: Tx,
   { id, userId }: Pick<Refund, 'id' | 'userId'>,
@@ -36,7 +36,7 @@ export async function settleRefund(
   } else await setRefundState(tx, id, { status: 'sent', providerId: snapshot.id })
 }
 
-/** The provider will not refund: only people can go on from here. */
+/** Ends a refund that the provider refuses, and reports it to the staff. */
 export async function failRefund(tx: Tx, refund: Refund, refused: string, now: Date): Promise<void> {
   await lockCustomer(tx, refund.userId)
   await setRefundState(tx, refund.id, { status: 'failed', error: refused })

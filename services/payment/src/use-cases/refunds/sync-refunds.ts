@@ -11,7 +11,7 @@ export interface Dependencies {
   now: Clock
 }
 
-/** Takes in how an intent's refunds are; one that we did not ask for is put before the staff. */
+/** Syncs an intent's refunds with the provider. A refund that the service did not request is reported as a mismatch. */
 export async function syncRefunds(dependencies: Dependencies, providerIntentId: string): Promise<void> {
   const { database, provider, now } = dependencies
   const intent = await database.read((tx) => findIntentByProviderId(tx, providerIntentId))

@@ -16,7 +16,7 @@ const aboutIntents = new Set([
   'payment_intent.payment_failed',
   'payment_intent.processing',
   'payment_intent.requires_action',
-  // The same news a second time: both have to be lost for the reconciler to be needed.
+  // Repeats `payment_intent.succeeded`: only if both are lost does the payment wait for the reconciler.
   'charge.succeeded',
 ])
 const aboutRefunds = new Set([
@@ -33,29 +33,29 @@ export function isOfInterest({ type, intentId }: ProviderEvent): boolean {
 }
 
 /**
- * An event says where to look, never what is true: whatever it is about, the provider is asked. So events may come
+ * Handles an event by asking the provider for the current state; the event's content is not trusted. Events may arrive
  * twice, late or in any order.
  */
 export async function handleWebhook(dependencies: Dependencies, event: ProviderEvent): Promise<void> {
   if (event.intentId === null) return
-  if (aboutIntents.has(event.type)) await lookAtIntent(dependencies, event, event.intentId)
+  if (aboutIntents.has(event.type)) await syncEventIntent(dependencies, event, event.intentId)
   if (aboutRefunds.has(event.type)) await syncRefunds(dependencies, event.intentId)
   if (event.type === dispute) await reportDispute(dependencies, event, event.intentId)
 }
 
-async function lookAtIntent(
+async function syncEventIntent(
   dependencies: Dependencies,
   event: ProviderEvent,
   providerId: string,
 ): Promise<void> {
   const intent = await dependencies.database.read((tx) => findIntentByProviderId(tx, providerId))
-  if (!intent) return refuseStranger(dependencies, event)
+  if (!intent) return refuseUnknown(dependencies, event)
   if (!(await checkClaim(dependencies, intent, event)) || isFinal(intent)) return
   await syncIntent(dependencies, intent, (provider) => provider.findIntent(providerId))
 }
 
 /** One of our orders' intents may just be on its way into our books; the money of others is none of ours. */
-async function refuseStranger(dependencies: Dependencies, event: ProviderEvent): Promise<void> {
+async function refuseUnknown(dependencies: Dependencies, event: ProviderEvent): Promise<void> {
   const orderId = event.claim?.orderId ?? null
   const isOurs =
     orderId !== null && (await dependencies.database.read((tx) => findOrder(tx, orderId))) !== undefined

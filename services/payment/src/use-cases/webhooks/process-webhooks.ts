@@ -30,10 +30,7 @@ async function processWebhook(dependencies: Dependencies, id: string): Promise<v
     await handleWebhook(dependencies, event)
     await dependencies.database.transaction((tx) => webhookDone(tx, id))
   } catch (err) {
-    dependencies.log.warn(
-      { err, event: event.id, type: event.type, tries: event.tries },
-      'webhook not handled',
-    )
+    dependencies.log.warn({ err, event: event.id, type: event.type, tries: event.tries }, 'webhook failed')
     const failedAt = event.tries >= maxTries ? dependencies.now() : null
     const reason = err instanceof Error ? err.message : String(err)
     await dependencies.database.transaction((tx) => webhookFailed(tx, id, reason, failedAt))
