@@ -1,14 +1,24 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunks.ts'
 import { compressPlugin } from './build/compress.ts'
 import { documentPlugin } from './build/document.ts'
 
 /** The gateway that `npm run dev` starts, else the one of `npm start`. */
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), documentPlugin(), compressPlugin()],
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { preserveEntrySignatures: false, output: { codeSplitting: { groups: chunkGroups } } },
+  },
   server: { proxy: { '/api': gateway, '/sandbox': gateway } },
-})
+}))

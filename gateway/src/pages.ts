@@ -36,7 +36,7 @@ export function addPages(app: App, root: string): void {
     gzip: true,
     etag: true,
     // A name with an extension is a file; when it is missing, the answer is 404 and not a page.
-    single: true,
+    single: 'app.html',
     setHeaders: (res, path) => {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? year : 'no-cache')
     },

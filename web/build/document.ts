@@ -1,16 +1,53 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
-type Prerendered = { languages: readonly string[]; render: (language: string) => Promise<string> }
+type Prerender = typeof import('../src/prerender.tsx')
+type Bundle = Rolldown.OutputBundle
+
+/** A document of the build: which page it is for, and the modules whose code that page loads. */
+type Document = {
+  file: string
+  modules: readonly string[]
+  markup: (prerender: Prerender) => Promise<string>
+}
+
+const eachLanguage = async (
+  { languages }: Prerender,
+  kind: 'page' | 'shell',
+  render: (language: (typeof languages)[number]) => Promise<string>,
+) => {
+  let markup = ''
+  for (const language of languages)
+    markup += `<div data-prerendered="${kind}" lang="${language}">${await render(language)}</div>`
+  return markup
+}
+
+const documents: readonly Document[] = [
+  {
+    file: 'index.html',
+    modules: ['src/features/landing/pages/LandingPage.tsx'],
+    markup: (prerender) =>
+      eachLanguage(prerender, 'page', (language) => prerender.renderPage(prerender.paths.landing, language)),
+  },
+  {
+    file: 'app/dashboard.html',
+    modules: ['src/app/Application.tsx', 'src/app/layouts/HomeLayout.tsx', 'src/app/pages/DashboardPage.tsx'],
+    markup: (prerender) => eachLanguage(prerender, 'shell', prerender.renderShell),
+  },
+  // For every other page.
+  { file: 'app.html', modules: ['src/app/Application.tsx'], markup: async () => '' },
+]
 
 /**
- * Completes index.html: the boot script (an external file, because the content security policy allows no inline
- * scripts), the preload of the one web font, and the landing page's markup in both languages.
+ * Completes index.html and writes one document per entry of `documents`. Adds the boot script (an external file, because
+ * the content security policy allows no inline scripts), the preload of the web font, the preloads of the page's code,
+ * and its markup in both languages.
  */
 export const documentPlugin = (): Plugin => {
   let config: ResolvedConfig
+  let heads: ReadonlyMap<string, string> = new Map()
   return {
     name: 'runwen-document',
     configResolved(resolved) {
@@ -23,33 +60,71 @@ export const documentPlugin = (): Plugin => {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, context) {
-        if (!context.bundle) {
-          return html.replace('<!--boot-->', '<script type="module" src="/src/boot.ts"></script>')
-        }
-        const boot = Object.values(context.bundle).find(
-          (output) => output.type === 'asset' && output.names.includes('boot.js'),
-        )
-        if (!boot) throw new Error('boot.js was not emitted')
-        const names = Object.keys(context.bundle)
-        const font = names.find((name) => name.endsWith('.woff2'))
-        // The prerendered markup needs its styles before the landing page's own code is here.
-        const styles = names.filter((name) => /\/(LandingPage|begin)-[^/]*\.css$/.test(name))
-        const tags = [
-          `<script src="/${boot.fileName}"></script>`,
-          font && `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
-          ...styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}" />`),
-        ]
-        return html.replace('<!--boot-->', tags.filter(Boolean).join('\n    '))
+      handler(html, { bundle }) {
+        if (!bundle) return html.replace('<!--head-->', '<script type="module" src="/src/boot.ts"></script>')
+        heads = new Map(documents.map((document) => [document.file, headOf(document, bundle, html)]))
+        return html
       },
     },
     async closeBundle() {
       if (config.command !== 'build' || config.build.ssr) return
-      const index = join(config.build.outDir, 'index.html')
-      const html = await readFile(index, 'utf8')
-      await writeFile(index, html.replace('<!--prerendered-->', await prerender(config.root)))
+      const template = await readFile(join(config.build.outDir, 'index.html'), 'utf8')
+      const prerender = await loadPrerender(config.root)
+      // In the document, which saves a request.
+      const svg = await readFile(join(config.build.outDir, 'favicon.svg'), 'utf8')
+      const icon = `data:image/svg+xml,${encodeURIComponent(svg.trim())}`
+      const placeholder = prerender.renderPlaceholder()
+      for (const { file, markup } of documents) {
+        const path = join(config.build.outDir, file)
+        await mkdir(dirname(path), { recursive: true })
+        const html = template
+          .replace('<!--head-->', heads.get(file) ?? '')
+          .replace('<!--icon-->', `<link rel="icon" type="image/svg+xml" href="${icon}" />`)
+          .replace('<!--prerendered-->', await markup(prerender))
+          .replace('<!--placeholder-->', placeholder)
+        await writeFile(path, html)
+      }
     },
   }
+}
+
+/** The tags of a document's head. The stylesheets come first: the markup needs them before any code. */
+const headOf = ({ modules }: Document, bundle: Bundle, html: string) => {
+  const names = Object.keys(bundle)
+  const boot = Object.values(bundle).find(
+    (output) => output.type === 'asset' && output.names.includes('boot.js'),
+  )
+  const font = names.find((name) => name.endsWith('.woff2'))
+  if (!boot || !font) throw new Error('the build has no boot script or no font')
+  const chunks = chunksOf(modules, bundle)
+  const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  const isNew = (name: string) => !html.includes(`/${name}"`)
+  return [
+    `<script src="/${boot.fileName}"></script>`,
+    `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
+    ...[...styles].filter(isNew).map((name) => `<link rel="stylesheet" crossorigin href="/${name}" />`),
+    ...chunks
+      .map((chunk) => chunk.fileName)
+      .filter(isNew)
+      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
+  ].join('\n    ')
+}
+
+/** The chunks that hold `modules`, with everything they import. */
+const chunksOf = (modules: readonly string[], bundle: Bundle) => {
+  const all = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const found = new Set<Rolldown.OutputChunk>()
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) add(all.find(({ fileName }) => fileName === name))
+  }
+  for (const module of modules) {
+    const chunk = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
+    if (!chunk) throw new Error(`no chunk holds ${module}`)
+    add(chunk)
+  }
+  return [...found]
 }
 
 const bundleBoot = async (root: string) => {
@@ -66,9 +141,8 @@ const bundleBoot = async (root: string) => {
   return chunk.code
 }
 
-const prerender = async (root: string) => {
+const loadPrerender = async (root: string): Promise<Prerender> => {
   const outDir = join(root, 'node_modules/.prerender')
-  await mkdir(outDir, { recursive: true })
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -76,10 +150,6 @@ const prerender = async (root: string) => {
     publicDir: false,
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true },
   })
-  const entry = join(outDir, 'prerender.js')
-  const { languages, render }: Prerendered = await import(`${pathToFileURL(entry).href}?${Date.now()}`)
-  let parts = ''
-  for (const language of languages) parts += `<div lang="${language}">${await render(language)}</div>`
-  await rm(outDir, { recursive: true, force: true })
-  return `<div id="prerendered">${parts}</div>`
+  const prerender: Prerender = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
+  return prerender
 }

@@ -78,7 +78,7 @@ export const ofCustomer: Screen[] = [
   { path: '/setting', act: opens(/^(Read what you agreed to|查看.*)$/) },
 ]
 
-export const ofStaff = ({ id, username }: Person['user']): Screen[] => {
+export const ofStaff = ({ id, username }: Pick<Person['user'], 'id' | 'username'>): Screen[] => {
   const list = (path: string) => `${path}?username=${encodeURIComponent(username)}`
   const files = list('/admin/files')
   const users = `/admin/users?search=${encodeURIComponent(username)}`

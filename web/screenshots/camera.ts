@@ -58,11 +58,13 @@ async function enter(page: Page, language: string, session: Cast[Role] | undefin
   }, stored)
 }
 
-async function settle(page: Page, { who, waiting = false, blank = false }: Screen): Promise<void> {
+async function settle(page: Page, { waiting = false, blank = false }: Screen): Promise<void> {
   const shown = page.locator(blank ? 'nav a' : 'h1, h2').filter({ visible: true })
   await expect(shown.first()).toBeVisible()
-  // A visitor's landing page is markup from the build until the first sign of life; who has a login sees the application.
-  if (who) await expect(page.locator('#prerendered')).toHaveCount(0)
+  // Prerendered markup becomes the app once React has taken over its container.
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
   if (!waiting)
     await expect(
       page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]'),

@@ -10,7 +10,7 @@ screen('setting-visitor', { path: '/setting' })
 screen('crash', {
   path: '/',
   act: async (page) => {
-    await page.route(/\/assets\/ContactPage.*\.js/, (route) => route.abort())
+    await page.route(/\/assets\/legal-.*\.js/, (route) => route.abort())
     await page.getByRole('link', { name: /^(Contact|联系我们)$/ }).click()
   },
 })

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint and knows nothing of the rest: it sets the language and the theme on the document,
- * and on the landing page it lets the markup that was rendered at build time show in the reader's language.
+ * Runs before the first paint, without the rest of the app: sets language and theme on the document, and selects the
+ * prerendered markup (see build/document.ts) for this language and session. The stylesheet hides the others.
  */
 const read = (key: string) => {
   try {
@@ -14,10 +14,26 @@ const root = document.documentElement
 const saved = read('userLanguage')
 const language = saved === 'zh' || saved === 'en' ? saved : /^zh\b/i.test(navigator.language) ? 'zh' : 'en'
 root.lang = language
-if (location.pathname === '/') root.dataset.landing = language
 
 const scheme = read('runwenTheme')
 const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+
+const isCustomer = read('token') !== null && /"is_admin":false/.test(read('user') ?? '')
+// The shell of a customer's page is for customers only; a prerendered page is for everybody.
+if (isCustomer) root.dataset.session = 'customer'
+
+const selectMarkup = () => {
+  for (const markup of document.querySelectorAll<HTMLElement>('[data-prerendered]')) {
+    const isShown = markup.lang === language && (isCustomer || markup.dataset.prerendered === 'page')
+    if (isShown) {
+      document.getElementById('root')?.remove()
+      markup.id = 'root'
+    } else markup.remove()
+  }
+}
+
+// Modules run once the document is `interactive`, after this.
+document.addEventListener('readystatechange', () => document.readyState === 'interactive' && selectMarkup())
 
 export {}

@@ -1,37 +1,55 @@
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { LandingLayout } from '#app/layouts/LandingLayout.tsx'
+import { createMemoryRouter, MemoryRouter } from 'react-router-dom'
+import { App } from '#app/App.tsx'
+import { initialized } from '#app/initialized.ts'
+import { HomeLayout } from '#app/layouts/HomeLayout.tsx'
 import { loadWords } from '#app/load-words.ts'
 import { Providers } from '#app/providers.tsx'
+import { createRoutes } from '#app/router.tsx'
 import { createStore } from '#app/store.ts'
-import { LandingPage } from '#features/landing/pages/LandingPage.tsx'
 import { i18n, startI18n } from '#shared/i18n/i18n.ts'
 import { type Language, languages } from '#shared/i18n/language.ts'
+import { paths } from '#shared/paths.ts'
+import { Seal } from '#shared/ui/Seal.tsx'
 
-export { languages }
+export { languages, paths }
 
 const started = startI18n(loadWords, 'en')
 
-/**
- * The landing page's markup in one language, for who is not logged in: rendered at build time and shown until the app
- * has taken its place.
- */
-export const render = async (language: Language) => {
+const speak = async (language: Language, namespaces: string[]) => {
   await started
   await i18n.changeLanguage(language)
-  await i18n.loadNamespaces('landing')
-  for (const namespace of ['common', 'landing'])
+  await i18n.loadNamespaces(namespaces)
+  for (const namespace of ['common', ...namespaces])
     if (!i18n.hasResourceBundle(language, namespace))
-      throw new Error(`no words of ${namespace} in ${language}`)
+      throw new Error(`no texts of ${namespace} in ${language}`)
+}
+
+/** The markup of a public page, logged out, as the browser hydrates it. */
+export const renderPage = async (path: string, language: Language) => {
+  await speak(language, ['landing'])
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [path] })
+  await initialized(router)
+  if (router.state.errors) throw new Error(`${path} cannot be rendered`, { cause: router.state.errors })
+  return renderToString(<App router={router} />)
+}
+
+/** What a customer's page shows before its code and its data are here: the menus around an empty page. */
+export const renderShell = async (language: Language) => {
+  await speak(language, [])
   return renderToString(
     <Providers store={createStore({ token: null, user: null })}>
       <MemoryRouter>
-        <Routes>
-          <Route element={<LandingLayout />}>
-            <Route index element={<LandingPage />} />
-          </Route>
-        </Routes>
+        <HomeLayout />
       </MemoryRouter>
     </Providers>,
   )
 }
+
+/** What every other page shows meanwhile. */
+export const renderPlaceholder = () =>
+  renderToString(
+    <div className="starting">
+      <Seal size={44} />
+    </div>,
+  )

@@ -1,22 +1,17 @@
-import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import styles from './Root.module.css'
 
-/** Around every page. The markup rendered at build time goes in the very commit that replaces it. */
+/** Around every page. */
 export const Root = () => {
   const { t } = useTranslation()
-  const leaving = useNavigation().state !== 'idle'
-  useLayoutEffect(() => {
-    document.getElementById('prerendered')?.remove()
-    delete document.documentElement.dataset.landing
-  }, [])
+  const isLoading = useNavigation().state !== 'idle'
   return (
     <>
       <a href="#main" className={styles.skip}>
         {t('nav.skip')}
       </a>
-      {leaving && <div className={styles.leaving} role="progressbar" aria-label={t('action.loading')} />}
+      {isLoading && <div className={styles.loading} role="progressbar" aria-label={t('action.loading')} />}
       <Outlet />
       <ScrollRestoration />
     </>

@@ -1,19 +1,19 @@
 /**
- * The screens of the staff. Each stands in a feature of its own (features/admin-*), is fetched only by administrators
- * and adds one line to `children`; the layout, its menu and its counts are layouts/AdminLayout.tsx.
+ * The admin screens. Each one is a feature (features/admin-*), is fetched by administrators only and adds one entry to
+ * `children`. layouts/AdminLayout.tsx holds the layout, its menu and its counts.
  */
 import { type RouteObject, replace } from 'react-router-dom'
 import { enterArea } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
-import type { Session } from '#shared/session/session.ts'
+import { storedSession } from '#shared/session/stored-session.ts'
 import { adminOnly, applyGuard } from './guards.ts'
 import { page } from './page.ts'
 
-export const adminRoutes = (session: () => Session): RouteObject => ({
+export const adminRoutes: RouteObject = {
   path: paths.admin.root,
   lazy: page(['admin-shell'], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout, 'admin'),
   loader: async () => {
-    applyGuard(adminOnly, session())
+    applyGuard(adminOnly, storedSession())
     await enterArea('admin')
     return null
   },
@@ -80,4 +80,4 @@ export const adminRoutes = (session: () => Session): RouteObject => ({
     },
     { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, 'admin') },
   ],
-})
+}

@@ -18,7 +18,7 @@ const stale: Readonly<Record<LiveEvent, readonly Tag[]>> = {
 /** Bursts of events cost one refetch. */
 const gatherMs = 250
 
-/** Follows the live stream for as long as somebody is logged in. The stream's code is fetched only then. */
+/** Follows the live stream while somebody is logged in. The code of the stream is fetched only then. Returns its end. */
 export const keepLive = (store: Store) => {
   const waiting = new Set<Tag>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,6 +50,11 @@ export const keepLive = (store: Store) => {
     following?.stop.then((stop) => stop())
     following = token === null ? undefined : { token, stop: follow(token) }
   }
-  store.subscribe(adjust)
+  const unsubscribe = store.subscribe(adjust)
   adjust()
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+    void following?.stop.then((stop) => stop())
+  }
 }

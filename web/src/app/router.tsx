@@ -1,26 +1,33 @@
 /**
- * Every route of the product. Pages load on demand, each with its feature's words (`page(namespace, …)`), so that the
- * landing page pays for nothing else. The screens of the staff stand apart in admin-routes.tsx.
+ * Every route of the product. Pages load on demand, each with the texts of its feature (`page(namespace, …)`). The
+ * public pages run without the store and the component library; everything else is a child of the `application` route.
+ * The admin screens are in admin-routes.tsx.
  */
+import type { ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject, redirect, replace } from 'react-router-dom'
 import { enterArea } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
+import { storedSession } from '#shared/session/stored-session.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { applyGuard, customerOnly, unknownPage, visitorOnly } from './guards.ts'
 import { LandingLayout } from './layouts/LandingLayout.tsx'
 import { page } from './page.ts'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
-import type { Store } from './store.ts'
 
-export const createRoutes = (store: Store): RouteObject[] => {
-  const session = () => store.getState().session
+/** Fetches what every page but the public ones needs: the store and its providers. */
+type LoadApplication = () => Promise<ReactNode>
+
+const loadApplication: LoadApplication = async () =>
+  (await import('./load-application.tsx')).loadApplication()
+
+export const createRoutes = (application = loadApplication): RouteObject[] => {
   const site = async () => {
     await enterArea('site')
     return null
   }
   const customer = async () => {
-    applyGuard(customerOnly, session())
+    applyGuard(customerOnly, storedSession())
     return site()
   }
   return [
@@ -70,89 +77,98 @@ export const createRoutes = (store: Store): RouteObject[] => {
           ],
         },
         {
-          lazy: page([], async () => (await import('./layouts/DefaultLayout.tsx')).DefaultLayout),
-          loader: site,
+          loader: storedSession,
+          lazy: async () => ({ element: await application() }),
           children: [
             {
-              path: paths.login,
-              loader: () => applyGuard(visitorOnly, session()),
-              lazy: page(
-                ['login'],
-                async () => (await import('#features/login/pages/LoginPage.tsx')).LoginPage,
-              ),
+              lazy: page([], async () => (await import('./layouts/DefaultLayout.tsx')).DefaultLayout),
+              loader: site,
+              children: [
+                {
+                  path: paths.login,
+                  loader: () => applyGuard(visitorOnly, storedSession()),
+                  lazy: page(
+                    ['login'],
+                    async () => (await import('#features/login/pages/LoginPage.tsx')).LoginPage,
+                  ),
+                },
+                {
+                  path: paths.register,
+                  lazy: page(
+                    ['register'],
+                    async () => (await import('#features/register/pages/RegisterPage.tsx')).RegisterPage,
+                  ),
+                },
+                {
+                  path: paths.setting,
+                  lazy: page(
+                    ['setting'],
+                    async () => (await import('#features/setting/pages/SettingPage.tsx')).SettingPage,
+                  ),
+                },
+                {
+                  path: paths.paymentReturn,
+                  lazy: page(
+                    ['payment'],
+                    async () =>
+                      (await import('#features/payment/pages/PaymentReturnPage.tsx')).PaymentReturnPage,
+                  ),
+                },
+                {
+                  path: paths.app.upload,
+                  loader: customer,
+                  lazy: page(
+                    ['upload'],
+                    async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage,
+                  ),
+                },
+                {
+                  path: paths.app.chat,
+                  loader: customer,
+                  lazy: page(
+                    ['messages'],
+                    async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage,
+                  ),
+                },
+                {
+                  path: paths.app.billing,
+                  loader: customer,
+                  lazy: page(
+                    ['billing'],
+                    async () => (await import('#features/billing/pages/BillingPage.tsx')).BillingPage,
+                  ),
+                },
+                {
+                  path: '*',
+                  loader: ({ request }) =>
+                    applyGuard(unknownPage(new URL(request.url).pathname), storedSession()),
+                  lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound),
+                },
+              ],
             },
             {
-              path: paths.register,
-              lazy: page(
-                ['register'],
-                async () => (await import('#features/register/pages/RegisterPage.tsx')).RegisterPage,
-              ),
-            },
-            {
-              path: paths.setting,
-              lazy: page(
-                ['setting'],
-                async () => (await import('#features/setting/pages/SettingPage.tsx')).SettingPage,
-              ),
-            },
-            {
-              path: paths.paymentReturn,
-              lazy: page(
-                ['payment'],
-                async () => (await import('#features/payment/pages/PaymentReturnPage.tsx')).PaymentReturnPage,
-              ),
-            },
-            {
-              path: paths.app.upload,
+              path: paths.app.dashboard,
               loader: customer,
-              lazy: page(
-                ['upload'],
-                async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage,
-              ),
+              lazy: page([], async () => (await import('./layouts/HomeLayout.tsx')).HomeLayout),
+              children: [
+                {
+                  index: true,
+                  loader: async ({ request }) => {
+                    await site()
+                    return (await import('./pages/dashboard-tabs.ts')).loadTab(request.url)
+                  },
+                  lazy: page([], async () => (await import('./pages/DashboardPage.tsx')).DashboardPage),
+                },
+              ],
             },
-            {
-              path: paths.app.chat,
-              loader: customer,
-              lazy: page(
-                ['messages'],
-                async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage,
-              ),
-            },
-            {
-              path: paths.app.billing,
-              loader: customer,
-              lazy: page(
-                ['billing'],
-                async () => (await import('#features/billing/pages/BillingPage.tsx')).BillingPage,
-              ),
-            },
-            {
-              path: '*',
-              loader: ({ request }) => applyGuard(unknownPage(new URL(request.url).pathname), session()),
-              lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound),
-            },
-          ],
-        },
-        {
-          path: paths.app.dashboard,
-          loader: customer,
-          lazy: page([], async () => (await import('./layouts/HomeLayout.tsx')).HomeLayout),
-          children: [
-            {
-              index: true,
-              lazy: page(
-                ['upload', 'documents', 'messages', 'payment'],
-                async () => (await import('./pages/DashboardPage.tsx')).DashboardPage,
-              ),
-            },
+            adminRoutes,
           ],
         },
         { path: paths.app.login, loader: () => replace(paths.login) },
         { path: '/app', loader: () => redirect(paths.app.dashboard) },
-        adminRoutes(session),
       ],
     },
   ]
 }
 
-export const createRouter = (store: Store) => createBrowserRouter(createRoutes(store))
+export const createRouter = () => createBrowserRouter(createRoutes())

@@ -1,13 +1,8 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { api } from '#shared/api/api.ts'
-import {
-  type Session,
-  sessionReducer,
-  sessionSeen,
-  storedSession,
-  storeSession,
-} from '#shared/session/session.ts'
+import { type Session, sessionReducer, sessionSeen } from '#shared/session/session.ts'
+import { storedSession, storeSession, subscribeToStoredSession } from '#shared/session/stored-session.ts'
 
 const reducer = combineReducers({ session: sessionReducer, [api.reducerPath]: api.reducer })
 
@@ -20,10 +15,10 @@ export const createStore = (session: Session) =>
 
 export type Store = ReturnType<typeof createStore>
 
-/** Keeps the browser's storage, this store and the other tabs of one mind about who is logged in. */
+/** Keeps the browser's storage and the store in step, including logins and logouts in other tabs. Returns its end. */
 export const keepSession = (store: Store) => {
   let session = store.getState().session
-  store.subscribe(() => {
+  const endWriting = store.subscribe(() => {
     const next = store.getState().session
     if (next === session) return
     const otherPerson = next.token === null || next.user?.id !== session.user?.id
@@ -31,8 +26,16 @@ export const keepSession = (store: Store) => {
     storeSession(next)
     if (otherPerson) store.dispatch(api.util.resetApiState())
   })
-  addEventListener('storage', ({ key }) => {
-    if (key === 'token' || key === 'user' || key === null) store.dispatch(sessionSeen(storedSession()))
+  const endReading = subscribeToStoredSession(() => {
+    const stored = storedSession()
+    const isSame =
+      stored.token === session.token && JSON.stringify(stored.user) === JSON.stringify(session.user)
+    if (!isSame) store.dispatch(sessionSeen(stored))
   })
-  setupListeners(store.dispatch)
+  const endListeners = setupListeners(store.dispatch)
+  return () => {
+    endWriting()
+    endReading()
+    endListeners()
+  }
 }

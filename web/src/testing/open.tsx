@@ -1,15 +1,20 @@
 import type { User } from '@runwen/contracts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
+import { App } from '#app/App.tsx'
+import { Application } from '#app/Application.tsx'
+import { initialized } from '#app/initialized.ts'
 import { loadWords } from '#app/load-words.ts'
-import { Providers } from '#app/providers.tsx'
 import { createRoutes } from '#app/router.tsx'
-import { settled, watchSession } from '#app/start.ts'
 import { createStore, keepSession } from '#app/store.ts'
 import { i18n, startI18n } from '#shared/i18n/i18n.ts'
 import type { Language } from '#shared/i18n/language.ts'
-import { type Session, storeSession } from '#shared/session/session.ts'
+import { loadLate } from '#shared/lib/late.tsx'
+import type { Session } from '#shared/session/session.ts'
+import { storeSession } from '#shared/session/stored-session.ts'
+import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
 
 type OpenOptions = {
   /** Who is logged in; nobody when left out. */
@@ -34,14 +39,12 @@ export const open = async (
   await i18n.changeLanguage(language)
   storeSession(session)
   const store = createStore(session)
-  keepSession(store)
-  const router = createMemoryRouter(createRoutes(store), { initialEntries: [path] })
-  watchSession(store, router)
-  await settled(router)
-  const view = render(
-    <Providers store={store} env="test">
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  onTestFinished(keepSession(store))
+  const application = async () => <Application store={store} env="test" isLive={false} />
+  const router = createMemoryRouter(createRoutes(application), { initialEntries: [path] })
+  await initialized(router)
+  // Tests look at what they open at once; here only the first fetch is saved.
+  await Promise.all([loadOverlays(), loadLate()])
+  const view = render(<App router={router} />)
   return { ...view, store, router, user: userEvent.setup() }
 }

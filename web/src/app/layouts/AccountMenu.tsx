@@ -1,10 +1,9 @@
-import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { dashboardPath, paths } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { useLogout } from '#shared/session/use-logout.ts'
 import { useAppSelector } from '#shared/store.ts'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import styles from './AccountMenu.module.css'
 
 /** Who is logged in, settings and the way out. */
@@ -12,29 +11,19 @@ export const AccountMenu = () => {
   const { t } = useTranslation()
   const user = useAppSelector(selectUser)
   const logout = useLogout()
+  const area = user?.is_admin
+    ? { label: t('nav.admin'), to: paths.admin.root }
+    : { label: t('nav.payment'), to: dashboardPath('payment') }
   return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="subtle" size="sm">
-          {t('nav.account')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {user && <Menu.Label className={styles.name}>{user.username}</Menu.Label>}
-        {user?.is_admin ? (
-          <Menu.Item component={Link} to={paths.admin.root}>
-            {t('nav.admin')}
-          </Menu.Item>
-        ) : (
-          <Menu.Item component={Link} to={dashboardPath('payment')}>
-            {t('nav.payment')}
-          </Menu.Item>
-        )}
-        <Menu.Item component={Link} to={paths.setting}>
-          {t('nav.setting')}
-        </Menu.Item>
-        <Menu.Item onClick={logout}>{t('nav.logout')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      button={{ variant: 'subtle', size: 'sm', children: t('nav.account') }}
+      heading={user?.username}
+      headingClassName={styles.name}
+      entries={[
+        area,
+        { label: t('nav.setting'), to: paths.setting },
+        { label: t('nav.logout'), onClick: logout },
+      ]}
+    />
   )
 }

@@ -1,24 +1,21 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { reloadPage } from '#shared/lib/browser.ts'
 import { paths } from '#shared/paths.ts'
-import { selectToken } from '#shared/session/session.ts'
-import { useLogout } from '#shared/session/use-logout.ts'
-import { useAppSelector } from '#shared/store.ts'
+import { logOut } from '#shared/session/log-out.ts'
+import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
+import { PlainButton } from '#shared/ui/PlainButton.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './LandingLayout.module.css'
 
 const Entrance = () => {
   const { t } = useTranslation()
-  const token = useAppSelector(selectToken)
-  const logout = useLogout()
-  if (token) {
+  if (useIsLoggedIn()) {
     const leave = () => {
-      logout()
+      logOut()
       reloadPage()
     }
     return (
@@ -26,9 +23,9 @@ const Entrance = () => {
         <ButtonLink to={paths.app.dashboard} variant="default" size="sm">
           {t('nav.dashboard')}
         </ButtonLink>
-        <Button size="sm" onClick={leave}>
+        <PlainButton size="sm" onClick={leave}>
           {t('nav.logout')}
-        </Button>
+        </PlainButton>
       </>
     )
   }
@@ -44,12 +41,12 @@ const Entrance = () => {
   )
 }
 
-/** The public pages: who we are at the top, the small print at the bottom. */
+/** Around the public pages. */
 export const LandingLayout = () => {
-  const entered = useAppSelector(selectToken) !== null
+  const isLoggedIn = useIsLoggedIn()
   return (
     <div className={styles.layout}>
-      <header className={styles.header} data-entered={entered || undefined}>
+      <header className={styles.header} data-entered={isLoggedIn || undefined}>
         <Brand />
         <div className={styles.entrance}>
           <LanguageToggle />

@@ -1,35 +1,27 @@
 import type { File } from '@runwen/contracts'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Documents } from '#features/documents/components/Documents.tsx'
-import { ChatPage } from '#features/messages/pages/ChatPage.tsx'
-import { PaymentTab } from '#features/payment/components/PaymentTab.tsx'
-import { PayPanel } from '#features/payment/components/PayPanel.tsx'
-import { UploadPage } from '#features/upload/pages/UploadPage.tsx'
-import { type DashboardTab, defaultTab } from '#shared/paths.ts'
+import { i18n } from '#shared/i18n/i18n.ts'
+import { Late, late } from '#shared/lib/late.tsx'
+import { useLast } from '#shared/lib/use-last.ts'
+import { tabOf } from './dashboard-tabs.ts'
 
-type TabProps = { onPay: (file: File) => void }
-
-const tabs: Readonly<Record<DashboardTab, ComponentType<TabProps>>> = {
-  upload: UploadPage,
-  manage: Documents,
-  message: ChatPage,
-  payment: PaymentTab,
-}
-
-const isTab = (name: string): name is DashboardTab => Object.hasOwn(tabs, name)
+const payPanel = late(async () => {
+  await i18n.loadNamespaces('payment')
+  return (await import('#features/payment/components/PayPanel.tsx')).PayPanel
+})
 
 /** Puts the customer's features side by side; a tab that does not exist shows nothing. */
 export const DashboardPage = () => {
   const [search] = useSearchParams()
   const [paying, setPaying] = useState<File>()
-  const name = search.get('tab') ?? defaultTab
-  if (!isTab(name)) return null
-  const Tab = tabs[name]
+  const wasOpened = useLast(paying) !== undefined
+  const tab = tabOf(search)
+  if (!tab) return null
   return (
     <>
-      <Tab onPay={setPaying} />
-      <PayPanel file={paying} onClose={() => setPaying(undefined)} />
+      <Late key={tab.namespaces[0]} of={tab.content} onPay={setPaying} />
+      {wasOpened && <Late of={payPanel} file={paying} onClose={() => setPaying(undefined)} />}
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { useCallback, useState } from 'react'
 import { selectUser } from '#shared/session/session.ts'
+import { draftKey } from '#shared/session/stored-drafts.ts'
 import { useAppSelector } from '#shared/store.ts'
-
-const of = (userId: string | undefined) => `draft:${userId ?? ''}:`
 
 /**
  * Text that survives a reload and a failed call: kept in this tab until it is sent, for the person who typed it.
  * Never for passwords.
  */
 export const useDraft = (name: string) => {
-  const key = of(useAppSelector(selectUser)?.id) + name
+  const key = draftKey(useAppSelector(selectUser)?.id, name)
   const [value, setValue] = useState(() => sessionStorage.getItem(key) ?? '')
   const set = useCallback(
     (next: string) => {
@@ -41,10 +40,4 @@ export const useDraftValues = <Values extends object>(name: string, saved: Value
     keep: (values: Values) => setDraft(JSON.stringify(values)),
     drop: () => setDraft(''),
   }
-}
-
-/** Who logs out leaves nothing behind for the next one at this screen. */
-export const dropDrafts = (userId: string | undefined) => {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(of(userId))) sessionStorage.removeItem(key)
 }

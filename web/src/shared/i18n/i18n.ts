@@ -40,6 +40,8 @@ export const startI18n = async (load: LoadWords, language: Language) => {
 
 /** Shows the language that was chosen for this part of the product; its words are here before it resolves. */
 export const enterArea = async (area: Area) => {
+  // At build time there is no choice to read: the caller has set the language.
+  if (typeof localStorage === 'undefined') return
   const language = chosenLanguage(area)
   if (i18n.language !== language) await i18n.changeLanguage(language)
 }

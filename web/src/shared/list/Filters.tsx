@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Filters.module.css'
@@ -29,16 +29,6 @@ export const SelectFilter = <Value extends string>(props: ChoiceProps<Value>) =>
     value={props.value}
     data={[...props.choices]}
     onChange={(event) => props.onChoose(event.currentTarget.value)}
-  />
-)
-
-/** For two or three choices that are switched often. */
-export const SegmentFilter = <Value extends string>(props: ChoiceProps<Value>) => (
-  <SegmentedControl
-    aria-label={props.label}
-    value={props.value}
-    data={[...props.choices]}
-    onChange={props.onChoose}
   />
 )
 

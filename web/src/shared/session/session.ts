@@ -8,29 +8,6 @@ export type Session = {
   expired?: boolean
 }
 
-const userOf = (json: string | null): User | null => {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    return typeof value === 'object' && value !== null && 'is_admin' in value ? (value as User) : null
-  } catch {
-    return null
-  }
-}
-
-/** What the browser remembers of who is logged in: `token`, and `user` as JSON. */
-export const storedSession = (): Session => {
-  if (typeof localStorage === 'undefined') return { token: null, user: null }
-  return { token: localStorage.getItem('token'), user: userOf(localStorage.getItem('user')) }
-}
-
-export const storeSession = ({ token, user }: Session) => {
-  if (token === null) localStorage.removeItem('token')
-  else if (token !== localStorage.getItem('token')) localStorage.setItem('token', token)
-  const json = user && JSON.stringify(user)
-  if (json === null) localStorage.removeItem('user')
-  else if (json !== localStorage.getItem('user')) localStorage.setItem('user', json)
-}
-
 const slice = createSlice({
   name: 'session',
   initialState: (): Session => ({ token: null, user: null }),

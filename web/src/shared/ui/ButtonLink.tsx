@@ -1,8 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
+import { type ButtonLook, buttonLook } from './PlainButton.tsx'
 
-type Props = ButtonProps & Pick<LinkProps, 'to' | 'replace' | 'state'> & { children: ReactNode }
+type Props = ButtonLook & Pick<LinkProps, 'to' | 'replace' | 'state'> & { children: ReactNode }
 
-/** A link that looks like a button: it goes somewhere, so it is an anchor. */
-export const ButtonLink = (props: Props) => <Button component={Link} {...props} />
+/** A link that looks like a button. */
+export const ButtonLink = ({ variant, size, ...rest }: Props) => (
+  <Link {...buttonLook({ variant, size })} {...rest} />
+)

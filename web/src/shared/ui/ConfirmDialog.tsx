@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './Dialog.tsx'
 
 type ConfirmDialogProps = {
   opened: boolean
@@ -13,19 +14,20 @@ type ConfirmDialogProps = {
   danger?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Once it has left the screen. */
+  /** Called once it has left the screen. */
   onGone?: () => void
 }
 
-/** Asks before something that cannot be undone; it stays open while that runs. */
+/** Asks before something that cannot be undone. Stays open while that runs. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation()
   const { busy = false, danger = false } = props
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
-      onClose={() => !busy && props.onClose()}
-      onExitTransitionEnd={props.onGone}
+      onClose={props.onClose}
+      locked={busy}
+      onGone={props.onGone}
       title={props.title}
     >
       <div>{props.children}</div>
@@ -37,6 +39,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           {busy ? (props.busyLabel ?? props.confirmLabel) : props.confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,23 +1,26 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOverlays } from './overlays/use-overlays.ts'
 
 type DialogProps = {
   title: ReactNode
   opened: boolean
   onClose: () => void
   size?: number | string
-  /** While something runs that must not be left unseen. */
+  /** Cannot be closed, while something runs that must not be left unseen. */
   locked?: boolean
-  /** Once it has left the screen. */
-  onGone?: () => void
+  /** Called once it has left the screen. */
+  onGone?: (() => void) | undefined
   children: ReactNode
 }
 
+/** A dialog in the middle of the window. */
 export const Dialog = ({ locked = false, onClose, onGone, ...rest }: DialogProps) => {
   const { t } = useTranslation()
+  const overlays = useOverlays(rest.opened)
+  if (!overlays) return null
   return (
-    <Modal
+    <overlays.Modal
       {...rest}
       onExitTransitionEnd={onGone}
       onClose={() => !locked && onClose()}

@@ -1,29 +1,36 @@
-import { Notifications, notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
+import type { ToastKind } from './overlays/notifications.ts'
+import { useOverlays, withOverlays } from './overlays/use-overlays.ts'
+
+let isNeeded = false
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /**
- * Says something without taking the place of what is on the screen. Failures stay until they are closed, or until
- * `dropToast(id)` knows better; the same `id` is shown once at a time.
+ * Shows a message over the page. Failures stay until they are closed or dropped by `dropToast(id)`; the same `id` is
+ * shown once at a time.
  */
-export const toast = (message: string, kind: 'done' | 'failed' = 'done', id?: string) =>
-  notifications.show({
-    ...(id !== undefined && { id }),
-    message,
-    color: kind === 'done' ? 'jade' : 'seal',
-    autoClose: kind === 'done' ? 5_000 : false,
-    role: kind === 'done' ? 'status' : 'alert',
-  })
+export const toast = (message: string, kind: ToastKind = 'done', id?: string) => {
+  isNeeded = true
+  for (const listener of listeners) listener()
+  withOverlays(({ showToast }) => showToast(message, kind, id))
+}
 
-export const dropToast = (id: string) => notifications.hide(id)
+export const dropToast = (id: string) => {
+  if (isNeeded) withOverlays(({ hideToast }) => hideToast(id))
+}
 
-/** Where they appear. What was said in another language is taken back, before anything is said in the new one. */
+/** Where toasts appear, from the first one on. */
 export const Toasts = () => {
-  const { i18n } = useTranslation()
-  useEffect(() => {
-    const dropAll = () => notifications.clean()
-    i18n.on('languageChanged', dropAll)
-    return () => i18n.off('languageChanged', dropAll)
-  }, [i18n])
-  return <Notifications position="bottom-right" limit={3} />
+  const overlays = useOverlays(
+    useSyncExternalStore(
+      subscribe,
+      () => isNeeded,
+      () => false,
+    ),
+  )
+  return overlays ? <overlays.ToastView /> : null
 }

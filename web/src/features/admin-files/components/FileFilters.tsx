@@ -1,7 +1,8 @@
 import { fileStatuses, limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { Filters, SegmentFilter, SelectFilter, ToggleFilter } from '#shared/list/Filters.tsx'
+import { Filters, SelectFilter, ToggleFilter } from '#shared/list/Filters.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { Segments } from '#shared/ui/Segments.tsx'
 import type { useFileList } from '../use-file-list.ts'
 
 type FileFiltersProps = Pick<ReturnType<typeof useFileList>, 'filters' | 'setFilter'>
@@ -35,7 +36,7 @@ export const FileFilters = ({ filters, setFilter }: FileFiltersProps) => {
         ]}
         onChoose={(type) => setFilter('service_type', type)}
       />
-      <SegmentFilter
+      <Segments
         label={t('filter.paid')}
         value={filters.is_paid}
         choices={[

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { InvitationCode } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late, late } from '#shared/lib/late.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
@@ -9,9 +10,10 @@ import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import { useInvitationCodesQuery } from '../api.ts'
-import { CodeForm } from '../components/CodeForm.tsx'
 import { DeleteCode } from '../components/DeleteCode.tsx'
 import { useColumns } from '../components/use-columns.tsx'
+
+const codeForm = late(async () => (await import('../components/CodeForm.tsx')).CodeForm)
 
 export const InvitationCodesPage = () => {
   const { t, i18n } = useTranslation('admin-invitation-codes')
@@ -50,7 +52,7 @@ export const InvitationCodesPage = () => {
         onClose={closeForm}
         size={560}
       >
-        {editing && <CodeForm code={editing.code} onClose={closeForm} />}
+        {editing && <Late of={codeForm} code={editing.code} onClose={closeForm} />}
       </Dialog>
       <DeleteCode code={deleting} onClose={() => setDeleting(undefined)} />
     </Page>

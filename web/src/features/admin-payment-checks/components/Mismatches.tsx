@@ -2,10 +2,10 @@ import type { Mismatch } from '@runwen/contracts'
 import { mismatchStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SegmentFilter } from '#shared/list/Filters.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
+import { Segments } from '#shared/ui/Segments.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import { useMismatchesQuery } from '../api.ts'
 import { ResolveDialog } from './ResolveDialog.tsx'
@@ -24,7 +24,7 @@ export const Mismatches = () => {
   const columns = useMismatchColumns(setResolving)
   useFailure('mismatches', error, (reason) => t('mismatches.failed', { reason }))
   const filter = (
-    <SegmentFilter
+    <Segments
       label={t('mismatches.status')}
       value={status}
       choices={mismatchStatuses.map((value) => ({ value, label: t(`mismatches.statuses.${value}`) }))}

@@ -1,15 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#shared/api/problem.ts'
-import { problemText } from '#shared/api/problem-words.ts'
-import styles from '#shared/form/DialogForm.module.css'
-import { FormError } from '#shared/form/FormError.tsx'
-import { password, required } from '#shared/form/rules.ts'
+import { Late, late } from '#shared/lib/late.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
-import { toast } from '#shared/ui/toasts.tsx'
-import { useSetOwnPasswordMutation } from '../api.ts'
+
+const passwordForm = late(async () => (await import('./PasswordForm.tsx')).PasswordForm)
 
 /** The administrator's own password; the old one is not asked for. */
 export const ChangePassword = () => {
@@ -22,60 +17,8 @@ export const ChangePassword = () => {
         {t('password.title')}
       </Button>
       <Dialog title={t('password.title')} opened={opened} onClose={close}>
-        <PasswordForm onClose={close} />
+        <Late of={passwordForm} onClose={close} />
       </Dialog>
     </>
-  )
-}
-
-const PasswordForm = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['admin-shell', 'common'])
-  const { t: common } = useTranslation()
-  const [change, { isLoading, error }] = useSetOwnPasswordMutation()
-  const form = useForm({
-    initialValues: { new_password: '', confirm: '' },
-    validateInputOnBlur: true,
-    validate: {
-      new_password: (value) => password(value, common),
-      confirm: (value, values) =>
-        required(value, common) ?? (value === values.new_password ? null : common('form.passwordsDiffer')),
-    },
-  })
-
-  const submit = form.onSubmit(async ({ new_password }) => {
-    const answer = await change({ new_password })
-    if (answer.data) {
-      toast(t('password.changed'))
-      onClose()
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
-  })
-
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{t('password.lead')}</p>
-      <PasswordInput
-        label={t('password.new')}
-        description={t('password.hint')}
-        autoComplete="new-password"
-        data-autofocus
-        required
-        {...form.getInputProps('new_password')}
-      />
-      <PasswordInput
-        label={t('password.confirm')}
-        autoComplete="new-password"
-        required
-        {...form.getInputProps('confirm')}
-      />
-      {error && !isLoading && <FormError>{problemText(error, common, t('password.failed'))}</FormError>}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading || !form.isValid()}>
-          {isLoading ? t('password.busy') : t('password.submit')}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -2,12 +2,13 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { withdrawalStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Filters, SegmentFilter } from '#shared/list/Filters.tsx'
+import { Filters } from '#shared/list/Filters.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Page } from '#shared/ui/Page.tsx'
+import { Segments } from '#shared/ui/Segments.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import { useAdminWithdrawalsQuery } from '../api.ts'
 import { ApproveDialog } from '../components/ApproveDialog.tsx'
@@ -33,7 +34,7 @@ export const WithdrawalsPage = () => {
   return (
     <Page title={t('title')} lead={data && t('count', { total: countText(data, i18n.language) })}>
       <Filters>
-        <SegmentFilter
+        <Segments
           label={t('filter.label')}
           value={choice}
           choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}

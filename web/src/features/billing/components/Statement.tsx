@@ -1,7 +1,7 @@
-import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-words.ts'
 import { useDownload } from '#shared/api/use-download.ts'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 
 const formats = ['pdf', 'csv'] as const
@@ -18,24 +18,14 @@ export const Statement = () => {
     toast(failureText(t('statement.failed'), problem, common), 'failed'),
   )
   return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="default" size="sm" disabled={busy}>
-          {t('statement.title')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ranges.flatMap((range) =>
-          formats.map((format) => (
-            <Menu.Item
-              key={`${range}-${format}`}
-              onClick={() => download('statement', { format, from: startOf(range) }, `statement.${format}`)}
-            >
-              {t('statement.entry', { range: t(`statement.${range}`), format: format.toUpperCase() })}
-            </Menu.Item>
-          )),
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      button={{ variant: 'default', size: 'sm', disabled: busy, children: t('statement.title') }}
+      entries={ranges.flatMap((range) =>
+        formats.map((format) => ({
+          label: t('statement.entry', { range: t(`statement.${range}`), format: format.toUpperCase() }),
+          onClick: () => download('statement', { format, from: startOf(range) }, `statement.${format}`),
+        })),
+      )}
+    />
   )
 }

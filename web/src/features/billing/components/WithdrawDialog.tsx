@@ -1,14 +1,16 @@
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { WithdrawForm } from './WithdrawForm.tsx'
+import { Late, late } from '#shared/lib/late.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+
+const withdrawForm = late(async () => (await import('./WithdrawForm.tsx')).WithdrawForm)
 
 type WithdrawDialogProps = { opened: boolean; available: number; currency: string; onClose: () => void }
 
 export const WithdrawDialog = ({ opened, onClose, ...balance }: WithdrawDialogProps) => {
   const { t } = useTranslation(['billing', 'common'])
   return (
-    <Modal opened={opened} onClose={onClose} title={t('withdraw.title')}>
-      <WithdrawForm {...balance} onClose={onClose} />
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title={t('withdraw.title')}>
+      <Late of={withdrawForm} {...balance} onClose={onClose} />
+    </Dialog>
   )
 }

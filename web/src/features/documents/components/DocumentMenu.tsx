@@ -1,7 +1,7 @@
-import { Button, Menu } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { MoreIcon } from '#shared/ui/icons.tsx'
 import { canBeRevised } from '../progress.ts'
 
@@ -20,24 +20,19 @@ export const DocumentMenu = ({ file, onRevise, onDelete }: DocumentMenuProps) =>
     act(file)
   }
   return (
-    <Menu>
-      <Menu.Target>
-        <Button
-          ref={button}
-          variant="subtle"
-          size="sm"
-          px={10}
-          aria-label={t('moreFor', { name: file.original_name })}
-        >
-          <MoreIcon />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {canBeRevised(file) && <Menu.Item onClick={opens(onRevise)}>{t('revise')}</Menu.Item>}
-        <Menu.Item color="seal" onClick={opens(onDelete)}>
-          {t('common:action.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      button={{
+        ref: button,
+        variant: 'subtle',
+        size: 'sm',
+        px: 10,
+        'aria-label': t('moreFor', { name: file.original_name }),
+        children: <MoreIcon />,
+      }}
+      entries={[
+        ...(canBeRevised(file) ? [{ label: t('revise'), onClick: opens(onRevise) }] : []),
+        { label: t('common:action.delete'), onClick: opens(onDelete), isDangerous: true },
+      ]}
+    />
   )
 }

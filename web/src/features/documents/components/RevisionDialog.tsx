@@ -1,68 +1,17 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
 import type { File } from '@runwen/contracts'
-import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
-import { useDraft } from '#shared/form/draft.ts'
-import { FormError } from '#shared/form/FormError.tsx'
-import { atMost } from '#shared/form/rules.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
-import { toast } from '#shared/ui/toasts.tsx'
-import { useRequestRevisionMutation } from '../api.ts'
-import styles from './RevisionDialog.module.css'
+import { Late, late } from '#shared/lib/late.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+
+const revisionForm = late(async () => (await import('./RevisionForm.tsx')).RevisionForm)
 
 type RevisionDialogProps = { file: File | undefined; onClose: () => void }
 
 export const RevisionDialog = ({ file, onClose }: RevisionDialogProps) => {
   const { t } = useTranslation(['documents', 'common'])
   return (
-    <Modal opened={file !== undefined} onClose={onClose} title={t('revision.title')} size="lg">
-      {file && <RevisionForm key={file.id} file={file} onClose={onClose} />}
-    </Modal>
-  )
-}
-
-const RevisionForm = ({ file, onClose }: { file: File; onClose: () => void }) => {
-  const { t } = useTranslation(['documents', 'common'])
-  const { t: common } = useTranslation()
-  const [comment, setComment] = useDraft(`revision.${file.id}`)
-  const [send, { isLoading, error, reset }] = useRequestRevisionMutation()
-  useLanguageSwitch(reset)
-  const tooLong = atMost(limits.longText)(comment, common)
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault()
-    const { data } = await send({ id: file.id, comment })
-    if (!data) return
-    setComment('')
-    toast(t('revision.done'))
-    onClose()
-  }
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <p>{t('revision.lead', { name: file.original_name })}</p>
-      <Textarea
-        label={t('revision.label')}
-        value={comment}
-        onChange={(event) => setComment(event.currentTarget.value)}
-        error={tooLong}
-        autosize
-        minRows={5}
-        maxRows={14}
-        data-autofocus
-      />
-      {error && !isLoading && (
-        <FormError>
-          {t('revision.failed')} {problemText(error, common, '')}
-        </FormError>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} disabled={isLoading}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isLoading || tooLong !== null || comment.trim() === ''}>
-          {isLoading ? t('revision.busy') : t('revision.submit')}
-        </Button>
-      </Group>
-    </form>
+    <Dialog opened={file !== undefined} onClose={onClose} title={t('revision.title')} size="lg">
+      {file && <Late of={revisionForm} key={file.id} file={file} onClose={onClose} />}
+    </Dialog>
   )
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { usePrices } from '#shared/api/prices.ts'
+import type { PriceList } from '#shared/api/price-list.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { useStart } from '../use-start.ts'
 import styles from './Hero.module.css'
 import { Sample } from './Sample.tsx'
-import { useStart } from './use-start.ts'
 
-const Facts = () => {
+type PricesProps = { prices: PriceList }
+
+const Facts = ({ prices: { prices, currency, ratePercent } }: PricesProps) => {
   const { t } = useTranslation('landing')
-  const { prices, currency, ratePercent } = usePrices()
   const price = formatMoney(prices['2'], currency, { whole: true })
   return (
     <dl className={styles.facts}>
@@ -28,7 +29,7 @@ const Facts = () => {
   )
 }
 
-export const Hero = () => {
+export const Hero = ({ prices }: PricesProps) => {
   const { t } = useTranslation('landing')
   return (
     <section className={styles.hero}>
@@ -43,7 +44,7 @@ export const Hero = () => {
             {t('hero.services')}
           </ButtonLink>
         </div>
-        <Facts />
+        <Facts prices={prices} />
       </div>
       <Sample />
     </section>

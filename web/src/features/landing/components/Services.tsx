@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { usePrices } from '#shared/api/prices.ts'
+import type { PriceList } from '#shared/api/price-list.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CheckIcon } from '#shared/ui/icons.tsx'
+import { useStart } from '../use-start.ts'
 import styles from './Services.module.css'
-import { useStart } from './use-start.ts'
 
-type ServiceProps = { name: 'translation' | 'polish'; type: '1' | '2'; first?: boolean }
+type ServiceProps = { name: 'translation' | 'polish'; type: '1' | '2'; first?: boolean; prices: PriceList }
 
-const Service = ({ name, type, first = false }: ServiceProps) => {
+const Service = ({ name, type, first = false, prices: list }: ServiceProps) => {
   const { t } = useTranslation('landing')
   const start = useStart()
-  const { prices, currency, rebate } = usePrices()
+  const { prices, currency, rebate } = list
   const money = (cents: number) => formatMoney(cents, currency, { whole: true })
   return (
     <article className={styles.card}>
@@ -36,7 +36,7 @@ const Service = ({ name, type, first = false }: ServiceProps) => {
   )
 }
 
-export const Services = () => {
+export const Services = ({ prices }: { prices: PriceList }) => {
   const { t } = useTranslation('landing')
   return (
     <section className={styles.band} id="services">
@@ -44,8 +44,8 @@ export const Services = () => {
         <h2>{t('services.title')}</h2>
         <p className={styles.intro}>{t('services.lead')}</p>
         <div className={styles.cards}>
-          <Service name="translation" type="1" first />
-          <Service name="polish" type="2" />
+          <Service name="translation" type="1" first prices={prices} />
+          <Service name="polish" type="2" prices={prices} />
         </div>
       </div>
     </section>

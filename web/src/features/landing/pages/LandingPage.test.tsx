@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { takeComplaints } from '#testing/complaints.ts'
 import { config, openAsCustomer } from '#testing/customer.ts'
 import { open } from '#testing/open.tsx'
 import { server, unreachable } from '#testing/server.ts'
@@ -29,10 +30,11 @@ test('two services with their prices, what is promised, three steps and a footer
   ])
 })
 
-test('prices are told though the server cannot be reached', async () => {
+test('shows the published prices when the server cannot be reached', async () => {
   server.on('stripeConfig', unreachable)
   await open('/')
   expect(screen.getAllByText('$1,980').length).toBeGreaterThan(0)
+  await waitFor(() => expect(takeComplaints()).toMatchObject([['prices not loaded', expect.anything()]]))
 })
 
 test('a visitor is led to login and registration', async () => {

@@ -3,13 +3,17 @@ import { Hero } from '../components/Hero.tsx'
 import { Promises } from '../components/Promises.tsx'
 import { Services } from '../components/Services.tsx'
 import { Steps } from '../components/Steps.tsx'
+import { usePublicPrices } from '../use-public-prices.ts'
 
-export const LandingPage = () => (
-  <>
-    <Hero />
-    <Services />
-    <Promises />
-    <Steps />
-    <CallToAction />
-  </>
-)
+export const LandingPage = () => {
+  const prices = usePublicPrices()
+  return (
+    <>
+      <Hero prices={prices} />
+      <Services prices={prices} />
+      <Promises />
+      <Steps />
+      <CallToAction />
+    </>
+  )
+}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#shared/paths.ts'
-import { selectToken } from '#shared/session/session.ts'
-import { useAppSelector } from '#shared/store.ts'
+import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import page from '../components/LegalPage.module.css'
@@ -9,15 +8,15 @@ import styles from './ContactPage.module.css'
 
 export const ContactPage = () => {
   const { t } = useTranslation('legal')
-  const token = useAppSelector(selectToken)
+  const isLoggedIn = useIsLoggedIn()
   return (
     <div className={page.page}>
       <Page title={t('contact.title')} narrow>
         <section className={styles.way}>
           <h2>{t('contact.customerTitle')}</h2>
           <p>{t('contact.customer')}</p>
-          <ButtonLink to={token ? paths.app.chat : paths.login}>
-            {t(token ? 'contact.write' : 'contact.login')}
+          <ButtonLink to={isLoggedIn ? paths.app.chat : paths.login}>
+            {t(isLoggedIn ? 'contact.write' : 'contact.login')}
           </ButtonLink>
         </section>
         <section className={styles.way}>

@@ -1,9 +1,11 @@
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { File } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PayForm } from './PayForm.tsx'
+import { Late, late } from '#shared/lib/late.tsx'
+import { Drawer } from '#shared/ui/Drawer.tsx'
+
+const payForm = late(async () => (await import('./PayForm.tsx')).PayForm)
 
 type PayPanelProps = { file: File | undefined; onClose: () => void }
 
@@ -21,7 +23,7 @@ export const PayPanel = ({ file, onClose }: PayPanelProps) => {
       padding="lg"
       title={file && t('title', { name: file.original_name })}
     >
-      {file && <PayForm key={file.id} file={file} onClose={onClose} onBusy={setBusy} />}
+      {file && <Late of={payForm} key={file.id} file={file} onClose={onClose} onBusy={setBusy} />}
     </Drawer>
   )
 }

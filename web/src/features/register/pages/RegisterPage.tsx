@@ -1,6 +1,10 @@
 import { useState } from 'react'
+import { Late, late } from '#shared/lib/late.tsx'
 import { ConsentStep } from '../components/ConsentStep.tsx'
-import { RegistrationForm } from '../components/RegistrationForm.tsx'
+
+const registrationForm = late(
+  async () => (await import('../components/RegistrationForm.tsx')).RegistrationForm,
+)
 
 /** First the consent, then the form: the form is reached through the consent only. */
 export const RegisterPage = () => {
@@ -8,6 +12,6 @@ export const RegisterPage = () => {
   return agreedVersion === undefined ? (
     <ConsentStep onAgree={setAgreedVersion} />
   ) : (
-    <RegistrationForm agreementVersion={agreedVersion} onBack={() => setAgreedVersion(undefined)} />
+    <Late of={registrationForm} agreementVersion={agreedVersion} onBack={() => setAgreedVersion(undefined)} />
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
+import { Dialog } from '#shared/ui/Dialog.tsx'
 import { LegalText } from '#shared/ui/LegalText.tsx'
 import { useConsentQuery } from '../api.ts'
 import { Section } from './Section.tsx'
@@ -20,11 +21,11 @@ export const Consent = () => {
           {t('consent.read')}
         </Button>
       </div>
-      <Modal opened={open} onClose={() => setOpen(false)} title={t('consent.title')} size={760}>
+      <Dialog opened={open} onClose={() => setOpen(false)} title={t('consent.title')} size={760}>
         <div lang={data.language}>
           <LegalText text={data.text} version={data.version} />
         </div>
-      </Modal>
+      </Dialog>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Segments } from '#shared/ui/Segments.tsx'
 import { Section } from './Section.tsx'
 
 const schemes = ['auto', 'light', 'dark'] as const
@@ -9,11 +10,11 @@ export const ThemeChoice = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Section title={t('theme.title')}>
-      <SegmentedControl
-        aria-label={t('theme.title')}
-        data={schemes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+      <Segments
+        label={t('theme.title')}
+        choices={schemes.map((value) => ({ value, label: t(`theme.${value}`) }))}
         value={colorScheme}
-        onChange={setColorScheme}
+        onChoose={setColorScheme}
       />
     </Section>
   )

@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Outlet, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import type { Session } from '#shared/session/session.ts'
+import { keepLive } from './live.ts'
+import { type KitEnvironment, Providers } from './providers.tsx'
+import type { Store } from './store.ts'
+
+/**
+ * Runs the guards again when another person is logged in than they last saw; leads to the login screen when the server
+ * ended the session.
+ */
+const useGuards = (store: Store) => {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const guarded: Session = useLoaderData()
+  const session = useSyncExternalStore(store.subscribe, () => store.getState().session)
+  useEffect(() => {
+    const isSame = session.token === guarded.token && session.user?.id === guarded.user?.id
+    if (session.expired) void navigate(paths.login)
+    else if (!isSame) void revalidate()
+  }, [session, guarded, navigate, revalidate])
+}
+
+type ApplicationProps = { store: Store; env?: KitEnvironment; isLive?: boolean }
+
+/** Around every page that needs the store: all but the public ones. The route's loader returns the session that the guards saw. */
+export const Application = ({ store, env = 'default', isLive = true }: ApplicationProps) => {
+  useGuards(store)
+  useEffect(() => (isLive ? keepLive(store) : undefined), [store, isLive])
+  return (
+    <Providers store={store} env={env}>
+      <Outlet />
+    </Providers>
+  )
+}

@@ -1,0 +1,20 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startI18n } from '#shared/i18n/i18n.ts'
+import { chosenLanguage } from '#shared/i18n/language.ts'
+import { paths } from '#shared/paths.ts'
+import { App } from './App.tsx'
+import { initialized } from './initialized.ts'
+import { loadWords } from './load-words.ts'
+import { createRouter } from './router.tsx'
+
+/** Starts the app. Takes over markup of the whole page; replaces a placeholder or the shell of a page. */
+export const start = async (container: HTMLElement) => {
+  const area = location.pathname.startsWith(paths.admin.root) ? 'admin' : 'site'
+  await startI18n(loadWords, chosenLanguage(area))
+  const router = createRouter()
+  await initialized(router)
+  const app = <App router={router} />
+  if (container.dataset.prerendered === 'page' && location.pathname === paths.landing)
+    hydrateRoot(container, app)
+  else createRoot(container).render(app)
+}

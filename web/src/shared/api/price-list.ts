@@ -1,0 +1,20 @@
+import { currencyCode, limits } from '@runwen/contracts/limits'
+import type { Answer } from './endpoints.ts'
+
+type PriceFields = Pick<Answer<'stripeConfig'>, 'prices' | 'currency' | 'rebate_rate'>
+
+const published: PriceFields = {
+  prices: limits.priceCents,
+  currency: currencyCode,
+  rebate_rate: limits.rebatePercent / 100,
+}
+
+/** The price of each service and the rebate on it, in cents; the published prices until the server has answered. */
+export const priceListOf = ({ prices, currency, rebate_rate }: PriceFields = published) => ({
+  prices,
+  currency,
+  rebate: (cents: number) => Math.floor(cents * rebate_rate),
+  ratePercent: Math.round(rebate_rate * 100),
+})
+
+export type PriceList = ReturnType<typeof priceListOf>

@@ -1,0 +1,66 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+
+type Rules<Values> = {
+  readonly [Key in keyof Values]?: (value: Values[Key], values: Values) => string | null
+}
+type Errors<Values> = { readonly [Key in keyof Values]?: string | null | undefined }
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+type Options<Values> = {
+  /** Read once. */
+  initialValues: Values
+  validate?: Rules<Values>
+  /** Checks a field when the focus leaves it, and not on submit only. */
+  validateInputOnBlur?: boolean
+  onValuesChange?: (values: Values) => void
+}
+
+/**
+ * A form of text fields: their values, and what is wrong with them. In place of a library because every form here has
+ * text fields only, and the library alone weighs a third of what a page may add to the application's code.
+ */
+export const useForm = <Values extends { [Key in keyof Values]: string }>({
+  initialValues,
+  validate = {},
+  validateInputOnBlur = false,
+  onValuesChange,
+}: Options<Values>) => {
+  const [values, setValues] = useState(initialValues)
+  const [errors, setErrors] = useState<Errors<Values>>({})
+  const names = Object.keys(values) as (keyof Values)[]
+  const errorOf = (name: keyof Values) => validate[name]?.(values[name], values) ?? null
+  const setFieldError = (name: keyof Values, error: string | null | undefined) =>
+    setErrors((before) => ({ ...before, [name]: error }))
+  const change = (name: keyof Values, value: string) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    setFieldError(name, null)
+    onValuesChange?.(next)
+  }
+  return {
+    values,
+    setErrors: (next: Readonly<Record<string, string | null | undefined>>) =>
+      setErrors(next as Errors<Values>),
+    setFieldError,
+    clearErrors: () => setErrors({}),
+    isValid: () => names.every((name) => errorOf(name) === null),
+    reset: () => {
+      setValues(initialValues)
+      setErrors({})
+    },
+    getInputProps: (name: keyof Values) => ({
+      value: values[name],
+      error: errors[name],
+      onChange: ({ currentTarget }: ChangeEvent<Field>) => change(name, currentTarget.value),
+      onBlur: () => validateInputOnBlur && setFieldError(name, errorOf(name)),
+    }),
+    /** The `onSubmit` of the form: calls `send` when every field is valid, else shows what is not and calls `onInvalid`. */
+    onSubmit: (send: (values: Values) => unknown, onInvalid?: () => void) => (event: FormEvent) => {
+      event.preventDefault()
+      const found = Object.fromEntries(names.map((name) => [name, errorOf(name)])) as Errors<Values>
+      setErrors(found)
+      if (names.some((name) => found[name])) onInvalid?.()
+      else void send(values)
+    },
+  }
+}

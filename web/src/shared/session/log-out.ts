@@ -1,0 +1,15 @@
+import { fetchEndpoint } from '#shared/api/fetch-endpoint.ts'
+import { report } from '#shared/lib/report.ts'
+import { dropDrafts } from './stored-drafts.ts'
+import { storedSession, storeSession } from './stored-session.ts'
+
+/** Ends the session in this browser at once and tells the server in the background, even if that fails. */
+export const logOut = () => {
+  const { token, user } = storedSession()
+  // `keepalive`: the request outlives the page, which may be reloaded next.
+  fetchEndpoint('logout', undefined, token, { keepalive: true }).catch((cause: unknown) =>
+    report('session not ended at the server', cause),
+  )
+  dropDrafts(user?.id)
+  storeSession({ token: null, user: null })
+}

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+
+export type MenuEntry = { label: string; isDangerous?: boolean } & ({ to: string } | { onClick: () => void })
+
+export type MenuViewProps = {
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** The button, which must pass on its attributes. */
+  target: ReactElement
+  heading?: string | undefined
+  headingClassName?: string | undefined
+  entries: readonly MenuEntry[]
+}
+
+const Entry = ({ label, isDangerous = false, ...action }: MenuEntry) => {
+  const color = isDangerous ? 'seal' : undefined
+  return 'to' in action ? (
+    <Menu.Item component={Link} to={action.to} color={color}>
+      {label}
+    </Menu.Item>
+  ) : (
+    <Menu.Item onClick={action.onClick} color={color}>
+      {label}
+    </Menu.Item>
+  )
+}
+
+export const MenuView = ({ opened, onChange, target, heading, headingClassName, entries }: MenuViewProps) => (
+  <Menu opened={opened} onChange={onChange}>
+    <Menu.Target>{target}</Menu.Target>
+    <Menu.Dropdown>
+      {heading && <Menu.Label className={headingClassName}>{heading}</Menu.Label>}
+      {entries.map((entry) => (
+        <Entry key={entry.label} {...entry} />
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

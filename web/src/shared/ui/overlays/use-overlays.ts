@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { report } from '#shared/lib/report.ts'
+
+type Overlays = typeof import('./overlays.ts')
+
+let loaded: Overlays | undefined
+
+/** Fetches the code of dialogs, menus and toasts, once. A failed fetch is repeated by the next call. */
+export const loadOverlays = async (): Promise<Overlays> => {
+  loaded ??= await import('./overlays.ts')
+  return loaded
+}
+
+/** Calls `use` with that code: at once where it is here already. */
+export const withOverlays = (use: (overlays: Overlays) => void) => {
+  if (loaded) return use(loaded)
+  loadOverlays().then(use, (cause: unknown) => report('code not loaded', cause))
+}
+
+/** That code, fetched as soon as `isNeeded`; `undefined` until then. */
+export const useOverlays = (isNeeded: boolean): Overlays | undefined => {
+  const [, setIsLoaded] = useState(false)
+  const isMissing = isNeeded && !loaded
+  useEffect(() => {
+    if (!isMissing) return
+    loadOverlays().then(
+      () => setIsLoaded(true),
+      (cause: unknown) => report('code not loaded', cause),
+    )
+  }, [isMissing])
+  return loaded
+}
