@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from './start.ts'
 
 const index = '<!doctype html><title>Runwen</title>'
+const application = '<!doctype html><title>Runwen</title><p>application'
+const dashboard = '<!doctype html><title>Runwen</title><p>dashboard'
 const script = 'export const answer = 42'
 let root: string
 let run: TestGateway
@@ -16,6 +18,9 @@ let run: TestGateway
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'runwen-web-'))
   await mkdir(join(root, 'assets'))
+  await mkdir(join(root, 'app'))
+  await writeFile(join(root, 'app.html'), application)
+  await writeFile(join(root, 'app/dashboard.html'), dashboard)
   await writeFile(join(root, 'index.html'), index)
   await writeFile(join(root, 'index.html.br'), brotliCompressSync(index))
   await writeFile(join(root, 'assets/app-B1.js'), script)
@@ -31,15 +36,18 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(run.gateway.url + path, { headers })
 
 describe('pages', () => {
-  it.each(['/', '/app/dashboard?tab=manage', '/payment-return', '/nowhere'])(
-    '%s is the application',
-    async (path) => {
-      const response = await get(path)
-      expect(response.status).toBe(200)
-      expect(response.headers.get('cache-control')).toBe('no-cache')
-      expect(await response.text()).toBe(index)
-    },
-  )
+  it.each([
+    ['/', index],
+    ['/app/dashboard?tab=manage', dashboard],
+    ['/app/billing', application],
+    ['/payment-return', application],
+    ['/nowhere', application],
+  ])('%s is a document of its own or the one of the application', async (path, document) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toBe(document)
+  })
 
   it('serves assets as immutable, compressed if accepted', async () => {
     const response = await get('/assets/app-B1.js', { 'accept-encoding': 'br' })
