@@ -1,7 +1,7 @@
 import { authApi, filesApi, gatewayApi, messagingApi, paymentApi } from '@runwen/contracts'
 import { documents, eventually, openLiveEvents, readDocument, selection } from '@runwen/test-kit'
 import { describe, expect, it } from 'vitest'
-import { admin, customer, logIn, nobody, registration } from './people.ts'
+import { admin, anonymous, customer, logIn, registration } from './users.ts'
 
 describe('accounts', () => {
   it('opens with a code that works once, and no more', async () => {
@@ -16,7 +16,7 @@ describe('accounts', () => {
       password: '123456',
       invitationCode: invitation_code.code,
     }
-    const { status, error } = await nobody.send(authApi.register, { body: registration(second) })
+    const { status, error } = await anonymous.send(authApi.register, { body: registration(second) })
     expect({ status, code: error?.code }).toEqual({ status: 400, code: 'invitation_code_invalid' })
   })
 
@@ -100,28 +100,28 @@ describe('writing with staff', () => {
 
 describe('the gateway', () => {
   it('describes the API', async () => {
-    const document = await nobody.call(gatewayApi.openapi)
+    const document = await anonymous.call(gatewayApi.openapi)
     expect(document.openapi).toMatch(/^3\.1/)
-    const docs = await nobody.raw('/api/docs')
+    const docs = await anonymous.raw('/api/docs')
     expect(docs.headers.get('content-type')).toContain('text/html')
   })
 
   it('tells prices to everybody', async () => {
-    const config = await nobody.call(paymentApi.stripeConfig)
+    const config = await anonymous.call(paymentApi.stripeConfig)
     expect(config).toMatchObject({ prices: { '1': 198_000, '2': 98_000 }, rebate_rate: 0.4, currency: 'usd' })
   })
 
   it('answers health, hides readiness and refuses what is no call', async () => {
-    expect((await nobody.raw('/healthz')).status).toBe(200)
+    expect((await anonymous.raw('/healthz')).status).toBe(200)
     for (const path of ['/readyz', '/metrics', '/api/nothing', '/api']) {
-      const response = await nobody.raw(path)
+      const response = await anonymous.raw(path)
       expect([path, response.status]).toEqual([path, 404])
     }
-    expect(await (await nobody.raw('/api/nothing')).json()).toMatchObject({ code: 'not_found' })
+    expect(await (await anonymous.raw('/api/nothing')).json()).toMatchObject({ code: 'not_found' })
   })
 
   it('speaks Chinese to those who ask for it', async () => {
-    const { error } = await nobody.with({ language: 'zh' }).send(authApi.login, { body: {} })
+    const { error } = await anonymous.with({ language: 'zh' }).send(authApi.login, { body: {} })
     expect(error).toMatchObject({ message: '部分内容需要修改。', fields: { username: '此项为必填项' } })
   })
 })

@@ -9,12 +9,12 @@ import {
   selection,
 } from '@runwen/test-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { admin, customer, type Person } from './people.ts'
+import { admin, customer, type TestUser } from './users.ts'
 
 /** One customer's document the whole way; each step stands on the one before. */
 describe('from upload to polished document', () => {
-  let li: Person
-  let staff: Person
+  let li: TestUser
+  let staff: TestUser
   let live: LiveEvents
   let fileId = ''
   let original: Buffer
@@ -26,7 +26,7 @@ describe('from upload to polished document', () => {
     if (!file) throw new Error('the file is not in the list')
     return file
   }
-  const fails = async (...[endpoint, input]: Parameters<Person['client']['send']>) => {
+  const fails = async (...[endpoint, input]: Parameters<TestUser['client']['send']>) => {
     const { status, error } = await li.client.send(endpoint, input)
     return { status, code: error?.code }
   }

@@ -28,7 +28,7 @@ export const schema = z.object({
   STORAGE_PER_CUSTOMER_MB: count(20_480).describe(
     'most megabytes that the documents of one customer may take',
   ),
-  CHECKS_AT_ONCE: count(availableParallelism()).describe('documents checked concurrently'),
+  CHECK_CONCURRENCY: count(availableParallelism()).describe('documents checked concurrently'),
 })
 export type Config = z.output<typeof schema>
 

@@ -37,7 +37,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const { database, metrics, log, now } = foundation
   const store = overrides.store ?? openObjectStore(config.OBJECT_STORE_URL)
   const stopping = new AbortController()
-  const checker = createChecker({ concurrency: config.CHECKS_AT_ONCE })
+  const checker = createChecker({ concurrency: config.CHECK_CONCURRENCY })
   const shared = {
     database,
     store,

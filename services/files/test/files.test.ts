@@ -7,27 +7,27 @@ import {
   fileOf,
   type Harness,
   keysOf,
-  type Others,
   outcome,
+  type Peers,
   startHarness,
-  startOthers,
+  startPeers,
   uploadOne,
 } from './harness.ts'
-import { pay } from './pay.ts'
+import { sendPaymentConfirmed } from './payment-events.ts'
 
 type Person = Awaited<ReturnType<Harness['person']>>
 let harness: Harness
-let others: Others
+let peers: Peers
 let li: Person
 let staff: Person
 beforeAll(async () => {
   harness = await startHarness()
-  others = await startOthers(harness)
+  peers = await startPeers(harness)
   li = await harness.person()
   staff = await harness.person({ isAdmin: true })
 })
 afterAll(async () => {
-  await others.close()
+  await peers.close()
   await harness.close()
 })
 
@@ -131,11 +131,11 @@ describe('a result', () => {
       user_id: li.userId,
       username: li.username,
     })
-    const [event] = await others.hears('file.result_uploaded', id)
+    const [event] = await peers.receives('file.result_uploaded', id)
     expect(event).toMatchObject({ version: 2, data: { result_version: 1, user_id: li.userId } })
     expect((await staff.api.send(filesApi.adminDownloadResult, { params })).bytes.equals(result)).toBe(true)
     expect(await outcome(li.api, filesApi.downloadResult, { params })).toBe('402 payment_required')
-    await pay(others, { fileId: id, userId: li.userId })
+    await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
     const answer = await li.api.send(filesApi.downloadResult, { params })
     expect(answer.bytes.equals(result)).toBe(true)
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('论文-result.docx'))
@@ -217,14 +217,14 @@ describe('a revision', () => {
   test('returns the file to processing until the next result, and stays in its history', async () => {
     const id = await uploadOne(li.api)
     await uploadResult(id)
-    await pay(others, { fileId: id, userId: li.userId })
+    await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
     await expect.poll(() => fileOf(li.api, id)).toMatchObject({ is_paid: true })
     expect((await ask(id, ' 图 3\r\n请改 ')).body.file).toMatchObject({
       status: 'processing',
       revision_comment: '图 3\n请改',
     })
     expect((await ask(id, 'And the title')).body.file).toMatchObject({ revision_comment: 'And the title' })
-    expect(await others.hears('file.revision_requested', id, 2)).toHaveLength(2)
+    expect(await peers.receives('file.revision_requested', id, 2)).toHaveLength(2)
     const { body } = await uploadResult(id)
     expect(body.file).toMatchObject({ status: 'completed', revision_comment: null })
     const { rows } = await harness.rows.pool.query(
@@ -249,7 +249,7 @@ describe('a status', () => {
     expect(processed_date).not.toBeNull()
     expect((await set(id, 'pending')).body.file).toMatchObject({ status: 'pending', processed_date })
     expect((await set(id, 'completed')).body.file).toMatchObject({ processed_date })
-    const events = await others.hears('file.status_changed', id, 4)
+    const events = await peers.receives('file.status_changed', id, 4)
     expect(events.map(({ version, data }) => [version, data.status])).toEqual([
       [2, 'failed'],
       [3, 'completed'],
@@ -262,7 +262,7 @@ describe('a status', () => {
     const id = await uploadOne(li.api)
     await set(id, 'pending')
     await set(id, 'failed')
-    expect((await others.hears('file.status_changed', id)).map(({ version }) => version)).toEqual([2])
+    expect((await peers.receives('file.status_changed', id)).map(({ version }) => version)).toEqual([2])
   })
 
   test('is one of four, and the file must exist', async () => {
@@ -285,7 +285,7 @@ describe('a deletion', () => {
     expect(await outcome(li.api, filesApi.deleteFile, { params })).toBe('204')
     expect(await outcome(li.api, filesApi.deleteFile, { params })).toBe('404 not_found')
     expect(await outcome(li.api, filesApi.downloadOriginal, { params })).toBe('404 not_found')
-    const [event] = await others.hears('file.deleted', id)
+    const [event] = await peers.receives('file.deleted', id)
     expect(event).toMatchObject({ version: 4, data: { file_id: id, user_id: li.userId } })
     await expect.poll(async () => (await keysOf(harness.store)).filter((key) => key.includes(id))).toEqual([])
   })

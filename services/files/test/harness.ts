@@ -109,22 +109,22 @@ export async function keysOf(store: ObjectStore): Promise<string[]> {
   return keys.sort()
 }
 
-interface Heard {
+interface ReceivedEvent {
   name: EventName
   event: Event
 }
 
 /** Stands in for payment and gateway: records the events of files, and sends events to it. */
-export async function startOthers({ broker }: Harness) {
+export async function startPeers({ broker }: Harness) {
   const database = await testDatabase('payment', {
     sources: [{ name: 'messaging', directory: migrationsDirectory }],
   })
-  const heard = new Map<string, Heard>()
-  const hear = (name: EventName) => async (_tx: unknown, event: Event) => {
-    heard.set(event.id, { name, event })
+  const received = new Map<string, ReceivedEvent>()
+  const receive = (name: EventName) => async (_tx: unknown, event: Event) => {
+    received.set(event.id, { name, event })
   }
   const metrics = createMetrics({ service: 'test' })
-  const consumers = Object.fromEntries(subscriptions.payment.map((name) => [name, hear(name)]))
+  const consumers = Object.fromEntries(subscriptions.payment.map((name) => [name, receive(name)]))
   const eventBus = await startEventBus({
     service: 'payment',
     databaseUrl: database.url,
@@ -135,7 +135,7 @@ export async function startOthers({ broker }: Harness) {
   })
   const gateway = await consumeNotifications({
     brokerUrl: broker.url,
-    onNotification: ({ name, event }) => hear(name)(undefined, event),
+    onNotification: ({ name, event }) => receive(name)(undefined, event),
     metrics,
     log,
   })
@@ -143,16 +143,16 @@ export async function startOthers({ broker }: Harness) {
   const outbox = openDatabase({ url: database.url, name: 'test', log, max: 2 })
   return {
     /** Waits for `count` events of that name and subject. */
-    hears: <N extends EventName>(name: N, subject: string, count = 1) =>
+    receives: <N extends EventName>(name: N, subject: string, count = 1) =>
       eventually(() => {
-        const found = [...heard.values()].filter(
+        const found = [...received.values()].filter(
           (each) => each.name === name && each.event.subject === subject,
         )
-        if (found.length < count) throw new Error(`${name} was heard ${found.length} times`)
+        if (found.length < count) throw new Error(`${name} was received ${found.length} times`)
         return found.map(({ event }) => event as Event<N>).sort((a, b) => a.version - b.version)
       }),
     /** Sends an event, with the id and time that a source whose clock shows `at` gives it. */
-    tell: (event: NewEvent, at?: Date) =>
+    send: (event: NewEvent, at?: Date) =>
       outbox.transaction(async (tx) => {
         const id = await publish(tx, event)
         if (!at) return
@@ -169,4 +169,4 @@ export async function startOthers({ broker }: Harness) {
     },
   }
 }
-export type Others = Awaited<ReturnType<typeof startOthers>>
+export type Peers = Awaited<ReturnType<typeof startPeers>>

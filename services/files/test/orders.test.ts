@@ -7,27 +7,27 @@ import {
   fileOf,
   type Harness,
   keysOf,
-  type Others,
   outcome,
+  type Peers,
   startHarness,
-  startOthers,
+  startPeers,
   uploadOne,
 } from './harness.ts'
-import { pay, tell } from './pay.ts'
+import { sendPaymentConfirmed, sendPaymentEvent } from './payment-events.ts'
 
 type Person = Awaited<ReturnType<Harness['person']>>
 let harness: Harness
-let others: Others
+let peers: Peers
 let li: Person
 let staff: Person
 beforeAll(async () => {
   harness = await startHarness({ copies: 2 })
-  others = await startOthers(harness)
+  peers = await startPeers(harness)
   li = await harness.person()
   staff = await harness.person({ isAdmin: true })
 })
 afterAll(async () => {
-  await others.close()
+  await peers.close()
   await harness.close()
 })
 
@@ -44,7 +44,7 @@ test('own files can be listed by payment, with the number and price of all unpai
     unpaid_amount: 3 * price,
     currency: 'usd',
   })
-  await pay(others, { fileId: paid, userId: person.userId })
+  await sendPaymentConfirmed(peers, { fileId: paid, userId: person.userId })
   await eventually(async () => expect(await fileOf(person.api, paid)).toMatchObject({ is_paid: true }))
   const unpaid = await list({ is_paid: 'false' })
   expect(unpaid).toMatchObject({ unpaid_count: 2, unpaid_amount: 2 * price, next_cursor: null })
@@ -57,7 +57,7 @@ test('own files can be listed by payment, with the number and price of all unpai
 
 /** Waits until all events have been handled. */
 const settled = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
-  await pay(others, marker)
+  await sendPaymentConfirmed(peers, marker)
   await eventually(async () => expect(await fileOf(li.api, marker.fileId)).toMatchObject({ is_paid: true }))
   await eventually(async () => {
     for (const { eventBus } of harness.services) expect(await eventBus.idle()).toBe(true)
@@ -69,12 +69,12 @@ describe('a payment', () => {
   test('marks the file as paid once, and publishes an event', async () => {
     const order = await newOrder()
     const paidAt = '2026-11-20T08:00:00.000Z'
-    for (let times = 0; times < 3; times += 1) await pay(others, { ...order, paidAt })
+    for (let times = 0; times < 3; times += 1) await sendPaymentConfirmed(peers, { ...order, paidAt })
     await eventually(async () =>
       expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: true, paid_at: paidAt }),
     )
     await settled(await newOrder())
-    const events = await others.hears('file.paid_changed', order.fileId)
+    const events = await peers.receives('file.paid_changed', order.fileId)
     expect(events.map(({ version, data }) => [version, data.is_paid, data.paid_at])).toEqual([
       [2, true, paidAt],
     ])
@@ -85,19 +85,19 @@ describe('a payment', () => {
     const params = { id: order.fileId }
     await staff.api.call(filesApi.uploadResult, { params, body: resultForm(wordDocument()) })
     const asked = outcome(li.api, filesApi.downloadResult, { params })
-    await pay(others, order)
+    await sendPaymentConfirmed(peers, order)
     expect(await asked).toBe('200')
   })
 
   test('that is refunded leaves the file unpaid, unless another payment stands', async () => {
     const order = await newOrder()
     const second = { ...order, orderId: newId() }
-    await pay(others, order)
-    await pay(others, second)
-    await tell(others, 'payment.refunded', { ...order, version: 3 })
+    await sendPaymentConfirmed(peers, order)
+    await sendPaymentConfirmed(peers, second)
+    await sendPaymentEvent(peers, 'payment.refunded', { ...order, version: 3 })
     await settled(await newOrder())
     expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: true })
-    await tell(others, 'payment.refunded', { ...second, version: 3 })
+    await sendPaymentEvent(peers, 'payment.refunded', { ...second, version: 3 })
     await eventually(async () =>
       expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: false, paid_at: null }),
     )
@@ -105,9 +105,9 @@ describe('a payment', () => {
 
   test('that is refunded before its event arrives never pays', async () => {
     const order = await newOrder()
-    await tell(others, 'payment.refunded', { ...order, version: 3 })
+    await sendPaymentEvent(peers, 'payment.refunded', { ...order, version: 3 })
     await settled(await newOrder())
-    await pay(others, order)
+    await sendPaymentConfirmed(peers, order)
     await settled(await newOrder())
     expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: false })
   })
@@ -118,10 +118,10 @@ describe('a file that is being paid for', () => {
     'can not be deleted by its owner until %s',
     async (end) => {
       const order = await newOrder()
-      await tell(others, 'payment.started', { ...order, version: 1 })
+      await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })
       await settled(await newOrder())
       expect(await remove(order.fileId)).toBe('409 payment_in_progress')
-      await tell(others, end, { ...order, version: 2 })
+      await sendPaymentEvent(peers, end, { ...order, version: 2 })
       await settled(await newOrder())
       expect(await remove(order.fileId)).toBe('204')
     },
@@ -129,27 +129,27 @@ describe('a file that is being paid for', () => {
 
   test('is locked again by another attempt, in any order of events', async () => {
     const order = await newOrder()
-    await tell(others, 'payment.started', { ...order, version: 3 })
+    await sendPaymentEvent(peers, 'payment.started', { ...order, version: 3 })
     await settled(await newOrder())
-    await tell(others, 'payment.failed', { ...order, version: 2 })
-    await tell(others, 'payment.started', { ...order, version: 1 })
+    await sendPaymentEvent(peers, 'payment.failed', { ...order, version: 2 })
+    await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })
     await settled(await newOrder())
     expect(await remove(order.fileId)).toBe('409 payment_in_progress')
-    await pay(others, { ...order, version: 4 })
+    await sendPaymentConfirmed(peers, { ...order, version: 4 })
     await settled(await newOrder())
     expect(await remove(order.fileId)).toBe('204')
   })
 
   test('can be deleted by staff, and the payment is refused when it arrives', async () => {
     const order = await newOrder()
-    await tell(others, 'payment.started', { ...order, version: 1 })
+    await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })
     await settled(await newOrder())
     expect(await outcome(staff.api, filesApi.adminDeleteFile, { params: { id: order.fileId } })).toBe('204')
-    for (let times = 0; times < 3; times += 1) await pay(others, order)
-    const [event] = await others.hears('file.payment_refused', order.fileId)
+    for (let times = 0; times < 3; times += 1) await sendPaymentConfirmed(peers, order)
+    const [event] = await peers.receives('file.payment_refused', order.fileId)
     expect(event?.data).toEqual({ file_id: order.fileId, user_id: li.userId, order_id: order.orderId })
     await settled(await newOrder())
-    expect(await others.hears('file.payment_refused', order.fileId)).toHaveLength(1)
+    expect(await peers.receives('file.payment_refused', order.fileId)).toHaveLength(1)
   })
 })
 
@@ -157,9 +157,9 @@ test('a payment from before the deletion stands', async () => {
   const order = await newOrder()
   await settled(order)
   expect(await remove(order.fileId)).toBe('204')
-  await pay(others, order)
+  await sendPaymentConfirmed(peers, order)
   await settled(await newOrder())
-  await expect(others.hears('file.payment_refused', order.fileId, 1)).rejects.toThrow('heard 0 times')
+  await expect(peers.receives('file.payment_refused', order.fileId, 1)).rejects.toThrow('received 0 times')
 })
 
 describe('while the clock of the payment service is wrong', () => {
@@ -172,9 +172,9 @@ describe('while the clock of the payment service is wrong', () => {
     for (let i = 0; i < 12; i += 1) orders.push({ ...(await newOrder()), orderId: newId(at()) })
     const kinds = ['payment.started', 'payment.failed', 'payment.started', 'payment.canceled'] as const
     const events = orders.flatMap((order, i) => [
-      ...kinds.map((type, n) => () => tell(others, type, { ...order, version: n + 1, at: at() })),
+      ...kinds.map((type, n) => () => sendPaymentEvent(peers, type, { ...order, version: n + 1, at: at() })),
       ...(i % 3 === 0
-        ? [() => pay(others, { ...order, version: 6, paidAt: at().toISOString(), at: at() })]
+        ? [() => sendPaymentConfirmed(peers, { ...order, version: 6, paidAt: at().toISOString(), at: at() })]
         : []),
     ])
     const shuffled = [...events, ...events, ...events]
@@ -209,7 +209,7 @@ describe('while the clock of the payment service is wrong', () => {
 
 describe('a deleted customer', () => {
   const deleteUser = async (userId: string) => {
-    await others.tell({ type: 'user.deleted', subject: userId, version: 2, data: { user_id: userId } })
+    await peers.send({ type: 'user.deleted', subject: userId, version: 2, data: { user_id: userId } })
     await settled(await newOrder())
   }
 
@@ -227,7 +227,7 @@ describe('a deleted customer', () => {
           '404 not_found',
         ),
       )
-      await others.hears('file.deleted', id)
+      await peers.receives('file.deleted', id)
     }
     await eventually(async () => {
       for await (const { key } of harness.store.list('')) for (const id of ids) expect(key).not.toContain(id)
@@ -239,7 +239,7 @@ describe('a deleted customer', () => {
   test('is not restored by late events, and can not upload', async () => {
     const mei = await harness.person()
     await deleteUser(mei.userId)
-    await others.tell({
+    await peers.send({
       type: 'user.registered',
       subject: mei.userId,
       version: 1,
@@ -254,7 +254,7 @@ describe('a deleted customer', () => {
   test('loses uploads that run during the deletion', async () => {
     const mei = await harness.person()
     const uploads = Array.from({ length: 12 }, () => uploadOne(mei.api).catch(() => undefined))
-    await others.tell({
+    await peers.send({
       type: 'user.deleted',
       subject: mei.userId,
       version: 2,

@@ -11,22 +11,22 @@ import {
   formOf,
   type Harness,
   keysOf,
-  type Others,
   outcome,
+  type Peers,
   startHarness,
-  startOthers,
+  startPeers,
   uploadOne,
 } from './harness.ts'
 
 let harness: Harness
-let others: Others
+let peers: Peers
 let api: Awaited<ReturnType<Harness['person']>>['api']
 beforeAll(async () => {
   harness = await startHarness({ copies: 2, env: { UPLOADS_PER_PERSON: '50' } })
-  others = await startOthers(harness)
+  peers = await startPeers(harness)
 })
 afterAll(async () => {
-  await others.close()
+  await peers.close()
   await harness.close()
 })
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('an upload', () => {
     for (const [i, { id }] of files.entries()) {
       const { bytes } = await person.api.send(filesApi.downloadOriginal, { params: { id } })
       expect(bytes.equals(documents[i] ?? Buffer.alloc(0))).toBe(true)
-      const [event] = await others.hears('file.uploaded', id)
+      const [event] = await peers.receives('file.uploaded', id)
       expect(event?.version).toBe(1)
       expect(event?.data).toEqual({
         file_id: id,

@@ -4,7 +4,6 @@ export { documents, docxType, readDocument, resultForm, selection } from './docu
 export { eventually } from './eventually.ts'
 export { type LiveEvents, openLiveEvents, type ReceivedUpdate } from './live-events.ts'
 export { hasMinio, type TestMinio, testMinio } from './minio.ts'
-export { type People, type Person, type Product, peopleOf, registration } from './people.ts'
 export { type TestServers, testServers } from './servers.ts'
 export { type SignedIn, type SignInOptions, signIn, signOut, testKeys } from './sign-in.ts'
 export { hasStripeMock, type StripeMock, stripeMock } from './stripe-mock.ts'
@@ -12,3 +11,10 @@ export { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
 export { type TestBroker, testBroker } from './test-broker.ts'
 export { type TestDatabase, type TestDatabaseOptions, testDatabase } from './test-database.ts'
 export { type TestRedis, testRedis } from './test-redis.ts'
+export {
+  createTestUsers,
+  registration,
+  type TestTarget,
+  type TestUser,
+  type TestUsers,
+} from './test-users.ts'

@@ -15,8 +15,8 @@ import { createLog, openDatabase, readConfig } from '@runwen/service-kit'
 import { type Sandbox, startSandbox } from '@runwen/stripe-sandbox'
 import { eventually, testKeys } from '@runwen/test-kit'
 import type { z } from 'zod'
-import { type Backing, startBacking } from './backing.ts'
-import { balance } from './balance.ts'
+import { type BackingServices, startBackingServices } from './backing-services.ts'
+import { startLoadBalancer } from './load-balancer.ts'
 
 interface Copy {
   url: string
@@ -34,13 +34,13 @@ export interface NetworkOptions {
 export interface Network {
   /** Each gateway's public address. */
   urls: string[]
-  backing: Backing
+  backing: BackingServices
   sandbox: Sandbox
   services: Record<ServiceName, Copy[]>
   admin: { username: string; password: string }
   invitationCode: string
   /** Resolves when no event is under way anywhere. */
-  settled(): Promise<void>
+  waitUntilIdle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,11 +50,11 @@ const invitationCode = 'NETWORK'
 
 /** The whole product in this process, on servers of its own, with an administrator and an invitation code. */
 export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}): Promise<Network> {
-  const backing = await startBacking()
+  const backing = await startBackingServices()
   await seedAuth(backing)
-  const gate = await balance([])
+  const gatewayBalancer = await startLoadBalancer([])
   const sandbox = await startSandbox({
-    webhookUrl: `${gate.url}/api/payment/webhook`,
+    webhookUrl: `${gatewayBalancer.url}/api/payment/webhook`,
     retryAfterMs: [200, 500, 1_000],
   })
   const common = {
@@ -63,7 +63,7 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
     REDIS_URL: backing.redis.url,
     RABBITMQ_URL: backing.broker.url,
     AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
-    PUBLIC_URL: gate.url,
+    PUBLIC_URL: gatewayBalancer.url,
     ...env,
   }
   const configOf = <S extends z.ZodObject>(schema: S, own: Record<string, string>) =>
@@ -87,7 +87,7 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
     payment: await times(() => startPayment(configOf(paymentSchema, payment), { log })),
   }
   const balancers = await Promise.all(
-    Object.values(services).map((list) => balance(list.map(({ url }) => url))),
+    Object.values(services).map((list) => startLoadBalancer(list.map(({ url }) => url))),
   )
   const [authUrl = '', filesUrl = '', messagingUrl = '', paymentUrl = ''] = balancers.map(({ url }) => url)
   const gateways = await times(() =>
@@ -103,7 +103,7 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
       { log },
     ),
   )
-  gate.targets(gateways.map(({ url }) => url))
+  gatewayBalancer.targets(gateways.map(({ url }) => url))
   const all = Object.values(services).flat()
   await Promise.all(all.map(({ eventBus }) => eventBus.ready()))
   await Promise.all(gateways.map(({ internalUrl }) => ready(internalUrl)))
@@ -115,18 +115,18 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
     services,
     admin,
     invitationCode,
-    settled: () => settled(services, backing),
+    waitUntilIdle: () => waitUntilIdle(services, backing),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()))
       await Promise.all(all.map((service) => service.close()))
-      await Promise.all([gate, ...balancers].map((balancer) => balancer.close()))
+      await Promise.all([gatewayBalancer, ...balancers].map((balancer) => balancer.close()))
       await sandbox.close()
       await backing.close()
     },
   }
 }
 
-async function seedAuth({ databases }: Backing): Promise<void> {
+async function seedAuth({ databases }: BackingServices): Promise<void> {
   const database = openDatabase({ url: databases.auth.url, name: 'seed', log, max: 1 })
   const seeds = {
     ADMIN_USERNAME: admin.username,
@@ -145,7 +145,7 @@ async function ready(internalUrl: string): Promise<void> {
 }
 
 /** What one event causes may cause another: quiet counts only when all were found quiet twice in a row. */
-async function settled(services: Network['services'], { databases }: Backing): Promise<void> {
+async function waitUntilIdle(services: Network['services'], { databases }: BackingServices): Promise<void> {
   const all = Object.entries(services).flatMap(([name, copies]) => copies.map((copy) => ({ name, ...copy })))
   const busy = async () => {
     const idle = await Promise.all(all.map(({ eventBus }) => eventBus.idle()))
@@ -157,7 +157,7 @@ async function settled(services: Network['services'], { databases }: Backing): P
   }, 30_000)
 }
 
-async function failures(databases: Backing['databases']): Promise<string> {
+async function failures(databases: BackingServices['databases']): Promise<string> {
   const found: string[] = []
   for (const [service, { url }] of Object.entries(databases)) {
     const database = openDatabase({ url, name: 'network', log, max: 1 })

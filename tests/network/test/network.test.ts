@@ -1,35 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
-import { documents, type People, type Person, peopleOf, readDocument, selection } from '@runwen/test-kit'
+import {
+  createTestUsers,
+  documents,
+  readDocument,
+  selection,
+  type TestUser,
+  type TestUsers,
+} from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Network, startNetwork } from '../src/start-network.ts'
 
 /** The whole product with two copies of each part, every connection going to the next copy. */
 let network: Network
-let people: People
+let users: TestUsers
 
 beforeAll(async () => {
   network = await startNetwork({ copies: 2 })
-  people = peopleOf({ ...network, url: network.urls[0] ?? '' })
+  users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
 }, 120_000)
 afterAll(() => network.close())
 
-const upload = async (person: Person, type: 1 | 2 = 2) => {
+const upload = async (person: TestUser, type: 1 | 2 = 2) => {
   const body = selection(type, [{ name: documents.english, bytes: await readDocument('english') }])
   const { files } = await person.client.call(filesApi.upload, { body })
   return files[0]?.id ?? ''
 }
-const pay = (person: Person, fileId: string) =>
+const pay = (person: TestUser, fileId: string) =>
   person.client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
 
 describe('two copies of everything', () => {
   it('count one use of a code for each account', async () => {
-    const staff = await people.admin()
+    const staff = await users.admin()
     const { invitation_code } = await staff.client.call(authApi.createInvitationCode, {
       body: { max_uses: 3 },
     })
     const tries = await Promise.allSettled(
-      Array.from({ length: 10 }, () => people.customer(invitation_code.code)),
+      Array.from({ length: 10 }, () => users.customer(invitation_code.code)),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     const { invitation_codes } = await staff.client.call(authApi.listInvitationCodes)
@@ -37,7 +44,7 @@ describe('two copies of everything', () => {
   })
 
   it('take one upload for one key', async () => {
-    const person = await people.customer()
+    const person = await users.customer()
     const bytes = await readDocument('chinese')
     const headers = { 'idempotency-key': randomUUID() }
     const send = () =>
@@ -51,11 +58,11 @@ describe('two copies of everything', () => {
   })
 
   it('let two tabs pay one file once', async () => {
-    const person = await people.customer()
+    const person = await users.customer()
     const fileId = await upload(person, 1)
     const tabs = await Promise.all([pay(person, fileId), pay(person, fileId), pay(person, fileId)])
     expect(tabs.map(({ status }) => status)).toContain(200)
-    await network.settled()
+    await network.waitUntilIdle()
     const { orders } = await person.client.call(paymentApi.listOrders)
     expect(orders.filter(({ status }) => status === 'paid')).toHaveLength(1)
     expect(await person.client.call(paymentApi.getBalance)).toMatchObject({ balance: 79_200, held: 0 })
@@ -64,7 +71,7 @@ describe('two copies of everything', () => {
   })
 
   it('agree on everything after many customers at once', async () => {
-    const customers = await Promise.all(Array.from({ length: 8 }, () => people.customer()))
+    const customers = await Promise.all(Array.from({ length: 8 }, () => users.customer()))
     await Promise.all(
       customers.map(async (person, index) => {
         const fileId = await upload(person)
@@ -74,7 +81,7 @@ describe('two copies of everything', () => {
         expect((await pay(person, fileId)).status).toBe(200)
       }),
     )
-    await network.settled()
+    await network.waitUntilIdle()
     for (const { client } of customers) {
       const [{ files }, { messages }, balance] = await Promise.all([
         client.call(filesApi.listFiles),
@@ -88,11 +95,11 @@ describe('two copies of everything', () => {
   })
 
   it('keep what a deleted user left nowhere', async () => {
-    const [staff, person] = [await people.admin(), await people.customer()]
+    const [staff, person] = [await users.admin(), await users.customer()]
     const fileId = await upload(person)
     await person.client.call(messagingApi.postMessage, { body: { content: 'Goodbye', file_id: fileId } })
     await staff.client.send(authApi.deleteUser, { params: { id: person.user.id } })
-    await network.settled()
+    await network.waitUntilIdle()
     const query = { username: person.user.username }
     expect((await staff.client.call(filesApi.adminListFiles, { query })).total).toBe(0)
     const messages = await staff.client.call(messagingApi.adminListMessages, {

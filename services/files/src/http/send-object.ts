@@ -4,7 +4,7 @@ import { AppError, type Log } from '@runwen/service-kit'
 import { create as contentDisposition } from 'content-disposition'
 import type { Request, Response } from 'express'
 import type { Download } from '../use-cases/downloads/find-download.ts'
-import { isKnown, rangeOf } from './conditions.ts'
+import { isNotModified, requestedRange } from './conditional-request.ts'
 
 export interface Dependencies {
   store: ObjectStore
@@ -25,11 +25,11 @@ export async function sendObject(
 ): Promise<void> {
   const etag = `"${sha256}"`
   res.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'no-store' })
-  if (isKnown(req, etag)) {
+  if (isNotModified(req, etag)) {
     res.status(304).end()
     return
   }
-  const range = rangeOf(req, { etag, size })
+  const range = requestedRange(req, { etag, size })
   if (range === 'unsatisfiable') {
     res.set('Content-Range', `bytes */${size}`)
     throw new AppError('range_not_satisfiable')

@@ -44,14 +44,14 @@ const layouts: Record<string, (parts: PartSpec[]) => ZipSpec> = {
     })),
   }),
   'Google Docs': (parts) => ({ parts: parts.map((part) => ({ ...part, flags: 0x0808, descriptor: 16 })) }),
-  'Java, with wide end records': (parts) => ({
+  'Java, with ZIP64 end records': (parts) => ({
     parts: parts.map((part) => ({ ...part, descriptor: 16 })),
-    wideEnd: true,
+    zip64End: true,
   }),
   '.NET, streaming': (parts) => ({
-    parts: parts.map((part) => ({ ...part, descriptor: 24, wideHeader: true })),
+    parts: parts.map((part) => ({ ...part, descriptor: 24, zip64Header: true })),
   }),
-  '.NET, wide headers': (parts) => ({ parts: parts.map((part) => ({ ...part, wideHeader: true })) }),
+  '.NET, ZIP64 headers': (parts) => ({ parts: parts.map((part) => ({ ...part, zip64Header: true })) }),
   'Python, stored': (parts) => ({ parts: parts.map((part) => ({ ...part, method: 'stored' })) }),
   'a streaming writer without signatures': (parts) => ({
     parts: parts.map((part) => ({ ...part, descriptor: 12 })),

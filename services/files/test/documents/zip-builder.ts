@@ -7,8 +7,8 @@ export interface PartSpec {
   method?: 'stored' | 'deflated'
   /** Checksum and sizes after the data instead of in the header: bytes of the descriptor. */
   descriptor?: 12 | 16 | 20 | 24
-  /** Sizes in the wide extra field of the local header, as streaming writers do. */
-  wideHeader?: boolean
+  /** Sizes in the zip64 extra field of the local header, as streaming writers do. */
+  zip64Header?: boolean
   flags?: number
   extra?: Buffer
   localExtra?: Buffer
@@ -38,12 +38,12 @@ interface Fields {
 export interface ZipSpec {
   parts: PartSpec[]
   comment?: Buffer
-  /** A wide end record and its locator, as some writers always add. */
-  wideEnd?: boolean
+  /** A zip64 end record and its locator, as some writers always add. */
+  zip64End?: boolean
   beforeDirectory?: Buffer
   afterDirectory?: Buffer
   end?: Partial<{ count: number; countHere: number; size: number; start: number; disk: number }>
-  wide?: Partial<{ count: number; size: number; start: number; position: number }>
+  zip64?: Partial<{ count: number; size: number; start: number; position: number }>
   /** Names in the directory in another order than in the file. */
   directoryOrder?: (names: string[]) => string[]
 }
@@ -97,20 +97,20 @@ function truthOf(part: PartSpec) {
 
 function localHeader(part: PartSpec, truth: Truth): Buffer {
   const unknown = part.descriptor ? { crc: 0, compressedSize: 0, size: 0 } : {}
-  const wide = part.wideHeader ? { compressedSize: 0xffffffff, size: 0xffffffff } : {}
-  const field = { ...truth, ...unknown, ...wide, ...part.local }
-  const wideExtra = part.wideHeader
-    ? wideField(part.descriptor ? [0, 0] : [truth.size, truth.compressedSize])
+  const zip64 = part.zip64Header ? { compressedSize: 0xffffffff, size: 0xffffffff } : {}
+  const field = { ...truth, ...unknown, ...zip64, ...part.local }
+  const zip64Extra = part.zip64Header
+    ? zip64Field(part.descriptor ? [0, 0] : [truth.size, truth.compressedSize])
     : []
   const extra = Buffer.concat([
-    ...wideExtra,
+    ...zip64Extra,
     part.extra ?? Buffer.alloc(0),
     part.localExtra ?? Buffer.alloc(0),
   ])
   const name = Buffer.from(field.name)
   const head = Buffer.alloc(30)
   head.writeUInt32LE(part.local?.signature ?? 0x04034b50, 0)
-  head.writeUInt16LE(part.wideHeader ? 45 : 20, 4)
+  head.writeUInt16LE(part.zip64Header ? 45 : 20, 4)
   head.writeUInt16LE(field.flags, 6)
   head.writeUInt16LE(field.method, 8)
   head.writeUInt32LE(0x5a21, 10)
@@ -122,7 +122,7 @@ function localHeader(part: PartSpec, truth: Truth): Buffer {
   return Buffer.concat([head, name, extra])
 }
 
-function wideField(sizes: number[]): Buffer[] {
+function zip64Field(sizes: number[]): Buffer[] {
   const field = Buffer.alloc(4 + 8 * sizes.length)
   field.writeUInt16LE(0x0001, 0)
   field.writeUInt16LE(8 * sizes.length, 2)
@@ -133,13 +133,13 @@ function wideField(sizes: number[]): Buffer[] {
 function descriptor(part: PartSpec, { crc, compressedSize, size }: Truth): Buffer | undefined {
   if (!part.descriptor) return undefined
   const signed = part.descriptor === 16 || part.descriptor === 24
-  const wide = part.descriptor >= 20
+  const uses64Bits = part.descriptor >= 20
   const bytes = Buffer.alloc(part.descriptor)
   let at = 0
   if (signed) at = bytes.writeUInt32LE(0x08074b50, 0)
   at = bytes.writeUInt32LE(crc, at)
   for (const value of [compressedSize, size]) {
-    at = wide ? bytes.writeBigUInt64LE(BigInt(value), at) : bytes.writeUInt32LE(value, at)
+    at = uses64Bits ? bytes.writeBigUInt64LE(BigInt(value), at) : bytes.writeUInt32LE(value, at)
   }
   return bytes
 }
@@ -177,25 +177,25 @@ function endRecords(spec: ZipSpec, truth: { count: number; start: number; size: 
   record.writeUInt32LE(end.size, 12)
   record.writeUInt32LE(end.start, 16)
   record.writeUInt16LE(comment.length, 20)
-  return [spec.afterDirectory, spec.wideEnd ? wideEnd(spec, truth) : undefined, record, comment]
+  return [spec.afterDirectory, spec.zip64End ? zip64End(spec, truth) : undefined, record, comment]
 }
 
-function wideEnd(
+function zip64End(
   spec: ZipSpec,
   truth: { count: number; start: number; size: number; position: number },
 ): Buffer {
-  const wide = { ...truth, ...spec.wide }
+  const zip64 = { ...truth, ...spec.zip64 }
   const record = Buffer.alloc(56 + 20)
   record.writeUInt32LE(0x06064b50, 0)
   record.writeBigUInt64LE(44n, 4)
   record.writeUInt16LE(45, 12)
   record.writeUInt16LE(45, 14)
-  record.writeBigUInt64LE(BigInt(wide.count), 24)
-  record.writeBigUInt64LE(BigInt(wide.count), 32)
-  record.writeBigUInt64LE(BigInt(wide.size), 40)
-  record.writeBigUInt64LE(BigInt(wide.start), 48)
+  record.writeBigUInt64LE(BigInt(zip64.count), 24)
+  record.writeBigUInt64LE(BigInt(zip64.count), 32)
+  record.writeBigUInt64LE(BigInt(zip64.size), 40)
+  record.writeBigUInt64LE(BigInt(zip64.start), 48)
   record.writeUInt32LE(0x07064b50, 56)
-  record.writeBigUInt64LE(BigInt(wide.position), 64)
+  record.writeBigUInt64LE(BigInt(zip64.position), 64)
   record.writeUInt32LE(1, 72)
   return record
 }

@@ -1,6 +1,6 @@
 import { inspectArchive } from './inspect-archive.ts'
 import { fileSource } from './io/byte-source.ts'
-import type { OutsideReferences } from './opc/external.ts'
+import type { ExternalReferences } from './opc/external.ts'
 import { findMainDocument } from './opc/main-document.ts'
 import { Budget, openArchive } from './zip/archive.ts'
 
@@ -18,11 +18,11 @@ export interface OpenDocument {
  *
  * @throws Refusal when it is not.
  */
-export async function checkDocument({ file, size, scratch }: OpenDocument): Promise<OutsideReferences> {
+export async function checkDocument({ file, size, scratch }: OpenDocument): Promise<ExternalReferences> {
   const budget = new Budget()
   const archive = openArchive(fileSource(file, 0, size), budget)
   const { name: mainDocument } = await findMainDocument(archive)
-  const found: OutsideReferences = { linkedPictures: false }
+  const found: ExternalReferences = { linkedPictures: false }
   await inspectArchive(archive, { mainDocument, budget, depth: 0, scratch, found })
   return found
 }

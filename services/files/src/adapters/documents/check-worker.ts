@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { checkDocument, type OpenDocument } from './check-document.ts'
-import type { OutsideReferences } from './opc/external.ts'
+import type { ExternalReferences } from './opc/external.ts'
 import { Refusal } from './rules/refusal.ts'
 
 /** Checks documents in a thread, one after the other: inflating them would block requests. */
@@ -18,7 +18,7 @@ async function outcomeOf(document: OpenDocument): Promise<CheckOutcome> {
 }
 
 export type CheckOutcome =
-  | { accepted: OutsideReferences }
+  | { accepted: ExternalReferences }
   /** Why the document is refused, for the log. */
   | { refusal: string }
   /** Why it could not be checked. */

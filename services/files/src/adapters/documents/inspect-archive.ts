@@ -4,7 +4,7 @@ import { kindOf } from './content-kind.ts'
 import { createTemporaryFile } from './io/temporary-file.ts'
 import { checkBody } from './opc/body.ts'
 import { type ContentTypes, readContentTypes } from './opc/content-types.ts'
-import { type OutsideReferences, refuseExternal, sourceTypeOf } from './opc/external.ts'
+import { type ExternalReferences, refuseExternal, sourceTypeOf } from './opc/external.ts'
 import { refuseMacroName, refuseMacroRelationships, refuseMacroTypes } from './opc/macros.ts'
 import { readRelationships } from './opc/relationships.ts'
 import { documentLimits } from './rules/limits.ts'
@@ -12,7 +12,7 @@ import { Refusal } from './rules/refusal.ts'
 import { checkProlog } from './xml/prolog.ts'
 import { type Archive, type Budget, openArchive } from './zip/archive.ts'
 import { through } from './zip/content.ts'
-import type { Located } from './zip/layout.ts'
+import type { LocatedEntry } from './zip/layout.ts'
 
 interface Inspection {
   /** Name in lower case. Archives inside the document have none. */
@@ -23,18 +23,18 @@ interface Inspection {
   /** A folder for temporary files. */
   scratch: string
   /** Collects what is noteworthy about an accepted document. */
-  found: OutsideReferences
+  found: ExternalReferences
 }
 
 /** Expands every part of `archive` and of archives inside it. @throws Refusal for forbidden content. */
 export async function inspectArchive(archive: Archive, inspection: Inspection): Promise<void> {
   const list = archive.find('[Content_Types].xml')
-  const types = list && readContentTypes(await archive.readList(list))
+  const types = list && readContentTypes(await archive.readWhole(list))
   if (types) refuseMacroTypes(types)
   for (const part of archive.parts) {
     refuseMacroName(part.name)
     if (/\.rels$/i.test(part.name)) {
-      const relationships = readRelationships(await archive.readList(part))
+      const relationships = readRelationships(await archive.readWhole(part))
       refuseMacroRelationships(relationships)
       refuseExternal(relationships, sourceTypeOf(part.name, types), inspection.found)
     }
@@ -45,7 +45,7 @@ export async function inspectArchive(archive: Archive, inspection: Inspection): 
 type PartKind = 'main' | 'xml' | 'binary'
 
 function kindOfPart(
-  { name }: Located,
+  { name }: LocatedEntry,
   types: ContentTypes | undefined,
   { mainDocument }: Inspection,
 ): PartKind {

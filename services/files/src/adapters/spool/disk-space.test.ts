@@ -57,7 +57,7 @@ test('space comes back when an upload ends', () => {
   for (let round = 0; round < 3; round += 1) {
     const upload = space.open(customer('a'))
     expect(fill(upload)).toBe(350)
-    upload.giveBack(10 * MB)
+    upload.release(10 * MB)
     upload.take(10 * MB)
     upload.close()
     upload.close()

@@ -10,7 +10,7 @@ export interface Uploader {
 export interface UploadSpace {
   /** Takes space for bytes that have arrived. @throws AppError `unavailable` when none is left for this uploader. */
   take(bytes: number): void
-  giveBack(bytes: number): void
+  release(bytes: number): void
   /** Ends the upload and gives back all that it took. */
   close(): void
 }
@@ -69,7 +69,7 @@ export function createDiskSpace({ limitBytes, uploadsPerPerson }: DiskSpaceOptio
           if (closed || !fits(bytes)) throw new AppError('unavailable', { retryAfterSeconds })
           add(bytes)
         },
-        giveBack(bytes) {
+        release(bytes) {
           add(-Math.min(bytes, held))
         },
         close() {

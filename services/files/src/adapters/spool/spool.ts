@@ -20,7 +20,7 @@ export interface Spool {
    *
    * @throws AppError `unavailable` when space or disk does not take it.
    */
-  keep(content: Readable, space?: Pick<UploadSpace, 'take' | 'giveBack'>): Promise<SpooledFile>
+  keep(content: Readable, space?: Pick<UploadSpace, 'take' | 'release'>): Promise<SpooledFile>
 }
 
 export function createSpool(folder: string): Spool {
@@ -35,7 +35,7 @@ export function createSpool(folder: string): Spool {
         if (closed) return
         closed = true
         file.close()
-        space?.giveBack(taken)
+        space?.release(taken)
       }
       const take = (bytes: number) => {
         space?.take(bytes)

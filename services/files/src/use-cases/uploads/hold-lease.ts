@@ -18,12 +18,12 @@ interface Dependencies {
   database: Database
   log: Log
   /** Is called with every renewal. */
-  renewAlso: () => Promise<void>
+  onRenew: () => Promise<void>
 }
 
 const renewEveryMs = 5_000
 
-export async function holdLease({ database, log, renewAlso }: Dependencies): Promise<UploadLease> {
+export async function holdLease({ database, log, onRenew }: Dependencies): Promise<UploadLease> {
   const id = newId()
   await database.transaction((tx) => insertLease(tx, id))
   const extend = async (tx: Tx, keys: string[] | null) => {
@@ -31,7 +31,7 @@ export async function holdLease({ database, log, renewAlso }: Dependencies): Pro
   }
   const renew = async () => {
     await database.transaction((tx) => extend(tx, null))
-    await renewAlso()
+    await onRenew()
   }
   const timer = setInterval(() => {
     // `finish` decides whether the lease still stands.

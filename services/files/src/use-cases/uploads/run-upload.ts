@@ -77,7 +77,7 @@ async function runInSpace<T>(
   let lease: UploadLease | undefined
   let form: ReceivedForm | undefined
   try {
-    lease = await holdLease({ ...dependencies, renewAlso: claim.renew })
+    lease = await holdLease({ ...dependencies, onRenew: claim.renew })
     form = await receive()
     const owner = call.caller.userId
     return await work(uploadOf(dependencies, { claim, lease, form, disconnected, owner }))

@@ -6,7 +6,7 @@ import type { CheckedFile } from './check-selection.ts'
 const concurrency = 4
 
 /**
- * Stores each file under its key. When one fails, the others are aborted, and all have ended when this throws.
+ * Stores each file under its key. When one fails, the peers are aborted, and all have ended when this throws.
  *
  * @throws AppError `unavailable` when the store does not take them.
  */

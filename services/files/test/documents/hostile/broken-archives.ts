@@ -80,17 +80,17 @@ export const brokenArchives: Hostile[] = [
   {
     what: 'end records that disagree',
     reason: 'broken_zip',
-    make: () => buildZip({ parts: wordParts(), wideEnd: true, wide: { count: 1 } }),
+    make: () => buildZip({ parts: wordParts(), zip64End: true, zip64: { count: 1 } }),
   },
   {
-    what: 'a wide end record elsewhere',
+    what: 'a ZIP64 end record elsewhere',
     reason: 'broken_zip',
-    make: () => buildZip({ parts: wordParts(), wideEnd: true, wide: { position: 0 } }),
+    make: () => buildZip({ parts: wordParts(), zip64End: true, zip64: { position: 0 } }),
   },
   {
     what: 'sizes beyond 64 bits of reason',
     reason: 'broken_zip',
-    make: () => buildZip({ parts: wordParts(), wideEnd: true, wide: { size: 2 ** 60 } }),
+    make: () => buildZip({ parts: wordParts(), zip64End: true, zip64: { size: 2 ** 60 } }),
   },
   {
     what: 'another name in the header than in the directory',

@@ -6,11 +6,11 @@ import { macros } from './macros.ts'
 import { markup } from './markup.ts'
 import { names } from './names.ts'
 import { notWord } from './not-word.ts'
-import { otherKinds } from './other-kinds.ts'
+import { notZip } from './not-zip.ts'
 
 /** Documents that must be refused, each of another kind. */
 export const hostileDocuments = [
-  ...otherKinds,
+  ...notZip,
   ...brokenArchives,
   ...encrypted,
   ...names,

@@ -3,7 +3,7 @@ import type { ContentTypes } from './content-types.ts'
 import type { Relationship } from './relationships.ts'
 
 /** What a document refers to outside itself, as far as it is accepted. */
-export interface OutsideReferences {
+export interface ExternalReferences {
   /** Pictures that a reader fetches from the web when the document is opened. */
   linkedPictures: boolean
 }
@@ -20,7 +20,7 @@ const settingsTypes = /wordprocessingml\.(web)?settings\+xml$/
 export function refuseExternal(
   relationships: Relationship[],
   sourceType: string | undefined,
-  found: OutsideReferences,
+  found: ExternalReferences,
 ): void {
   const mayHoldLinks = !settingsTypes.test(sourceType ?? '')
   for (const { type, target, external } of relationships) {

@@ -20,9 +20,9 @@ export async function findMainDocument(archive: Archive): Promise<MainDocument> 
   const list = archive.find('[Content_Types].xml')
   const relationships = archive.find('_rels/.rels')
   if (!list || !relationships) throw new Refusal('not_word', 'not a package')
-  const name = mainTarget(readRelationships(await archive.readList(relationships)))
+  const name = mainTarget(readRelationships(await archive.readWhole(relationships)))
   if (!archive.find(name)) throw new Refusal('not_word', 'no main document')
-  const types = readContentTypes(await archive.readList(list))
+  const types = readContentTypes(await archive.readWhole(list))
   const type = types.of(name) ?? ''
   if (type.includes('macroenabled')) throw new Refusal('macros', 'a main document with macros')
   if (type !== WORD_DOCUMENT) throw new Refusal('not_word', 'a main document of another type')

@@ -7,7 +7,7 @@ export const documentLimits = {
   /** A workbook in a document is one level, a picture archive in that workbook the second. */
   nesting: 2,
   /** Bytes of a part that is read as a whole: content types or relationships. */
-  listBytes: 4 * 1_048_576,
+  wholePartBytes: 4 * 1_048_576,
   /** Bytes within which the XML of a part reaches its root, and the main part its body. */
   prologBytes: 64 * 1024,
   bodyStartBytes: 1_048_576,

@@ -3,7 +3,7 @@ import { documentLimits } from '../rules/limits.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { contentOf } from './content.ts'
 import { readEntries } from './entries.ts'
-import { type Located, locateEntries } from './layout.ts'
+import { type LocatedEntry, locateEntries } from './layout.ts'
 
 /** What is left of the limits for a whole document with the archives inside it. */
 export class Budget {
@@ -22,12 +22,12 @@ export class Budget {
 }
 
 export interface Archive {
-  parts: Located[]
+  parts: LocatedEntry[]
   /** Finds a part by name, in any case. */
-  find(name: string): Located | undefined
-  content(part: Located): AsyncGenerator<Buffer>
+  find(name: string): LocatedEntry | undefined
+  content(part: LocatedEntry): AsyncGenerator<Buffer>
   /** Reads the whole of a small part. @throws Refusal when it is too long. */
-  readList(part: Located): Promise<Buffer>
+  readWhole(part: LocatedEntry): Promise<Buffer>
 }
 
 /** Opens an archive. Checks its structure, and spends the declared sizes of its parts from the budget. */
@@ -41,8 +41,8 @@ export function openArchive(source: ByteSource, budget: Budget): Archive {
     parts,
     find: (name) => byName.get(name.toLowerCase()),
     content: (part) => contentOf(source, part),
-    async readList(part) {
-      if (part.size > documentLimits.listBytes) throw new Refusal('expands_too_far', 'an overlong list')
+    async readWhole(part) {
+      if (part.size > documentLimits.wholePartBytes) throw new Refusal('expands_too_far', 'an overlong list')
       const chunks: Buffer[] = []
       for await (const chunk of contentOf(source, part)) chunks.push(chunk)
       return Buffer.concat(chunks)

@@ -2,7 +2,7 @@ import { type Duplex, Readable } from 'node:stream'
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import type { ByteSource } from '../io/byte-source.ts'
 import { Refusal } from '../rules/refusal.ts'
-import type { Located } from './layout.ts'
+import type { LocatedEntry } from './layout.ts'
 
 const CHUNK = 256 * 1024
 /** Parts up to this size are expanded in one step, which is several times faster than a stream. */
@@ -12,7 +12,7 @@ const AT_ONCE = 1_048_576
  * Expands the content of `part` as it is read. Verifies size and checksum against the directory at the end, so a reader
  * that stops early has verified nothing.
  */
-export async function* contentOf(source: ByteSource, part: Located): AsyncGenerator<Buffer> {
+export async function* contentOf(source: ByteSource, part: LocatedEntry): AsyncGenerator<Buffer> {
   let size = 0
   let crc = 0
   for await (const chunk of expanded(source.slice(part.dataStart, part.compressedSize), part)) {
@@ -25,7 +25,10 @@ export async function* contentOf(source: ByteSource, part: Located): AsyncGenera
   if (crc !== part.crc) throw new Refusal('broken_zip', 'a wrong checksum')
 }
 
-function expanded(data: ByteSource, { method, size }: Located): Iterable<Buffer> | AsyncIterable<Buffer> {
+function expanded(
+  data: ByteSource,
+  { method, size }: LocatedEntry,
+): Iterable<Buffer> | AsyncIterable<Buffer> {
   if (method === 0) return chunksOf(data)
   return size <= AT_ONCE && data.size <= AT_ONCE
     ? inflateAtOnce(data.read(0, data.size), size)

@@ -35,10 +35,10 @@ export function readEndRecord(source: ByteSource): EndRecord {
     size: end.readUInt32LE(12),
     start: end.readUInt32LE(16),
   }
-  const wide = readWideEnd(source, position)
-  const { count, size, start } = wide ? merge(plain, wide) : plain
-  const ends = wide ? wide.position : position
-  if (plain.disk !== 0 || plain.startDisk !== 0 || (plain.countHere !== plain.count && !wide)) {
+  const zip64 = readZip64End(source, position)
+  const { count, size, start } = zip64 ? merge(plain, zip64) : plain
+  const ends = zip64 ? zip64.position : position
+  if (plain.disk !== 0 || plain.startDisk !== 0 || (plain.countHere !== plain.count && !zip64)) {
     throw new Refusal('broken_zip', 'made for several disks')
   }
   if (start + size !== ends) throw new Refusal('broken_zip', 'the directory does not end at its end record')
@@ -57,7 +57,7 @@ function findEnd(tail: Buffer): number {
   return found
 }
 
-function readWideEnd(source: ByteSource, endPosition: number) {
+function readZip64End(source: ByteSource, endPosition: number) {
   if (endPosition < LOCATOR_SIZE + END_64_SIZE) return undefined
   const locator = source.read(endPosition - LOCATOR_SIZE, LOCATOR_SIZE)
   if (locator.readUInt32LE(0) !== LOCATOR_64) return undefined
@@ -65,7 +65,7 @@ function readWideEnd(source: ByteSource, endPosition: number) {
   const record = source.read(position, END_64_SIZE)
   const length = toNumber(record.readBigUInt64LE(4)) + 12
   if (record.readUInt32LE(0) !== END_64 || position + length !== endPosition - LOCATOR_SIZE) {
-    throw new Refusal('broken_zip', 'the wide end record is not where its locator says')
+    throw new Refusal('broken_zip', 'the ZIP64 end record is not where its locator points')
   }
   const countHere = toNumber(record.readBigUInt64LE(24))
   const count = toNumber(record.readBigUInt64LE(32))
@@ -83,13 +83,13 @@ function readWideEnd(source: ByteSource, endPosition: number) {
 type Sums = { count: number; size: number; start: number }
 
 /** The 32-bit record may leave fields to the 64-bit record, but must not contradict it. */
-function merge(plain: Sums, wide: Sums): Sums {
+function merge(plain: Sums, zip64: Sums): Sums {
   const agree =
-    (plain.count === wide.count || plain.count === 0xffff) &&
-    (plain.size === wide.size || plain.size === 0xffffffff) &&
-    (plain.start === wide.start || plain.start === 0xffffffff)
+    (plain.count === zip64.count || plain.count === 0xffff) &&
+    (plain.size === zip64.size || plain.size === 0xffffffff) &&
+    (plain.start === zip64.start || plain.start === 0xffffffff)
   if (!agree) throw new Refusal('broken_zip', 'the two end records disagree')
-  return wide
+  return zip64
 }
 
 /** A 64-bit field. Files here stay far below the safe integers. */

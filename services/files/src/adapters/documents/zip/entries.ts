@@ -2,7 +2,7 @@ import type { ByteSource } from '../io/byte-source.ts'
 import { documentLimits } from '../rules/limits.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { readEndRecord, toNumber } from './end-record.ts'
-import { extraField, WIDE_FIELD } from './extra-field.ts'
+import { extraField, ZIP64_FIELD } from './extra-field.ts'
 import { decodeName } from './names.ts'
 
 // APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.5.3.
@@ -86,13 +86,13 @@ type Sizes = Pick<Entry, 'size' | 'compressedSize' | 'offset'>
 
 /** Fields with all bits set are in the 64-bit extra field, in this order. */
 function widen(extra: Buffer, narrow: Sizes): Sizes {
-  const wide = extraField(extra, WIDE_FIELD)
+  const zip64 = extraField(extra, ZIP64_FIELD)
   let at = 0
   const next = (value: number) => {
     if (value !== 0xffffffff) return value
-    if (!wide || at + 8 > wide.length) throw new Refusal('broken_zip', 'a wide size that is missing')
+    if (!zip64 || at + 8 > zip64.length) throw new Refusal('broken_zip', 'a missing ZIP64 size')
     at += 8
-    return toNumber(wide.readBigUInt64LE(at - 8))
+    return toNumber(zip64.readBigUInt64LE(at - 8))
   }
   const size = next(narrow.size)
   const compressedSize = next(narrow.compressedSize)

@@ -1,7 +1,7 @@
 import { Refusal } from '../rules/refusal.ts'
 
 /** Sizes and offsets of 64 bits (APPNOTE.TXT 6.3.10, section 4.5.3). */
-export const WIDE_FIELD = 0x0001
+export const ZIP64_FIELD = 0x0001
 /** Info-ZIP's Unicode path (section 4.6.9): a second name that some readers prefer. */
 export const UNICODE_PATH = 0x7075
 

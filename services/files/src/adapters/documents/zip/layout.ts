@@ -2,7 +2,7 @@ import type { ByteSource } from '../io/byte-source.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { toNumber } from './end-record.ts'
 import type { Directory, Entry } from './entries.ts'
-import { extraField, WIDE_FIELD } from './extra-field.ts'
+import { extraField, ZIP64_FIELD } from './extra-field.ts'
 
 // APPNOTE.TXT 6.3.10, sections 4.3.7 and 4.3.9.
 const LOCAL = 0x04034b50
@@ -10,18 +10,18 @@ const DESCRIPTOR = 0x08074b50
 const FIXED = 30
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
 const DESCRIBED_AFTERWARDS = 0x0008
-const WIDE = 0xffffffff
+const IN_ZIP64 = 0xffffffff
 
 /** An entry and the offset of its data. */
-export type Located = Entry & { dataStart: number }
+export type LocatedEntry = Entry & { dataStart: number }
 
 /**
  * Compares every local header with the directory, and accounts for every byte before the directory. Readers of headers
  * and readers of the directory then see the same parts, and no two parts overlap.
  */
-export function locateEntries({ source, entries, directoryStart }: Directory): Located[] {
+export function locateEntries({ source, entries, directoryStart }: Directory): LocatedEntry[] {
   const inOrder = [...entries].sort((a, b) => a.offset - b.offset)
-  const located: Located[] = []
+  const located: LocatedEntry[] = []
   let position = 0
   for (const [index, entry] of inOrder.entries()) {
     const next = inOrder[index + 1]?.offset ?? directoryStart
@@ -61,12 +61,12 @@ function sizesAgree(head: Buffer, extra: Buffer, entry: Entry, described: boolea
   const crc = head.readUInt32LE(14)
   const compressed = head.readUInt32LE(18)
   const size = head.readUInt32LE(22)
-  const wide = extraField(extra, WIDE_FIELD)
+  const zip64 = extraField(extra, ZIP64_FIELD)
   const same = (narrow: number, at: number, real: number) => {
     if (narrow === real || (described && narrow === 0)) return true
-    if (narrow !== WIDE) return false
-    if (!wide || wide.length < 16) return described
-    const value = toNumber(wide.readBigUInt64LE(at))
+    if (narrow !== IN_ZIP64) return false
+    if (!zip64 || zip64.length < 16) return described
+    const value = toNumber(zip64.readBigUInt64LE(at))
     return value === real || (described && value === 0)
   }
   return (

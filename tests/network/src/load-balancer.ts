@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-export interface Balancer {
+export interface LoadBalancer {
   url: string
   /** From now on, these. */
   targets(urls: readonly string[]): void
@@ -9,7 +9,7 @@ export interface Balancer {
 }
 
 /** One address for several copies of a service: each connection goes to the next one. */
-export async function balance(urls: readonly string[]): Promise<Balancer> {
+export async function startLoadBalancer(urls: readonly string[]): Promise<LoadBalancer> {
   let targets = urls.map((url) => new URL(url))
   let next = 0
   const server = createServer((client) => {

@@ -1,6 +1,6 @@
 import type { EventData } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import type { Others } from './harness.ts'
+import type { Peers } from './harness.ts'
 
 interface Payment {
   fileId: string
@@ -12,7 +12,7 @@ interface Payment {
   at?: Date
 }
 
-type Told = 'payment.started' | 'payment.canceled' | 'payment.failed' | 'payment.refunded'
+type PaymentEvent = 'payment.started' | 'payment.canceled' | 'payment.failed' | 'payment.refunded'
 
 const about = ({ orderId = newId(), fileId, userId }: Payment) => ({
   order_id: orderId,
@@ -21,7 +21,7 @@ const about = ({ orderId = newId(), fileId, userId }: Payment) => ({
 })
 
 /** Sends the event of a payment, as the payment service does. */
-export async function pay(others: Others, payment: Payment): Promise<void> {
+export async function sendPaymentConfirmed(peers: Peers, payment: Payment): Promise<void> {
   const data: EventData<'payment.confirmed'> = {
     ...about(payment),
     amount: 198_000,
@@ -30,7 +30,7 @@ export async function pay(others: Others, payment: Payment): Promise<void> {
     method: 'card',
     paid_at: payment.paidAt ?? new Date().toISOString(),
   }
-  await others.tell(
+  await peers.send(
     {
       type: 'payment.confirmed',
       subject: data.order_id,
@@ -41,11 +41,11 @@ export async function pay(others: Others, payment: Payment): Promise<void> {
   )
 }
 
-export async function tell(
-  others: Others,
-  type: Told,
+export async function sendPaymentEvent(
+  peers: Peers,
+  type: PaymentEvent,
   payment: Payment & { version: number },
 ): Promise<void> {
   const data = { ...about(payment), reason: 'declined', amount: 198_000 }
-  await others.tell({ type, subject: data.order_id, version: payment.version, data }, payment.at)
+  await peers.send({ type, subject: data.order_id, version: payment.version, data }, payment.at)
 }

@@ -12,7 +12,7 @@ import {
 } from '@runwen/test-kit'
 
 /** What the services of one network share and keep their data in. */
-export interface Backing {
+export interface BackingServices {
   databases: Record<ServiceName, TestDatabase>
   broker: TestBroker
   redis: TestRedis
@@ -20,7 +20,7 @@ export interface Backing {
   close(): Promise<void>
 }
 
-export async function startBacking(): Promise<Backing> {
+export async function startBackingServices(): Promise<BackingServices> {
   const [made, broker, redis, documents] = await Promise.all([
     Promise.all(services.map(async (name) => [name, await testDatabase(name)] as const)),
     testBroker(),

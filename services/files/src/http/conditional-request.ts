@@ -4,7 +4,7 @@ import type { Request } from 'express'
  * Whether the caller has this version already (RFC 9110, section 13.1.2). Unlike Express's own check this also believes
  * callers who forbid caches to answer, as `fetch` does by itself.
  */
-export function isKnown(req: Pick<Request, 'get'>, etag: string): boolean {
+export function isNotModified(req: Pick<Request, 'get'>, etag: string): boolean {
   const tags = req.get('if-none-match')?.split(',') ?? []
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
@@ -18,7 +18,7 @@ export interface Range {
  * The one part of a representation that was asked for; undefined for the whole of it, which also answers what can not
  * be understood, several parts at once, and a part of another version (RFC 9110, sections 13.1.5 and 14.2).
  */
-export function rangeOf(
+export function requestedRange(
   req: Pick<Request, 'get' | 'range'>,
   { etag, size }: { etag: string; size: number },
 ): Range | 'unsatisfiable' | undefined {
