@@ -4,7 +4,7 @@ import { unboundedPaths } from './fields/field.ts'
 
 export type Access = 'public' | 'login' | 'customer' | 'admin'
 
-/** An error code, or one with another status than its usual one. */
+/** An error code, optionally with a status that differs from its default. */
 type ErrorReference = ErrorCode | { readonly code: ErrorCode; readonly status: number }
 
 type Answer = z.ZodType | 'empty' | 'binary' | 'html' | 'events'
@@ -25,13 +25,17 @@ export type Endpoint = {
   readonly rawBody?: true
   readonly status: number
   readonly answer: Answer
-  /** Error codes of this call, in addition to those of every call with the same access. */
+  /** Error codes of this endpoint, in addition to those that `declaredErrors` derives. */
   readonly errors?: readonly ErrorReference[]
-  /** Honours `Idempotency-Key`. */
+  /** Supports the `Idempotency-Key` header. */
   readonly idempotent?: true
 }
 
-/** @throws Error for a request whose strings are not all made by `stringField`. */
+/**
+ * Declares an endpoint.
+ *
+ * @throws Error if a string in the params, query, body or multipart fields was not created with `stringField`.
+ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   const { params, query, body, multipart } = definition
   const unbounded = Object.entries({ params, query, body, multipart }).flatMap(([part, schema]) =>
@@ -48,7 +52,7 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query']>
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export const errorAnswer = z.looseObject({
   error: z.string(),
   message: z.string(),
@@ -71,7 +75,7 @@ const commonErrors: ErrorCode[] = [
   'gateway_timeout',
 ]
 
-/** Every status and error code that `e` can answer with. */
+/** Returns every error status and code that `e` can return. */
 export function declaredErrors(e: Endpoint): { status: number; code: ErrorCode }[] {
   const references: ErrorReference[] = [...commonErrors, ...(e.errors ?? [])]
   if (e.access !== 'public') references.push('unauthorized')

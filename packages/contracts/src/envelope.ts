@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * CloudEvents 1.0 in JSON, structured mode. `version` increases by one with each event of the aggregate `subject`;
- * `correlationid` is the request that caused the event; `traceparent` as in W3C Trace Context.
+ * `correlationid` is the id of the request that caused the event; `traceparent` as in W3C Trace Context.
  * @see https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/spec.md
  */
 export const envelope = z.object({

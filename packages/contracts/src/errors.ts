@@ -2,9 +2,7 @@ import type { Language } from './limits.ts'
 
 type ErrorDefinition = { readonly status: number } & Readonly<Record<Language, string>>
 
-/**
- * Every error code with its HTTP status and its text for people. `{name}` is replaced by the parameter of that name.
- */
+/** All error codes with their HTTP status and user-facing texts. `errorText` replaces `{name}` with a parameter. */
 export const errors = {
   validation_failed: { status: 400, en: 'Some fields need your attention.', zh: '部分内容需要修改。' },
   malformed_request: { status: 400, en: 'The request could not be read.', zh: '无法读取该请求。' },
@@ -145,7 +143,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The text of `code` for people, with `{name}` replaced from `params`. */
+/** Returns the user-facing text of `code`. Replaces `{name}` with `params.name`. */
 export function errorText(
   code: ErrorCode,
   language: Language,

@@ -9,11 +9,11 @@ const names = Object.keys(events) as EventName[]
 const files = readdirSync(golden)
 
 describe('event contracts', () => {
-  it.each(names)('%s has a golden file of its current version', (name) => {
+  it.each(names)('%s has a golden file for its current version', (name) => {
     expect(files).toContain(`${eventType(name)}.json`)
   })
 
-  it.each(files)('%s can still be read completely', (file) => {
+  it.each(files)('%s still parses without losing a field', (file) => {
     const stored = JSON.parse(readFileSync(new URL(file, golden), 'utf8'))
     const read = envelope.parse(stored)
     expect(read).toEqual(stored)
@@ -29,7 +29,7 @@ describe('event contracts', () => {
     expect(eventName('user.deleted')).toBeNull()
   })
 
-  it('has a source for every event, and no service consumes its own', () => {
+  it('has a source for every event, and no service consumes its own events', () => {
     for (const name of names) expect(services).toContain(sourceOf(name))
     for (const service of services) {
       for (const name of subscriptions[service]) expect(sourceOf(name)).not.toBe(service)

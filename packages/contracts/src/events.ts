@@ -5,7 +5,7 @@ import { filesEvents } from './files/events.ts'
 import { messagingEvents } from './messaging/events.ts'
 import { paymentEvents } from './payment/events.ts'
 
-/** Every event, by name; the type on the wire is `runwen.<name>.v<version>`, the routing key `runwen.<name>`. */
+/** All events by name. The CloudEvents `type` is `runwen.<name>.v<version>`, the routing key is `runwen.<name>`. */
 export const events = { ...authEvents, ...filesEvents, ...messagingEvents, ...paymentEvents } as const
 
 export type EventName = keyof typeof events
@@ -15,7 +15,7 @@ export type Event<N extends EventName = EventName> = Envelope<EventData<N>>
 export const eventType = (name: EventName) => `runwen.${name}.v${events[name].version}`
 export const routingKey = (name: EventName) => `runwen.${name}`
 
-/** The event's name in a type on the wire; null for unknown types. */
+/** Returns the name of the event with the CloudEvents `type`; null if the type is unknown. */
 export function eventName(type: string): EventName | null {
   const name = /^runwen\.(.+)\.v\d+$/.exec(type)?.[1]
   return name !== undefined && Object.hasOwn(events, name) ? (name as EventName) : null

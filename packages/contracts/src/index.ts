@@ -27,5 +27,5 @@ export * from './primitives.ts'
 export * from './topology.ts'
 export { authApi, filesApi, gatewayApi, messagingApi, paymentApi }
 
-/** Every call, by name. */
+/** All endpoints by name. */
 export const api = { ...authApi, ...filesApi, ...messagingApi, ...paymentApi, ...gatewayApi } as const

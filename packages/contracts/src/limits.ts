@@ -1,4 +1,4 @@
-/** Figures that clients and services share. Lengths are in characters (Unicode code points) unless the name has a unit. */
+/** Limits that clients and services share. Lengths are in characters (Unicode code points) unless the name has a unit. */
 export const limits = {
   password: { min: 6, max: 200 },
   name: 200,
@@ -11,7 +11,7 @@ export const limits = {
   page: { default: 50, max: 100 },
   totalCap: 10_000,
   rebatePercent: 40,
-  /** Published prices, by service type. The payment service can be configured with others. */
+  /** Published prices by service type. The payment service can be configured with other prices. */
   priceCents: { 1: 198_000, 2: 98_000 },
   /** Smallest amount that the payment provider accepts. */
   providerMinimumCents: 50,
@@ -42,7 +42,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const withdrawalMethods = ['bank_transfer', 'alipay', 'paypal'] as const
 export const withdrawalStatuses = ['requested', 'approved', 'rejected'] as const
-/** Who or what caused a refund: `staff`, or a payment that could not be kept. */
+/** Why a refund was made: `staff` requested it, or the payment could not be accepted. */
 export const refundCauses = [
   'staff',
   'already_paid',

@@ -10,26 +10,33 @@ const document = openApi(api, { version: '1.0.0', server: '/' }) as {
 }
 
 describe('OpenAPI', () => {
-  it('describes every call once', () => {
+  it('describes every endpoint once', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(operations.map((o) => o.operationId).sort()).toEqual(Object.keys(api).sort())
   })
 
-  it('marks public calls', () => {
-    const open = Object.entries(api)
+  it('marks public endpoints', () => {
+    const publicEndpoints = Object.entries(api)
       .filter(([, e]) => e.access === 'public')
       .map(([name]) => name)
-    expect(open.sort()).toEqual(['docs', 'login', 'openapi', 'register', 'stripeConfig', 'webhook'])
+    expect(publicEndpoints.sort()).toEqual([
+      'docs',
+      'login',
+      'openapi',
+      'register',
+      'stripeConfig',
+      'webhook',
+    ])
   })
 
-  it('names the errors of a call', () => {
+  it('lists the errors of an endpoint', () => {
     const responses = document.paths['/api/user/files/{id}/revision']?.post?.responses ?? {}
     expect(Object.keys(responses)).toEqual(
       expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']),
     )
   })
 
-  it('passes a public linter', async () => {
+  it('passes the recommended rules of the Redocly linter', async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source: JSON.stringify(document), config })
     expect(

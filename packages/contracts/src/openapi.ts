@@ -6,7 +6,7 @@ type Json = { [key: string]: unknown }
 
 const tags: Record<string, string> = {
   Accounts: 'Registration, sessions, billing details, invitation codes and users',
-  Files: 'Documents from upload to result',
+  Files: 'Upload, processing and download of documents',
   Messages: 'Messages between customers and staff',
   Payments: 'Orders, payments, the balance and its transactions',
   Platform: 'Live updates and this documentation',
@@ -53,11 +53,11 @@ function requestBody(e: Endpoint): Json {
 function success(e: Endpoint): Json {
   switch (e.answer) {
     case 'empty':
-      return { description: 'Done' }
+      return { description: 'No content' }
     case 'binary':
       return { description: 'The document', content: { [DOCX]: {}, 'application/pdf': {}, 'text/csv': {} } }
     case 'html':
-      return { description: 'A page', content: { 'text/html': {} } }
+      return { description: 'A web page', content: { 'text/html': {} } }
     case 'events':
       return { description: 'Server-sent events', content: { 'text/event-stream': {} } }
     default:
@@ -100,7 +100,7 @@ function operation(name: string, e: Endpoint): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of `endpoints`. */
+/** Builds the OpenAPI 3.1 document of `endpoints`. */
 export function openApi(
   endpoints: Readonly<Record<string, Endpoint>>,
   options: { version: string; server: string },
@@ -115,8 +115,8 @@ export function openApi(
       title: 'Runwen 润文',
       version: options.version,
       description:
-        'Paid polishing and translation of Word documents. Lists are newest first and paged by cursor; money is in cents; times are UTC. ' +
-        'Errors carry a machine `code` and a text in the language of `Accept-Language` (en, zh).',
+        'Paid polishing and translation of Word documents. Lists are sorted newest first and paginated by cursor; amounts are in cents; times are in UTC. ' +
+        'Errors have a machine-readable `code` and a `message` in the language of `Accept-Language` (en, zh).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.server }],

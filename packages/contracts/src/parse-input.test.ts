@@ -45,7 +45,7 @@ describe('parseInput', () => {
     })
   })
 
-  it.each([null, 'text', 7, []])('refuses %j as a body', (body) => {
+  it.each([null, 'text', 7, []])('rejects %j as a body', (body) => {
     expect(register(body).ok).toBe(false)
   })
 
@@ -69,7 +69,7 @@ describe('parseInput', () => {
     [' \r\n\t ', 'required'],
     ['𠮷'.repeat(5_001), 'too_long'],
     ['x'.repeat(1_000_000), 'too_long'],
-  ] as const)('refuses message text %#', (content, problem) => {
+  ] as const)('rejects message text %#', (content, problem) => {
     expect(parseInput(messagingApi.postMessage.body, { content }, 'en')).toEqual({
       ok: false,
       fields: { content: fieldTexts[problem].en },
@@ -84,7 +84,7 @@ describe('parseInput', () => {
     })
   })
 
-  it('turns CRLF into newline and composes accents', () => {
+  it('converts CRLF to newline and composes accents', () => {
     const parsed = parseInput(messagingApi.postMessage.body, { content: 'a\r\ne\u0301' }, 'en')
     expect(parsed).toEqual({ ok: true, value: { content: 'a\n\u00e9' } })
   })

@@ -12,7 +12,7 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   return 'invalid'
 }
 
-/** The first problem of each field, as text. Problems of the whole body have the key `body`. */
+/** Returns the text of the first problem of each field. Problems of the whole body have the key `body`. */
 function fieldProblems(error: z.core.$ZodError, language: Language): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
@@ -24,7 +24,7 @@ function fieldProblems(error: z.core.$ZodError, language: Language): Record<stri
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> }
 
-/** Parses `value`, or returns a text for each field that has a problem. */
+/** Parses `value`. On failure, returns a user-facing text for each invalid field. */
 export function parseInput<S extends z.ZodType>(
   schema: S,
   value: unknown,

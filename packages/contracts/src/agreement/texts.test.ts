@@ -9,23 +9,23 @@ const hash = (text: string | undefined) =>
     .update(text ?? '')
     .digest('hex')
 
-/** What people agreed to. A line is added with each version and none is ever changed. */
+/** Hashes of the published agreements. A new version adds lines; never change an existing line. */
 const agreed = [
   ['2026-11-21', 'en', '310e0a1f799e1d724d82572edbe15a350a795a57bc2018b5db802bbf731ad2c6'],
   ['2026-11-21', 'zh', '38e04cdf474b1f6cb95dd1c35d85cf87ddba4413ea8fd7a6b09b56d8036d735b'],
 ] as const
 
 describe('the authorization agreement', () => {
-  it.each(agreed)('%s (%s) still reads as it was agreed to', (version, language, expected) => {
+  it.each(agreed)('version %s (%s) has not changed since it was published', (version, language, expected) => {
     expect(hash(agreementText(version, language))).toBe(expected)
   })
 
-  it('has its present version in every language', () => {
+  it('has the current version in every language', () => {
     const listed = agreed.filter(([version]) => version === agreementVersion).map(([, language]) => language)
     expect(listed.toSorted()).toEqual([...languages].toSorted())
   })
 
-  it('knows no other versions', () => {
+  it('has no text for an unknown version', () => {
     expect(agreementText('1999-01-01', 'en')).toBeUndefined()
     expect(agreementText('constructor', 'en')).toBeUndefined()
   })

@@ -7,7 +7,7 @@ const texts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   [agreementVersion]: { en: agreementEn, zh: agreementZh },
 }
 
-/** The authorization agreement as it read in that version; undefined for a version that never was. */
+/** Returns the text of a version of the authorization agreement; undefined if the version is unknown. */
 export function agreementText(version: string, language: Language): string | undefined {
   return Object.hasOwn(texts, version) ? texts[version]?.[language] : undefined
 }

@@ -10,7 +10,7 @@ import { billing, consent, invitationCode, user } from './entities.ts'
 
 const tag = 'Accounts'
 
-/** Runs a comparison of fields only when each of them is valid. */
+/** Condition of a `refine` that compares fields: true if each of them is valid. */
 const areValid =
   (...names: string[]) =>
   ({ value, issues }: z.core.ParsePayload) =>
@@ -52,7 +52,7 @@ const invitationCodeFields = {
 export const authApi = {
   register: endpoint({
     tag,
-    summary: 'Register with an invitation code',
+    summary: 'Register a customer with an invitation code',
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
@@ -74,7 +74,7 @@ export const authApi = {
   }),
   logout: endpoint({
     tag,
-    summary: 'End this session',
+    summary: 'End the current session',
     method: 'POST',
     path: '/api/auth/logout',
     access: 'login',
@@ -83,7 +83,7 @@ export const authApi = {
   }),
   me: endpoint({
     tag,
-    summary: 'The user who is logged in',
+    summary: 'Get the current user',
     method: 'GET',
     path: '/api/auth/me',
     access: 'login',
@@ -92,7 +92,7 @@ export const authApi = {
   }),
   changePassword: endpoint({
     tag,
-    summary: 'Change your password; every other session ends',
+    summary: 'Change your password, end all your sessions and start a new one',
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'login',
@@ -103,7 +103,7 @@ export const authApi = {
   }),
   getBilling: endpoint({
     tag,
-    summary: 'Billing details',
+    summary: 'Get your billing details',
     method: 'GET',
     path: '/api/auth/user/billing',
     access: 'customer',
@@ -112,7 +112,7 @@ export const authApi = {
   }),
   putBilling: endpoint({
     tag,
-    summary: 'Replace the billing details',
+    summary: 'Replace your billing details',
     method: 'PUT',
     path: '/api/auth/user/billing',
     access: 'customer',
@@ -122,7 +122,7 @@ export const authApi = {
   }),
   getConsent: endpoint({
     tag,
-    summary: 'Your consent of the registration, with its text',
+    summary: 'Get the consent you gave at registration, with the text of the agreement',
     method: 'GET',
     path: '/api/auth/user/consent',
     access: 'customer',
@@ -132,7 +132,7 @@ export const authApi = {
   }),
   adminChangePassword: endpoint({
     tag,
-    summary: "Change the administrator's own password; the caller's other sessions end",
+    summary: 'Change your own password as an administrator and end your other sessions',
     method: 'POST',
     path: '/api/admin/change-password',
     access: 'admin',
@@ -142,7 +142,7 @@ export const authApi = {
   }),
   listInvitationCodes: endpoint({
     tag,
-    summary: 'Invitation codes',
+    summary: 'List invitation codes',
     method: 'GET',
     path: '/api/admin/invitation-codes',
     access: 'admin',
@@ -152,7 +152,7 @@ export const authApi = {
   }),
   createInvitationCode: endpoint({
     tag,
-    summary: 'Create an invitation code; an empty code is generated',
+    summary: 'Create an invitation code; generates one if `code` is empty',
     method: 'POST',
     path: '/api/admin/invitation-codes',
     access: 'admin',
@@ -164,7 +164,7 @@ export const authApi = {
   }),
   updateInvitationCode: endpoint({
     tag,
-    summary: 'Change an invitation code; fields that are left out and an empty code stay as they are',
+    summary: 'Change an invitation code; omitted fields and an empty `code` stay unchanged',
     method: 'PUT',
     path: '/api/admin/invitation-codes/{id}',
     access: 'admin',
@@ -186,7 +186,7 @@ export const authApi = {
   }),
   listUsers: endpoint({
     tag,
-    summary: 'Users',
+    summary: 'List users',
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
@@ -196,7 +196,7 @@ export const authApi = {
   }),
   getUser: endpoint({
     tag,
-    summary: 'One user',
+    summary: 'Get a user',
     method: 'GET',
     path: '/api/admin/users/{id}',
     access: 'admin',
@@ -206,7 +206,7 @@ export const authApi = {
   }),
   deleteUser: endpoint({
     tag,
-    summary: 'Delete a user with files and messages; money records stay without the name',
+    summary: 'Delete a user with their files and messages; payment records are kept without the name',
     method: 'DELETE',
     path: '/api/admin/users/{id}',
     access: 'admin',

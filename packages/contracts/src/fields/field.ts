@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldProblem } from './problems.ts'
 
-/** Why a field's value is refused. */
+/** The reason why the value of a field is rejected. */
 export interface Refusal {
   readonly problem: FieldProblem
 }
@@ -9,8 +9,8 @@ export interface Refusal {
 export const refuse = (problem: FieldProblem): Refusal => ({ problem })
 
 interface FieldDefinition {
-  /** UTF-16 code units. `read` never sees a longer value. */
-  readonly longest: number
+  /** In UTF-16 code units. Longer values are rejected before `read` runs. */
+  readonly maxLength: number
   /** Returns the value in its canonical form. Must take linear time. */
   readonly read: (value: string) => string | Refusal
   /** Goes into the OpenAPI document. */
@@ -20,17 +20,17 @@ interface FieldDefinition {
 const fields = new WeakSet<z.ZodType>()
 
 /**
- * A string of a request. The length is checked first, then `read` runs. `endpoint` accepts no other strings in
- * params, queries and bodies, so that no request can reach a pattern or a normalization with a text of any length.
+ * Creates the schema of a string in a request. It checks the length first, then runs `read`. `endpoint` accepts no
+ * other strings, so that no regular expression or normalization runs on a string of unbounded length.
  */
-export function stringField({ longest, read, meta }: FieldDefinition): z.ZodString {
+export function stringField({ maxLength, read, meta }: FieldDefinition): z.ZodString {
   const schema = z
     .string()
     .check((payload) => {
       const { value } = payload
-      const result = value.length > longest ? refuse('too_long') : read(value)
+      const result = value.length > maxLength ? refuse('too_long') : read(value)
       if (typeof result === 'string') payload.value = result
-      // `continue` lets checks that compare several fields run, so that one answer names every problem.
+      // `continue` lets checks across fields run as well, so that one response names every problem.
       else payload.issues.push({ code: 'custom', message: result.problem, input: value, continue: true })
     })
     .meta(meta)
@@ -38,17 +38,17 @@ export function stringField({ longest, read, meta }: FieldDefinition): z.ZodStri
   return schema
 }
 
-/** A string that must match `pattern`, which must take linear time. */
-export const patternField = (pattern: RegExp, longest: number, meta: Record<string, unknown> = {}) =>
+/** Creates the schema of a string that must match `pattern`. Matching must take linear time. */
+export const patternField = (pattern: RegExp, maxLength: number, meta: Record<string, unknown> = {}) =>
   stringField({
-    longest,
+    maxLength,
     read: (value) => (pattern.test(value) ? value : refuse('invalid')),
-    meta: { pattern: pattern.source, maxLength: longest, ...meta },
+    meta: { pattern: pattern.source, maxLength, ...meta },
   })
 
 /**
- * The paths of strings in `schema` that `stringField` did not make, and of types that this walk does not know.
- * Empty for a schema that a request may use.
+ * Returns the paths in `schema` of strings that were not created with `stringField` and of unsupported types. Empty if
+ * a request may use the schema.
  */
 export function unboundedPaths(schema: z.core.$ZodType, path = ''): string[] {
   if (schema instanceof z.ZodObject) {

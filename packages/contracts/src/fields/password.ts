@@ -5,22 +5,22 @@ import { countCharacters } from './text.ts'
 
 const { min, max } = limits.password
 
-/** Never trimmed and never normalized. NUL and unpaired surrogates are refused: their bytes would not be those typed. */
-const passwordField = (least: number, tooShort: FieldProblem) =>
+/** Passwords are not trimmed or normalized. Rejects NUL and unpaired surrogates: UTF-8 cannot encode the latter. */
+const passwordField = (minLength: number, tooShort: FieldProblem) =>
   stringField({
-    longest: max * 2,
+    maxLength: max * 2,
     read(value) {
       const length = countCharacters(value)
       if (length === 0) return refuse('required')
-      if (length < least) return refuse(tooShort)
+      if (length < minLength) return refuse(tooShort)
       if (length > max) return refuse('too_long')
       return value.isWellFormed() && !value.includes('\0') ? value : refuse('control_characters')
     },
-    meta: { minLength: least, maxLength: max, format: 'password' },
+    meta: { minLength, maxLength: max, format: 'password' },
   })
 
 /** 6 to 200 characters. */
 export const password = passwordField(min, 'password_too_short')
 
-/** A password that is compared with another one: 1 to 200 characters. */
+/** A password that is only compared with another one: 1 to 200 characters. */
 export const comparedPassword = passwordField(1, 'required')

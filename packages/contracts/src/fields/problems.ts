@@ -1,6 +1,6 @@
 import type { Language } from '../limits.ts'
 
-/** What can be wrong with one field. */
+/** User-facing texts of the problems that a field can have. */
 export const fieldTexts = {
   required: { en: 'This field is required', zh: '此项为必填项' },
   invalid: { en: 'This value is not valid', zh: '此项内容无效' },

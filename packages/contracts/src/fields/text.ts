@@ -1,21 +1,22 @@
 import { type Refusal, refuse, stringField } from './field.ts'
 
-/** Characters are Unicode code points. */
+/** Counts Unicode code points. */
 export function countCharacters(value: string): number {
   let count = 0
   for (const _ of value) count += 1
   return count
 }
 
-// CRLF, characters outside the BMP and decomposed characters take more code units than what they become.
+// Input may be longer than the text that is stored: CRLF becomes one character, decomposed characters are composed, and
+// characters outside the BMP take two code units.
 const unitsPerCharacter = 4
 
 // NFC takes quadratic time on a long run of combining marks. 30 is the limit of the Stream-Safe Text Format
-// (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format), which no language reaches.
+// (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format); text in natural languages stays below it.
 const tooManyMarks = /\p{M}{31}/u
 const controls = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/** CRLF becomes newline, Unicode NFC, trimmed. Control characters except tab and newline are refused. */
+/** Converts CRLF and CR to newline, normalizes to NFC and trims. Rejects control characters except tab, LF and CR. */
 export function readText(value: string): string | Refusal {
   if (controls.test(value) || tooManyMarks.test(value)) return refuse('control_characters')
   return value.replace(/\r\n?/g, '\n').normalize('NFC').trim()
@@ -29,15 +30,15 @@ export function checkLength(value: string, min: number, max: number): string | R
 
 interface TextOptions {
   min?: number
-  /** Reads further what has the right length. Must take linear time. */
+  /** Runs after the length check. Must take linear time. */
   read?: (value: string) => string | Refusal
   meta?: Record<string, unknown>
 }
 
-/** Text written by a person, in Unicode NFC; `max` is in characters. */
+/** Creates the schema of a text in Unicode NFC. `min` and `max` are in characters. */
 export const text = (max: number, { min = 0, read = (value) => value, meta = {} }: TextOptions = {}) =>
   stringField({
-    longest: max * unitsPerCharacter,
+    maxLength: max * unitsPerCharacter,
     read(value) {
       const clean = readText(value)
       if (typeof clean !== 'string') return clean

@@ -11,7 +11,7 @@ const documentErrors = ['unsupported_file_type', 'file_too_large', 'not_a_word_d
 export const filesApi = {
   upload: endpoint({
     tag,
-    summary: 'Upload 1 to 20 Word documents; one bad file rejects the whole selection',
+    summary: 'Upload 1 to 20 Word documents; one invalid file rejects the whole upload',
     method: 'POST',
     path: '/api/upload',
     access: 'customer',
@@ -26,7 +26,7 @@ export const filesApi = {
   }),
   listFiles: endpoint({
     tag,
-    summary: 'Your files',
+    summary: 'List your files',
     method: 'GET',
     path: '/api/user/files',
     access: 'customer',
@@ -34,15 +34,18 @@ export const filesApi = {
     status: 200,
     answer: z.strictObject({
       files: z.array(file),
-      unpaid_count: z.int().min(0).meta({ description: 'Your unpaid files, on every page' }),
-      unpaid_amount: cents.meta({ description: 'Their price in cents; stands beside `currency`' }),
+      unpaid_count: z
+        .int()
+        .min(0)
+        .meta({ description: 'Number of your unpaid files, on all pages together' }),
+      unpaid_amount: cents.meta({ description: 'Total price of your unpaid files, in cents of `currency`' }),
       currency,
       ...pageAnswer,
     }),
   }),
   downloadOriginal: endpoint({
     tag,
-    summary: 'The document as it was uploaded',
+    summary: 'Download the document as it was uploaded',
     method: 'GET',
     path: '/api/user/files/{id}/download',
     access: 'customer',
@@ -53,7 +56,7 @@ export const filesApi = {
   }),
   downloadResult: endpoint({
     tag,
-    summary: 'The processed document',
+    summary: 'Download the processed document',
     method: 'GET',
     path: '/api/user/files/{id}/download-result',
     access: 'customer',
@@ -87,7 +90,7 @@ export const filesApi = {
   }),
   adminListFiles: endpoint({
     tag,
-    summary: 'All files',
+    summary: 'List the files of all customers',
     method: 'GET',
     path: '/api/admin/files',
     access: 'admin',
@@ -104,7 +107,7 @@ export const filesApi = {
   }),
   adminDownloadOriginal: endpoint({
     tag,
-    summary: 'The document as it was uploaded',
+    summary: 'Download the document as it was uploaded',
     method: 'GET',
     path: '/api/admin/files/{id}/download',
     access: 'admin',
@@ -115,7 +118,7 @@ export const filesApi = {
   }),
   adminDownloadResult: endpoint({
     tag,
-    summary: 'The processed document, whether paid or not',
+    summary: 'Download the processed document, even if it is not paid for',
     method: 'GET',
     path: '/api/admin/files/{id}/download-result',
     access: 'admin',
@@ -126,7 +129,7 @@ export const filesApi = {
   }),
   uploadResult: endpoint({
     tag,
-    summary: 'Upload the processed document: completes the file and closes an open revision request',
+    summary: 'Upload the processed document, complete the file and close an open revision request',
     method: 'POST',
     path: '/api/admin/files/{id}/upload-result',
     access: 'admin',
@@ -139,7 +142,7 @@ export const filesApi = {
   }),
   setStatus: endpoint({
     tag,
-    summary: 'Set the status; completed without a processed date sets it',
+    summary: 'Set the status; `completed` also sets a missing processed date',
     method: 'PUT',
     path: '/api/admin/files/{id}/status',
     access: 'admin',

@@ -5,7 +5,7 @@ import { cents, currency } from '../primitives.ts'
 
 export const serviceType = z
   .literal([serviceTypes.translationAndPolish, serviceTypes.polish])
-  .meta({ description: '1 translation and polish, 2 polish only' })
+  .meta({ description: '1: translation and polish, 2: polish only' })
 export const fileStatus = z.enum(fileStatuses)
 
 export const file = z.strictObject({
@@ -27,7 +27,7 @@ export const file = z.strictObject({
 })
 export type File = z.infer<typeof file>
 
-/** `linked_pictures`: opening the document fetches pictures from the web. */
+/** `linked_pictures`: the document loads pictures from the web when it is opened. */
 export const fileWarnings = ['linked_pictures'] as const
 
 export const adminFile = file.extend({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const tag = 'Platform'
 
-/** Server-sent events of `GET /api/events`: `ready` gives the id to resume from; data is `{id, …}`, enough to invalidate a cache. */
+/** Server-sent events of `GET /api/events`. `ready` sets the id to resume from. The data `{id, …}` identifies what changed. */
 export const liveEvents = [
   'ready',
   'file.updated',
@@ -18,7 +18,8 @@ export type LiveEvent = (typeof liveEvents)[number]
 export const gatewayApi = {
   events: endpoint({
     tag,
-    summary: 'Live updates as server-sent events; `Last-Event-ID` resumes over the last five minutes',
+    summary:
+      'Stream live updates as server-sent events; `Last-Event-ID` replays events of the last five minutes',
     method: 'GET',
     path: '/api/events',
     access: 'login',
@@ -27,7 +28,7 @@ export const gatewayApi = {
   }),
   openapi: endpoint({
     tag,
-    summary: 'This document',
+    summary: 'Get this OpenAPI document',
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
@@ -36,7 +37,7 @@ export const gatewayApi = {
   }),
   docs: endpoint({
     tag,
-    summary: 'This documentation as a page',
+    summary: 'Show this documentation as a web page',
     method: 'GET',
     path: '/api/docs',
     access: 'public',

@@ -11,7 +11,7 @@ const tag = 'Messages'
 export const messagingApi = {
   listMessages: endpoint({
     tag,
-    summary: 'Your messages with their replies',
+    summary: 'List your messages with their replies',
     method: 'GET',
     path: '/api/user/messages',
     access: 'customer',
@@ -19,13 +19,16 @@ export const messagingApi = {
     status: 200,
     answer: z.strictObject({
       messages: z.array(customerMessage),
-      unread_count: z.int().min(0).meta({ description: 'Your messages with an unread reply, on every page' }),
+      unread_count: z
+        .int()
+        .min(0)
+        .meta({ description: 'Number of your messages with an unread reply, on all pages together' }),
       ...pageAnswer,
     }),
   }),
   postMessage: endpoint({
     tag,
-    summary: 'Write to staff, optionally about a file',
+    summary: 'Send a message to staff, optionally about a file',
     method: 'POST',
     path: '/api/user/messages',
     access: 'customer',
@@ -47,7 +50,7 @@ export const messagingApi = {
   }),
   adminListMessages: endpoint({
     tag,
-    summary: 'Messages of all users, newest first',
+    summary: 'List the messages of all users, newest first',
     method: 'GET',
     path: '/api/admin/messages',
     access: 'admin',
@@ -76,7 +79,7 @@ export const messagingApi = {
   }),
   replyToMessage: endpoint({
     tag,
-    summary: 'Answer a message',
+    summary: 'Reply to a message',
     method: 'POST',
     path: '/api/admin/messages/reply',
     access: 'admin',

@@ -18,7 +18,10 @@ export const message = z.strictObject({
   is_read: z.boolean().meta({ description: 'Read by staff' }),
   replies: z.array(reply),
   file_id: id.nullable(),
-  original_name: z.string().nullable().meta({ description: 'Name of the file; null without one' }),
+  original_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the file; null if the message is not about a file' }),
 })
 export type Message = z.infer<typeof message>
 

@@ -11,7 +11,7 @@ const tag = 'Payments'
 export const auditApi = {
   mismatches: endpoint({
     tag,
-    summary: 'Differences from the records of the provider',
+    summary: 'List differences between the ledger and the records of the payment provider',
     method: 'GET',
     path: '/api/admin/payment/mismatches',
     access: 'admin',
@@ -33,7 +33,7 @@ export const auditApi = {
   }),
   transfers: endpoint({
     tag,
-    summary: 'Sums of the ledger by kind for a month',
+    summary: 'Get the ledger totals of a month by kind of transfer',
     method: 'GET',
     path: '/api/admin/payment/transfers',
     access: 'admin',

@@ -9,7 +9,7 @@ const tag = 'Payments'
 export const balanceApi = {
   getBalance: endpoint({
     tag,
-    summary: 'Your balance',
+    summary: 'Get your balance',
     method: 'GET',
     path: '/api/payment/balance',
     access: 'customer',
@@ -18,7 +18,7 @@ export const balanceApi = {
   }),
   listTransactions: endpoint({
     tag,
-    summary: 'Transactions of your balance',
+    summary: 'List the transactions of your balance',
     method: 'GET',
     path: '/api/payment/transactions',
     access: 'customer',
@@ -28,7 +28,7 @@ export const balanceApi = {
   }),
   statement: endpoint({
     tag,
-    summary: 'Transactions of a period with their balances, as CSV or PDF',
+    summary: 'Download the transactions of a period, with the balance after each, as CSV or PDF',
     method: 'GET',
     path: '/api/payment/statement',
     access: 'customer',

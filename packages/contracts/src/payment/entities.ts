@@ -12,7 +12,7 @@ import { cents, currency } from '../primitives.ts'
 
 export const paymentMethod = z.enum(paymentMethods)
 
-/** States of a payment intent, as the provider names them. */
+/** Status of a payment intent, in the terms of the payment provider. */
 export const intentStatus = z.enum([
   'requires_payment_method',
   'requires_confirmation',
@@ -40,7 +40,7 @@ export const order = z.strictObject({
   method: z
     .enum([...paymentMethods, 'balance'])
     .nullable()
-    .meta({ description: 'By which the order was paid; null until then' }),
+    .meta({ description: 'Method by which the order was paid; null until it is paid' }),
   original_name: z.string().nullable().meta({
     description: 'Name of the document; null for deleted customers and for unpaid deleted documents',
   }),
@@ -63,14 +63,15 @@ export const transactionKinds = [
 export const transaction = z.strictObject({
   id,
   kind: z.enum(transactionKinds),
-  amount: cents.meta({ description: 'Cents, signed: change of the balance' }),
+  amount: cents.meta({ description: 'Change of the balance in signed cents' }),
   balance_after: cents.meta({
-    description: 'The balance afterwards, without amounts held by undecided withdrawals',
+    description: 'Balance after the transaction, without amounts held by undecided withdrawals',
   }),
   order_id: id.nullable(),
   file_id: id.nullable(),
   original_name: z.string().nullable().meta({
-    description: 'Of the document, as in its order; null without one, or deleted before it was paid for',
+    description:
+      'Name of the document, as in its order; null without a document, or if it was deleted before it was paid for',
   }),
   created_at: time,
 })
@@ -85,7 +86,10 @@ export const withdrawal = z.strictObject({
   account: z
     .string()
     .nullable()
-    .meta({ description: 'Masked for the customer; erased with the decision if the customer was deleted' }),
+    .meta({
+      description:
+        'Masked for the customer. If the customer was deleted, erased when the withdrawal is decided',
+    }),
   status: z.enum(withdrawalStatuses),
   note: z.string().nullable(),
   created_at: time,
@@ -97,7 +101,7 @@ export const adminWithdrawal = withdrawal.extend({ user_id: id, username: z.stri
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
 
 export const balance = z.strictObject({
-  balance: cents.meta({ description: 'available + held' }),
+  balance: cents.meta({ description: '`available` + `held`' }),
   available: cents,
   held: cents.meta({ description: 'Held by payments in progress and by undecided withdrawals' }),
   currency,
@@ -106,13 +110,13 @@ export type Balance = z.infer<typeof balance>
 
 export const refund = z.strictObject({
   order_id: id,
-  amount: cents.meta({ description: 'The refunded fee' }),
-  to_balance: cents.meta({ description: 'The part paid from the balance, returned to it' }),
-  rebate_reversed: cents.meta({ description: 'Rebate taken back from the balance' }),
+  amount: cents.meta({ description: 'Refunded price' }),
+  to_balance: cents.meta({ description: 'Part that was paid from the balance and returns to it' }),
+  rebate_reversed: cents.meta({ description: 'Rebate deducted from the balance' }),
   rebate_missing: cents.meta({
-    description: 'Rebate that was spent already, deducted from what the provider returns',
+    description: 'Rebate that was already spent; deducted from `to_provider`',
   }),
-  to_provider: cents.meta({ description: 'Amount that the provider returns' }),
+  to_provider: cents.meta({ description: 'Amount that the payment provider returns to the customer' }),
   currency,
   status: z.enum(['preview', 'wanted', 'sent', 'done', 'failed']),
   cause: z.enum(refundCauses),

@@ -12,7 +12,7 @@ const token = requiredText(limits.name)
 const payErrors = [...orderErrors, 'amount_changed', 'too_many_attempts'] as const
 const expectedAmount = cents.min(0).optional().meta({
   description:
-    'Amount that the customer was shown: what the method takes, which is the `amount_due`, and with `balance` all of it. Another amount is answered 409 `amount_changed` with the new sums, and nothing is taken',
+    'Amount that the customer was shown: `amount_due`, or the full `amount` for the method `balance`. If it differs from the current amount, the response is 409 `amount_changed` with the new sums, and nothing is charged',
 })
 const orderOrFile = z
   .object({ orderId: id.optional(), fileId: id.optional() })
@@ -37,7 +37,7 @@ const processing = {
       payment_intent_id: z
         .string()
         .nullable()
-        .meta({ description: 'null when the balance paid for all of it' }),
+        .meta({ description: 'null if the balance covered the full amount' }),
       client_secret: z.string().optional(),
       redirect_url: z.string().optional(),
     }),
@@ -48,7 +48,7 @@ const processing = {
 export const intentsApi = {
   createIntent: endpoint({
     tag,
-    summary: 'A payment intent for what is due',
+    summary: 'Create a payment intent for the amount due',
     method: 'POST',
     path: '/api/payment/create-payment-intent',
     access: 'customer',
@@ -63,7 +63,7 @@ export const intentsApi = {
       paymentIntentId: z
         .string()
         .nullable()
-        .meta({ description: 'null when the balance pays for all of it: the order is paid' }),
+        .meta({ description: 'null if the balance covered the full amount and the order is paid' }),
       clientSecret: z.string().nullable(),
       amount: cents,
       currency,
@@ -75,7 +75,7 @@ export const intentsApi = {
   }),
   payFile: endpoint({
     tag,
-    summary: 'Order and intent for a file in one call',
+    summary: 'Create the order and the payment intent of a file in one request',
     method: 'POST',
     path: '/api/user/files/{id}/pay',
     access: 'customer',
@@ -92,17 +92,17 @@ export const intentsApi = {
   }),
   processCard: endpoint({
     ...processing,
-    summary: 'Pay with a card token of the provider',
+    summary: 'Pay with a card token of the payment provider',
     path: '/api/payment/process-credit-card',
   }),
   processApplePay: endpoint({
     ...processing,
-    summary: 'Pay with a wallet token of the provider',
+    summary: 'Pay with a wallet token of the payment provider',
     path: '/api/payment/process-apple-pay',
   }),
   verifyAlipay: endpoint({
     tag,
-    summary: 'Ask the provider how an Alipay payment ended',
+    summary: 'Get the result of an Alipay payment from the payment provider',
     method: 'POST',
     path: '/api/payment/verify-alipay',
     access: 'customer',
@@ -113,7 +113,7 @@ export const intentsApi = {
   }),
   confirmPayment: endpoint({
     tag,
-    summary: 'Ask the provider how a payment ended; safe to repeat',
+    summary: 'Get the result of a payment from the payment provider; safe to repeat',
     method: 'POST',
     path: '/api/payment/confirm-payment',
     access: 'customer',

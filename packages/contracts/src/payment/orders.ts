@@ -13,7 +13,7 @@ const tag = 'Payments'
 export const ordersApi = {
   createOrder: endpoint({
     tag,
-    summary: 'Create the order of a file, or return the open one',
+    summary: 'Create the order of a file, or return its open order',
     method: 'POST',
     path: '/api/payment/create-order',
     access: 'customer',
@@ -25,7 +25,7 @@ export const ordersApi = {
   }),
   paymentStatus: endpoint({
     tag,
-    summary: 'State of an order, by its id or its intent',
+    summary: 'Get the status of an order by order id or payment intent id',
     method: 'GET',
     path: '/api/payment/status/{id}',
     access: 'customer',
@@ -37,7 +37,7 @@ export const ordersApi = {
   }),
   listOrders: endpoint({
     tag,
-    summary: 'Your orders',
+    summary: 'List your orders',
     method: 'GET',
     path: '/api/payment/orders',
     access: 'customer',
@@ -47,7 +47,7 @@ export const ordersApi = {
   }),
   getOrder: endpoint({
     tag,
-    summary: 'One order',
+    summary: 'Get an order',
     method: 'GET',
     path: '/api/payment/orders/{id}',
     access: 'customer',
@@ -57,7 +57,7 @@ export const ordersApi = {
   }),
   receipt: endpoint({
     tag,
-    summary: 'Receipt of a paid order as PDF',
+    summary: 'Download the receipt of a paid order as PDF',
     method: 'GET',
     path: '/api/payment/orders/{id}/receipt',
     access: 'customer',
@@ -68,7 +68,7 @@ export const ordersApi = {
   }),
   orderRefunds: endpoint({
     tag,
-    summary: 'Refunds of an order, including payments that could not be kept',
+    summary: 'List the refunds of an order, including payments that could not be accepted',
     method: 'GET',
     path: '/api/payment/orders/{id}/refunds',
     access: 'customer',
@@ -78,7 +78,7 @@ export const ordersApi = {
   }),
   adminOrderRefunds: endpoint({
     tag,
-    summary: "Refunds of a customer's order",
+    summary: "List the refunds of a customer's order",
     method: 'GET',
     path: '/api/admin/orders/{id}/refunds',
     access: 'admin',
@@ -88,7 +88,7 @@ export const ordersApi = {
   }),
   adminListOrders: endpoint({
     tag,
-    summary: 'Orders of all customers',
+    summary: 'List the orders of all customers',
     method: 'GET',
     path: '/api/admin/orders',
     access: 'admin',
@@ -102,7 +102,7 @@ export const ordersApi = {
   }),
   refundOrder: endpoint({
     tag,
-    summary: 'Refund an order in full; `preview=true` only returns the sums',
+    summary: 'Refund an order in full; with `preview=true`, only calculate the sums',
     method: 'POST',
     path: '/api/admin/orders/{id}/refund',
     access: 'admin',

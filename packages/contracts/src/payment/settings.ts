@@ -8,7 +8,7 @@ const tag = 'Payments'
 export const settingsApi = {
   stripeConfig: endpoint({
     tag,
-    summary: "The provider's public settings and the prices",
+    summary: 'Get the public settings of the payment provider and the prices',
     method: 'GET',
     path: '/api/payment/stripe-config',
     access: 'public',

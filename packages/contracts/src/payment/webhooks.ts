@@ -8,7 +8,7 @@ const tag = 'Payments'
 export const webhooksApi = {
   webhook: endpoint({
     tag,
-    summary: "The provider's signed events",
+    summary: 'Receive a signed event of the payment provider',
     method: 'POST',
     path: '/api/payment/webhook',
     access: 'public',
@@ -19,7 +19,7 @@ export const webhooksApi = {
   }),
   failedWebhooks: endpoint({
     tag,
-    summary: 'Provider events that could not be processed',
+    summary: 'List provider events that could not be processed',
     method: 'GET',
     path: '/api/admin/payment/failed-webhooks',
     access: 'admin',
@@ -34,7 +34,7 @@ export const webhooksApi = {
   }),
   retryWebhook: endpoint({
     tag,
-    summary: 'Retry a failed provider event; if it fails again it is listed again',
+    summary: 'Schedule one more attempt to process a failed provider event',
     method: 'POST',
     path: '/api/admin/payment/failed-webhooks/{id}/retry',
     access: 'admin',

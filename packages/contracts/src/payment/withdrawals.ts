@@ -11,7 +11,7 @@ const decided = z.strictObject({ withdrawal: adminWithdrawal })
 export const withdrawalsApi = {
   createWithdrawal: endpoint({
     tag,
-    summary: 'Request a withdrawal; its amount is held immediately',
+    summary: 'Request a withdrawal and hold its amount',
     method: 'POST',
     path: '/api/payment/withdrawals',
     access: 'customer',
@@ -28,7 +28,7 @@ export const withdrawalsApi = {
   }),
   listWithdrawals: endpoint({
     tag,
-    summary: 'Your withdrawals',
+    summary: 'List your withdrawals',
     method: 'GET',
     path: '/api/payment/withdrawals',
     access: 'customer',
@@ -38,7 +38,7 @@ export const withdrawalsApi = {
   }),
   adminListWithdrawals: endpoint({
     tag,
-    summary: 'Withdrawals of all customers',
+    summary: 'List the withdrawals of all customers',
     method: 'GET',
     path: '/api/admin/withdrawals',
     access: 'admin',
@@ -48,7 +48,7 @@ export const withdrawalsApi = {
   }),
   approveWithdrawal: endpoint({
     tag,
-    summary: 'Approve a withdrawal; its amount leaves the books',
+    summary: 'Approve a withdrawal and deduct the held amount',
     method: 'POST',
     path: '/api/admin/withdrawals/{id}/approve',
     access: 'admin',
@@ -59,7 +59,7 @@ export const withdrawalsApi = {
   }),
   rejectWithdrawal: endpoint({
     tag,
-    summary: 'Reject a withdrawal; its amount returns to the balance',
+    summary: 'Reject a withdrawal and release the held amount',
     method: 'POST',
     path: '/api/admin/withdrawals/{id}/reject',
     access: 'admin',
