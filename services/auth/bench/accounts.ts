@@ -11,7 +11,7 @@ export interface Login {
 const password = 'the right words'
 let accounts = 0
 
-/** Registers a customer with an address that no other one has. */
+/** Registers a customer with a unique network address. */
 export async function registerAccount(api: Client): Promise<Login> {
   accounts += 1
   const username = `person${accounts}@example.com`
@@ -24,7 +24,7 @@ export async function registerAccount(api: Client): Promise<Login> {
 export const attempt = (api: Client, { username, password, address }: Login) =>
   api.send(authApi.login, { body: { username, password }, headers: { 'x-forwarded-for': address } })
 
-/** Runs `work` `count` times, `concurrency` at the same time. */
+/** Calls `work` `count` times, with up to `concurrency` calls in parallel. */
 export async function runParallel(concurrency: number, count: number, work: (n: number) => Promise<void>) {
   let next = 0
   const workers = Array.from({ length: concurrency }, async () => {
@@ -36,5 +36,5 @@ export async function runParallel(concurrency: number, count: number, work: (n: 
   await Promise.all(workers)
 }
 
-export const percentile = (values: number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
+export const percentile = (values: number[], fraction: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * fraction)] ?? Number.NaN

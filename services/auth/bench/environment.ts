@@ -26,7 +26,7 @@ export interface Environment {
 export async function startEnvironment(): Promise<Environment> {
   const directory = await mkdtemp(join(tmpdir(), 'runwen-bench-'))
   const servers = await startBackingServers({ directory, services: ['postgres', 'redis', 'rabbitmq'] })
-  const databaseUrl = await makeDatabase(servers)
+  const databaseUrl = await createDatabase(servers)
   const port = await freePort()
   const service = spawnWithWatchdog({
     file: process.execPath,
@@ -56,7 +56,7 @@ export async function startEnvironment(): Promise<Environment> {
   }
 }
 
-async function makeDatabase({ postgresUrl = '' }: BackingServers): Promise<string> {
+async function createDatabase({ postgresUrl = '' }: BackingServers): Promise<string> {
   const passwords = { ownerPassword: 'bench', rolePassword: 'bench' }
   const { ownerUrl, url } = await prepareDatabase({ adminUrl: postgresUrl, name: 'auth', ...passwords })
   await migrate({ url: ownerUrl, role: 'auth', sources: migrationSources('auth'), log })

@@ -17,14 +17,16 @@ try {
     `auth: logins                         ${logins.perSecond.toFixed(0)}/s (hashing alone: ${hashes.toFixed(0)}/s)`,
   )
   print(
-    `auth: other calls meanwhile          p99 ${percentile(logins.others, 0.99).toFixed(0)} ms (at most 100 ms)`,
+    `auth: other requests during logins   p99 ${percentile(logins.others, 0.99).toFixed(0)} ms (at most 100 ms)`,
   )
-  const { compared, refused, answers, home, elsewhere } = await measureGuesses(environment.api)
-  const others = [...answers].filter(([status]) => status !== 401 && status !== 429)
+  const { compared, refused, responses, fromKnown, fromUnknown } = await measureGuesses(environment.api)
+  const others = [...responses].filter(([status]) => status !== 401 && status !== 429)
   const rest = others.map(([status, count]) => `, ${count} × ${status}`).join('')
   print(`auth: guesses from 1,000 addresses   ${compared} compared, ${refused} refused${rest}`)
-  const [known, unknown] = [home, elsewhere].map((times) => Math.max(...times).toFixed(0))
-  print(`auth: logins of the owner meanwhile  at most ${known} ms from home, ${unknown} ms from elsewhere`)
+  const [known, unknown] = [fromKnown, fromUnknown].map((times) => Math.max(...times).toFixed(0))
+  print(
+    `auth: owner's logins meanwhile       at most ${known} ms from a known address, ${unknown} ms from an unknown one`,
+  )
 } finally {
   await environment.stop()
 }

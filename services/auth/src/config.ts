@@ -15,16 +15,22 @@ const privateKey = z.string().transform((text, ctx) => {
   return z.NEVER
 })
 
-const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+const positiveInteger = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
 const rateLimitSettings = {
-  LOGIN_WINDOW_SECONDS: count(900).describe('seconds that a failed login counts'),
-  LOGIN_FAILURES: count(10).describe('failed logins to one account from one address within the window'),
-  LOGIN_FAILURES_PER_ADDRESS: count(100).describe('failed logins from one address within the window'),
-  LOGIN_FAILURES_PER_ACCOUNT: count(50).describe(
-    'failed logins to one account within the window, after which unknown addresses have 3 tries and low priority',
+  LOGIN_WINDOW_SECONDS: positiveInteger(900).describe('seconds for which a failed login counts'),
+  LOGIN_FAILURES: positiveInteger(10).describe(
+    'maximum failed logins to one account from one address within the window',
   ),
-  REGISTRATIONS_PER_HOUR: count(200).describe('registration attempts from one address within an hour'),
+  LOGIN_FAILURES_PER_ADDRESS: positiveInteger(100).describe(
+    'maximum failed logins from one address within the window',
+  ),
+  LOGIN_FAILURES_PER_ACCOUNT: positiveInteger(50).describe(
+    'failed logins to one account within the window, after which unknown addresses get at most 3 attempts and low priority',
+  ),
+  REGISTRATIONS_PER_HOUR: positiveInteger(200).describe(
+    'maximum registration attempts from one address per hour',
+  ),
 }
 
 export const schema = z.object({
@@ -36,8 +42,8 @@ export const schema = z.object({
   AUTH_PRIVATE_KEY: privateKey
     .describe('base64 of the PEM private key (P-256) that signs tokens')
     .meta({ secret: true }),
-  PASSWORD_HASHES_AT_ONCE: count(availableParallelism()).describe(
-    'passwords hashed at the same time; by default one per core',
+  PASSWORD_HASH_CONCURRENCY: positiveInteger(availableParallelism()).describe(
+    'passwords hashed concurrently; defaults to the number of cores',
   ),
   ...rateLimitSettings,
 })
@@ -48,7 +54,7 @@ export const loadConfig = (env = process.env): Config => readConfig(schema, env)
 const seedSchema = z.object({
   RUNWEN_ENV: settings.common.RUNWEN_ENV,
   DATABASE_URL: settings.database.DATABASE_URL,
-  ADMIN_USERNAME: newUsername.optional().describe('first administrator'),
+  ADMIN_USERNAME: newUsername.optional().describe('username of the first administrator'),
   ADMIN_PASSWORD: password.optional().describe('password of the first administrator').meta({ secret: true }),
   INVITATION_CODE: requiredText(limits.name).optional().describe('first invitation code'),
 })

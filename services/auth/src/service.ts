@@ -18,7 +18,7 @@ export interface AuthService {
   close(): Promise<void>
 }
 
-/** Starts the service. It listens when this resolves, even if its servers do not answer yet. */
+/** Starts the service. It resolves once the service listens, even if PostgreSQL, Redis or RabbitMQ is down. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<AuthService> {
   const service = 'auth'
   const publicKey = createPublicKey(config.AUTH_PRIVATE_KEY)
@@ -30,7 +30,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: overrides.now,
   })
   const { database, redis, sessions, metrics, log } = foundation
-  const passwords = createPasswordHasher({ concurrency: config.PASSWORD_HASHES_AT_ONCE, metrics })
+  const passwords = createPasswordHasher({ concurrency: config.PASSWORD_HASH_CONCURRENCY, metrics })
   const dependencies = {
     database,
     sessions,
@@ -68,7 +68,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   }
 }
 
-/** Nobody can log in before Redis holds the live sessions. */
+/** The service is not ready before Redis holds the live sessions, because logins fail until then. */
 async function checkLiveSessions(sessions: SessionStore): Promise<void> {
   if (!(await sessions.isTrusted())) throw new Error('Redis does not hold the live sessions yet')
 }

@@ -2,12 +2,12 @@ import { agreementText, agreementVersion, authApi } from '@runwen/contracts'
 import { client, eventually } from '@runwen/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillSkeletons } from '../src/use-cases/users/fill-skeletons.ts'
+import { backfillSkeletons } from '../src/use-cases/users/backfill-skeletons.ts'
 import {
   admin,
   code,
+  collectEvents,
   type Harness,
-  listen,
   logIn,
   newCustomer,
   register,
@@ -16,10 +16,10 @@ import {
 } from './harness.ts'
 
 let harness: Harness
-let events: Awaited<ReturnType<typeof listen>>
+let events: Awaited<ReturnType<typeof collectEvents>>
 beforeAll(async () => {
   harness = await startHarness({ copies: 2 })
-  events = await listen(harness)
+  events = await collectEvents(harness)
 })
 afterAll(async () => {
   await events.close()
@@ -31,8 +31,8 @@ const refusal = async (attempt: Promise<unknown>) =>
     () => 'accepted',
     (error) => error.code,
   )
-const heard = (name: string, userId: string) =>
-  events.heard.filter((one) => one.name === name && one.event.subject === userId)
+const receivedOf = (name: string, userId: string) =>
+  events.received.filter((one) => one.name === name && one.event.subject === userId)
 
 describe('registration', () => {
   it('creates a customer whose username is the email in lower case', async () => {
@@ -46,13 +46,13 @@ describe('registration', () => {
     })
   })
 
-  it('accepts an email once, in any case', async () => {
+  it('accepts an email only once, case-insensitively', async () => {
     await register(harness.api, { email: 'twice@example.com' })
     const again = { email: 'TWICE@example.com' }
     expect(await refusal(register(harness.api, again))).toBe('email_taken')
   })
 
-  it('accepts an email once in parallel registrations', async () => {
+  it('accepts an email only once in parallel registrations', async () => {
     const email = 'together@example.com'
     const attempts = harness.urls
       .flatMap(() => [1, 2, 3])
@@ -62,13 +62,13 @@ describe('registration', () => {
     expect(new Set(results)).toEqual(new Set(['accepted', 'email_taken']))
   })
 
-  it('refuses an email that looks like one that is taken', async () => {
+  it('rejects an email that looks like a taken one', async () => {
     await register(harness.api, { email: '\u0430\u0441\u0435@example.com' })
     expect(await refusal(register(harness.api, { email: 'ace@example.com' }))).toBe('email_taken')
     expect(await refusal(register(harness.api, { email: 'acé@example.com' }))).toBe('accepted')
   })
 
-  it('accepts one of two emails that look alike in parallel registrations', async () => {
+  it('accepts only one of two look-alike emails in parallel registrations', async () => {
     const emails = ['scope@example.com', '\u0455\u0441\u043e\u0440\u0435@example.com']
     const attempts = harness.urls.flatMap((url) =>
       emails.map((email) => refusal(register(client(url), { email }))),
@@ -77,11 +77,11 @@ describe('registration', () => {
     expect(results.filter((result) => result === 'accepted')).toHaveLength(1)
   })
 
-  it('compares with accounts of an earlier version, which can still log in', async () => {
+  it('rejects look-alikes of accounts from an earlier version, which can still log in', async () => {
     const old = 'old\u200b@example.com'
     const { user, email, password } = await register(harness.api, { email: 'old@example.org' })
     await sql(harness.rows, 'UPDATE users SET username = $2, skeleton = NULL WHERE id = $1', [user.id, old])
-    await fillSkeletons({ database: harness.rows })
+    await backfillSkeletons({ database: harness.rows })
     expect(await refusal(logIn(harness.api, { username: old, password }))).toBe('accepted')
     const rows = await sql(harness.rows, 'SELECT skeleton FROM users WHERE id = $1', [user.id])
     expect(rows).toEqual([{ skeleton: expect.stringContaining('@example.com') }])
@@ -89,7 +89,7 @@ describe('registration', () => {
   })
 
   it.each(['admin\u200b@example.com', 'ad\u00admin@example.com', '\uff41dmin@example.com'])(
-    'refuses %j',
+    'rejects %j',
     async (email) => {
       const body = { username: email, email, password: 'secret words', confirmPassword: 'secret words' }
       const answer = await harness.api.send(authApi.register, { body: { ...body, invitationCode: code } })
@@ -102,9 +102,9 @@ describe('registration', () => {
     ['an unknown code', { invitationCode: 'NOPE' }, 'invitation_code_invalid'],
     ['a refused consent', { authorizationAgreed: false }, 'agreement_required'],
     ['an unknown agreement', { agreementVersion: '1999-01-01' }, 'validation_failed'],
-    ['another username', { username: 'x@example.com' }, 'validation_failed'],
-    ['two passwords', { confirmPassword: 'something else' }, 'validation_failed'],
-  ])('refuses %s', async (_, fields, expected) => {
+    ['a username that is not the email', { username: 'x@example.com' }, 'validation_failed'],
+    ['passwords that differ', { confirmPassword: 'something else' }, 'validation_failed'],
+  ])('rejects %s', async (_, fields, expected) => {
     expect(await refusal(register(harness.api, fields))).toBe(expected)
   })
 
@@ -119,7 +119,7 @@ describe('registration', () => {
       text: agreementText(agreementVersion, 'zh'),
     })
     const [registered] = await eventually(() => {
-      const found = heard('user.registered', customer.user.id)
+      const found = receivedOf('user.registered', customer.user.id)
       expect(found).toHaveLength(1)
       return found
     })
@@ -131,7 +131,7 @@ describe('registration', () => {
     })
   })
 
-  it('stores the address of the consent, from the header of the gateway', async () => {
+  it('stores the client address that the gateway sends with the consent', async () => {
     const email = 'far@example.com'
     const body = {
       username: email,
@@ -162,7 +162,7 @@ describe('the consent table', () => {
 })
 
 describe('billing', () => {
-  it('is empty at first, then as saved, and publishes each version', async () => {
+  it('is empty at first, returns what was saved and publishes each version', async () => {
     const { api, user } = await newCustomer(harness.api)
     const nothing = { company: '', address: '', phone: '', tax_number: '' }
     expect(await api.call(authApi.getBilling)).toEqual(nothing)
@@ -171,7 +171,7 @@ describe('billing', () => {
     await api.call(authApi.putBilling, { body: { ...first, phone: '+86 2' } })
     expect(await api.call(authApi.getBilling)).toEqual({ ...first, phone: '+86 2' })
     await eventually(() => {
-      const saved = heard('user.billing_changed', user.id).map(({ event }) => event)
+      const saved = receivedOf('user.billing_changed', user.id).map(({ event }) => event)
       saved.sort((a, b) => a.version - b.version)
       expect(saved.map(({ version, data }) => [version, data])).toEqual([
         [2, { user_id: user.id, ...first }],
@@ -180,7 +180,7 @@ describe('billing', () => {
     })
   })
 
-  it('is for customers', async () => {
+  it('is available to customers only', async () => {
     const { api } = await logIn(harness.api, admin)
     expect(await refusal(api.call(authApi.getBilling))).toBe('forbidden')
     expect(await refusal(api.call(authApi.getConsent))).toBe('forbidden')

@@ -37,8 +37,8 @@ const usersOf = () =>
 describe('seed', () => {
   it('creates the first administrator and code once, also in parallel', async () => {
     const results = await Promise.all([1, 2, 3].map(() => seed(database, seeds, now)))
-    expect(results.filter((made) => made.admin)).toHaveLength(1)
-    expect(results.filter((made) => made.invitationCode)).toHaveLength(1)
+    expect(results.filter((result) => result.admin)).toHaveLength(1)
+    expect(results.filter((result) => result.invitationCode)).toHaveLength(1)
     const users = await usersOf()
     expect(users).toMatchObject([{ username: 'chief', is_admin: true }])
     expect(await verifyPassword('correct horse', users[0]?.password_hash)).toBe(true)
@@ -51,7 +51,7 @@ describe('seed', () => {
     expect(await usersOf()).toHaveLength(1)
   })
 
-  it('refuses a weak password of the first administrator in production', async () => {
+  it('rejects a weak password for the first administrator in production', async () => {
     const weak = { ...seeds, ADMIN_PASSWORD: 'chief2026', RUNWEN_ENV: 'production' } as const
     await expect(seed(database, weak, now)).rejects.toThrow('ADMIN_PASSWORD is too easy to guess')
     expect(await usersOf()).toEqual([])
@@ -91,12 +91,12 @@ describe('admin create', () => {
     [['create', 'ann', 'more'], ''],
     [['create', ' '], ''],
     [['create', 'ann'], 'short'],
-  ])('refuses %j', async (args, typed) => {
+  ])('rejects %j', async (args, typed) => {
     await expect(runAdminCommand(environmentOf('development'), args, typed)).rejects.toThrow(UsageError)
     expect(await usersOf()).toEqual([])
   })
 
-  it('refuses a password that is easy to guess', async () => {
+  it('rejects a password that is easy to guess', async () => {
     const create = (typed: string, environment: 'development' | 'production') =>
       runAdminCommand(environmentOf(environment), ['create', 'ann'], typed)
     await expect(create('password', 'development')).rejects.toThrow('too easy to guess')
@@ -105,7 +105,7 @@ describe('admin create', () => {
     expect(await create('ann2026!', 'development')).toEqual(['created administrator ann'])
   })
 
-  it('refuses a username that is taken', async () => {
+  it('rejects a taken username', async () => {
     await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
     await expect(runAdminCommand(environmentOf('development'), ['create', 'ANN'], '')).rejects.toThrow(
       'is taken',

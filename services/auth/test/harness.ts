@@ -100,26 +100,26 @@ export async function register(api: Client, fields: Record<string, unknown> = {}
   return { email, password, user }
 }
 
-/** A customer who is logged in. */
+/** Registers a customer and logs in. */
 export async function newCustomer(api: Client) {
   const customer = await register(api)
   const login = await logIn(api, { username: customer.email, password: customer.password })
   return { ...customer, ...login }
 }
 
-type Heard = { [Name in EventName]: { name: Name; event: Event<Name> } }[EventName]
+type Received = { [Name in EventName]: { name: Name; event: Event<Name> } }[EventName]
 
-/** Collects the events of auth that the payment service consumes. */
-export async function listen(harness: Harness) {
+/** Collects the events of the auth service that the payment service consumes. */
+export async function collectEvents(harness: Harness) {
   const database = await testDatabase('payment', {
     sources: [{ name: 'messaging', directory: migrationsDirectory }],
   })
-  const heard: Heard[] = []
+  const received: Received[] = []
   const consumers = Object.fromEntries(
     subscriptions.payment.map((name) => [
       name,
       async (_tx: unknown, event: Event) => {
-        heard.push({ name, event } as Heard)
+        received.push({ name, event } as Received)
       },
     ]),
   ) as unknown as Consumers<'payment'>
@@ -133,7 +133,7 @@ export async function listen(harness: Harness) {
   })
   await eventBus.ready()
   return {
-    heard,
+    received,
     async close() {
       await eventBus.close()
       await database.close()

@@ -26,8 +26,8 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status)
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
-describe('logins', () => {
-  it('to one account from one address are refused after some failures, with Retry-After', async () => {
+describe('login limits', () => {
+  it('reject logins to one account from one address after too many failures, with Retry-After', async () => {
     const { email, password } = await register(harness.api)
     const answers = await times(8, () => guess(email, '198.51.100.1'))
     expect(statuses(answers).toSorted()).toEqual([401, 401, 401, 401, 429, 429, 429, 429])
@@ -40,12 +40,12 @@ describe('logins', () => {
     expect((await attempt(email, password, '198.51.100.2')).status).toBe(200)
   })
 
-  it('are refused in the same way for unknown accounts', async () => {
+  it('apply to unknown accounts in the same way', async () => {
     const answers = await times(6, () => guess('nobody@example.com', '198.51.100.3'))
     expect(statuses(answers).toSorted()).toEqual([401, 401, 401, 401, 429, 429])
   })
 
-  it('that succeed reset the failures', async () => {
+  it('are reset by a successful login', async () => {
     const { email, password } = await register(harness.api)
     for (let round = 0; round < 3; round += 1) {
       expect(statuses(await times(3, () => guess(email, '198.51.100.4')))).toEqual([401, 401, 401])
@@ -53,23 +53,23 @@ describe('logins', () => {
     }
   })
 
-  it('from one address to many accounts are refused', async () => {
+  it('reject logins from one address to many accounts', async () => {
     const answers = await times(20, (n) => guess(`somebody${n}@example.com`, '198.51.100.5'))
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(8)
   })
 
-  it('from one IPv6 network count together', async () => {
+  it('count an IPv6 /64 network as one address', async () => {
     const answers = await times(8, (n) => guess('nobody6@example.com', `2001:db8:0:1::${n + 1}`))
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(4)
   })
 
-  it('in parallel all succeed with the right password, despite a failure', async () => {
+  it('admit all parallel logins with the right password, despite a failure', async () => {
     const { email, password } = await register(harness.api)
     const answers = await times(12, (n) => attempt(email, n === 5 ? 'a typo' : password, '198.51.100.6'))
     expect(statuses(answers).toSorted()).toEqual([...Array(11).fill(200), 401])
   })
 
-  it('guessed from many addresses are throttled, and the owner still logs in', async () => {
+  it('throttle guesses from many addresses while the owner can still log in', async () => {
     const { email, password } = await register(harness.api)
     const home = '203.0.113.1'
     expect((await attempt(email, password, home)).status).toBe(200)
@@ -94,8 +94,8 @@ describe('the current password', () => {
   })
 })
 
-describe('registrations', () => {
-  it('from one address are limited', async () => {
+describe('registration limits', () => {
+  it('reject further registrations from one address', async () => {
     const body = {
       username: 'x@example.com',
       email: 'x@example.com',

@@ -18,8 +18,8 @@ const refusal = async (attempt: Promise<unknown>) =>
     (error) => error.code,
   )
 
-/** Retries: a busy machine may answer 503. */
-const settled = (attempt: () => Promise<unknown>) =>
+/** Retries on 503, which a busy machine may return. */
+const retryUnavailable = (attempt: () => Promise<unknown>) =>
   eventually(async () => {
     const result = await refusal(attempt())
     if (result === 'unavailable') throw new Error('not yet')
@@ -30,7 +30,7 @@ describe('invitation codes', () => {
   const create = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
     staff.call(authApi.createInvitationCode, { body, headers }).then((answer) => answer.invitation_code)
 
-  it('are created as given, or generated', async () => {
+  it('are created with the given code or a generated one', async () => {
     const expires_at = '2030-01-01T00:00:00.000Z'
     const made = await create({
       code: ' FAIR ',
@@ -81,18 +81,18 @@ describe('invitation codes', () => {
     expect(await refusal(register(harness.api, { invitationCode: gone }))).toBe('invitation_code_invalid')
   })
 
-  it('admit at most `max_uses` parallel registrations', async () => {
+  it('allow at most `max_uses` parallel registrations', async () => {
     const { id, code: single } = await create({ max_uses: 1 })
     const apis = harness.urls.flatMap((url) => Array.from({ length: 5 }, () => client(url)))
     const results = await Promise.all(
-      apis.map((api) => settled(() => register(api, { invitationCode: single }))),
+      apis.map((api) => retryUnavailable(() => register(api, { invitationCode: single }))),
     )
     expect(results.toSorted()).toEqual(['accepted', ...Array(9).fill('invitation_code_invalid')])
     const { invitation_codes } = await staff.call(authApi.listInvitationCodes)
     expect(invitation_codes.find((one) => one.id === id)?.used_count).toBe(1)
   })
 
-  it('admit nobody after their expiry', async () => {
+  it('cannot be used after they expire', async () => {
     const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
     expect(await refusal(register(harness.api, { invitationCode: late }))).toBe('invitation_code_invalid')
   })
@@ -117,7 +117,7 @@ describe('invitation codes', () => {
     expect(ids).toEqual(ids.toSorted().reverse())
   })
 
-  it('are for staff', async () => {
+  it('are available to staff only', async () => {
     const { api } = await newCustomer(harness.api)
     expect(await refusal(api.call(authApi.listInvitationCodes))).toBe('forbidden')
     expect(await refusal(harness.api.call(authApi.listInvitationCodes))).toBe('unauthorized')
@@ -131,7 +131,7 @@ describe('users', () => {
     return users.map(({ username }) => username)
   }
 
-  it('are found by any part of the name, in any case, taken literally', async () => {
+  it('are found by any part of the name, case-insensitively, without wildcards', async () => {
     for (const email of ['zebra_one@example.org', 'zebra%two@example.org', '斑马@example.org']) {
       await register(harness.api, { email })
     }
@@ -142,7 +142,7 @@ describe('users', () => {
     expect(await search('\\')).toEqual([])
   })
 
-  it('are listed newest first, page by page, with staff among them', async () => {
+  it('are listed newest first, page by page, including staff', async () => {
     const all = (await staff.call(authApi.listUsers)).users
     expect(all.at(-1)).toMatchObject({ username: admin.username, is_admin: true, email: null })
     const first = await staff.call(authApi.listUsers, { query: { limit: 2 } })
@@ -154,13 +154,13 @@ describe('users', () => {
   })
 
   it.each(['x', 'e30', Buffer.from('["x"]').toString('base64url')])(
-    'answer invalid_cursor to %s',
+    'are not listed for the invalid cursor %s',
     async (cursor) => {
       expect(await refusal(staff.call(authApi.listUsers, { query: { cursor } }))).toBe('invalid_cursor')
     },
   )
 
-  it('are counted up to ten thousand', async () => {
+  it('are counted up to 10,000', async () => {
     await sql(
       harness.rows,
       `INSERT INTO users (id, username, password_hash, is_admin, created_at)

@@ -32,13 +32,13 @@ async function attempt(username: string, address: string, succeeds: boolean): Pr
 }
 
 describe('the priority of an attempt', () => {
-  it('is low after failures from the address, to any account', async () => {
+  it('is low after failures from the address to any accounts', async () => {
     for (const username of ['a', 'b', 'c']) expect(await attempt(username, '10.0.0.1', false)).toBe('high')
     expect(await attempt('d', '10.0.0.1', false)).toBe('low')
     expect(await attempt('d', '10.0.0.2', false)).toBe('high')
   })
 
-  it('is high from where the owner has logged in before', async () => {
+  it('is high from an address where the owner has logged in before', async () => {
     await attempt('owner', '10.0.0.3', true)
     for (const username of ['e', 'f', 'g']) await attempt(username, '10.0.0.3', false)
     expect(await attempt('owner', '10.0.0.3', true)).toBe('high')
@@ -53,8 +53,8 @@ describe('the priority of an attempt', () => {
   })
 })
 
-describe('attempts that wait', () => {
-  it('are all admitted or refused', async () => {
+describe('waiting attempts', () => {
+  it('are all compared or rejected', async () => {
     const results = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         attempt('many', '10.0.4.1', n === 3).then(

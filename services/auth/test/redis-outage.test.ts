@@ -15,14 +15,14 @@ beforeEach(async () => {
 afterEach(() => harness.close())
 
 const statusOf = async (api: Client) => (await api.send(authApi.me)).status
-const isIn = async (api: Client) => {
+const isLoggedIn = async (api: Client) => {
   const status = await statusOf(api)
-  if (status === 503) throw new Error('not known yet')
+  if (status === 503) throw new Error('session not checked yet')
   return status === 200
 }
 
 describe('while Redis is down', () => {
-  it.each(['stopped', 'frozen'])('(%s) answers 503 within 2 s and logs nobody out', async (how) => {
+  it.each(['stopped', 'frozen'])('(%s) returns 503 within 2 s and ends no session', async (how) => {
     const { api, email, password } = await newCustomer(harness.api)
     if (how === 'stopped') await harness.redis.stop()
     else harness.redis.freeze()
@@ -36,7 +36,7 @@ describe('while Redis is down', () => {
 
     if (how === 'stopped') await harness.redis.start()
     else harness.redis.thaw()
-    expect(await eventually(() => isIn(api))).toBe(true)
+    expect(await eventually(() => isLoggedIn(api))).toBe(true)
     expect(await eventually(() => logIn(harness.api, { username: email, password }))).toBeDefined()
   })
 
@@ -46,23 +46,23 @@ describe('while Redis is down', () => {
   })
 })
 
-describe('a Redis that lost the live sessions', () => {
+describe('after Redis lost the live sessions', () => {
   let redis: Redis
   beforeEach(() => {
     redis = new Redis(harness.redis.url)
   })
   afterEach(() => redis.disconnect())
 
-  it('receives them again, without ended ones', async () => {
+  it('restores live sessions but not ended ones', async () => {
     const stays = await newCustomer(harness.api)
     const leaves = await newCustomer(harness.api)
     await leaves.api.call(authApi.logout)
     await redis.flushall()
-    expect(await eventually(() => isIn(stays.api))).toBe(true)
-    expect(await isIn(leaves.api)).toBe(false)
+    expect(await eventually(() => isLoggedIn(stays.api))).toBe(true)
+    expect(await isLoggedIn(leaves.api)).toBe(false)
   })
 
-  it('receives many sessions', async () => {
+  it('restores many sessions', async () => {
     const { user, api } = await newCustomer(harness.api)
     await sql(
       harness.rows,
@@ -71,11 +71,11 @@ describe('a Redis that lost the live sessions', () => {
       [user.id],
     )
     await redis.flushall()
-    expect(await eventually(() => isIn(api))).toBe(true)
+    expect(await eventually(() => isLoggedIn(api))).toBe(true)
     expect(await redis.dbsize()).toBeGreaterThanOrEqual(2_501)
   })
 
-  it('never revives an ended session when it is emptied during logouts', async () => {
+  it('never revives an ended session if Redis is emptied during logouts', async () => {
     const { email, password, api } = await newCustomer(harness.api)
     const others = await Promise.all(
       Array.from({ length: 6 }, async (_, n) => {
@@ -83,13 +83,13 @@ describe('a Redis that lost the live sessions', () => {
         return client(harness.urls[n % 2] ?? '', { token })
       }),
     )
-    for (const other of others) await Promise.all([redis.flushall(), leave(other)])
-    expect(await eventually(() => isIn(api))).toBe(true)
-    for (const other of others) expect(await isIn(other)).toBe(false)
+    for (const other of others) await Promise.all([redis.flushall(), logOut(other)])
+    expect(await eventually(() => isLoggedIn(api))).toBe(true)
+    for (const other of others) expect(await isLoggedIn(other)).toBe(false)
   })
 
-  /** Retries until auth confirms the logout; during a rebuild it answers 503. */
-  const leave = (api: Client) =>
+  /** Retries until the logout succeeds. It fails with 503 during a rebuild. */
+  const logOut = (api: Client) =>
     eventually(async () => {
       const { status } = await api.send(authApi.logout)
       if (status === 503) throw new Error('not yet')
@@ -100,18 +100,18 @@ describe('an ended session that is still in Redis', () => {
   it('is removed later', async () => {
     const { api, user } = await newCustomer(harness.api)
     await sql(harness.rows, 'UPDATE sessions SET ended_at = now() WHERE user_id = $1', [user.id])
-    await eventually(async () => expect(await isIn(api)).toBe(false))
+    await eventually(async () => expect(await isLoggedIn(api)).toBe(false))
   })
 
-  it('does not return by a login that was about to write it', async () => {
+  it('is not written back by a login in progress', async () => {
     const { user } = await newCustomer(harness.api)
     const redis = openRedis({ url: harness.redis.url, log: silent })
     const store = openSessionStore(redis)
     const now = () => new Date()
     const session = sessionFor(user, newId(), now())
     await harness.rows.transaction((tx) => insertSession(tx, { ...session, ...sessionTimes(now()) }))
-    /** The session ends between the insert and the write, and Redis loses that as well. */
-    const late = {
+    /** Before the write, the session ends and Redis loses its end marker. */
+    const delayedStore = {
       ...store,
       async write(written: Session) {
         await sql(harness.rows, 'UPDATE sessions SET ended_at = now(), struck_at = now() WHERE id = $1', [
@@ -123,13 +123,13 @@ describe('an ended session that is still in Redis', () => {
       },
     }
     const { privateKey } = testKeys
-    await activateSession({ database: harness.rows, sessions: late, privateKey, now }, session)
+    await activateSession({ database: harness.rows, sessions: delayedStore, privateKey, now }, session)
     expect(await store.find(session.id)).toBeUndefined()
     redis.disconnect()
   })
 })
 
-describe('a call whose caller cannot be checked', () => {
+describe('a request whose session cannot be checked', () => {
   it('changes nothing', async () => {
     const { api, user, password } = await newCustomer(harness.api)
     const staff = await logIn(harness.api, admin)
@@ -140,6 +140,6 @@ describe('a call whose caller cannot be checked', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([503, 503])
     harness.redis.thaw()
-    expect(await eventually(() => isIn(api))).toBe(true)
+    expect(await eventually(() => isLoggedIn(api))).toBe(true)
   })
 })

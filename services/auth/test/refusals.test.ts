@@ -86,7 +86,7 @@ describe('an administrator', () => {
 })
 
 describe('NUL and unpaired surrogates', () => {
-  const hostile = [
+  const invalidValues = [
     'a\0b@example.com',
     'a\ud800@example.com',
     '\0\0\0\0\0\0',
@@ -101,10 +101,10 @@ describe('NUL and unpaired surrogates', () => {
     ['adminChangePassword', authApi.adminChangePassword, ['new_password']],
   ] as const
 
-  it.each(calls)('in %s are 400', async (_, call, fields) => {
+  it.each(calls)('in %s return 400', async (_, call, fields) => {
     const { api } = call.access === 'admin' ? await logIn(harness.api, admin) : await newCustomer(harness.api)
     for (const field of fields) {
-      for (const value of hostile) {
+      for (const value of invalidValues) {
         const answer = await api.send(call, { body: { [field]: value } as never })
         expect(answer.status, `${field} ${JSON.stringify(value)}`).toBe(400)
         expect(answer.error?.fields).toHaveProperty(field)
@@ -112,7 +112,7 @@ describe('NUL and unpaired surrogates', () => {
     }
   })
 
-  it('in a search and in an id are 400 and 404', async () => {
+  it('return 400 in a search and 404 in an id', async () => {
     const { token } = await logIn(harness.api, admin)
     const get = (path: string) =>
       fetch(`${harness.urls[0]}${path}`, { headers: { authorization: `Bearer ${token}` } })

@@ -5,16 +5,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionTimes } from '../src/models/sessions/rules.ts'
 import { insertSession } from '../src/models/sessions/store.ts'
 import { findCredentials, recordLogin } from '../src/models/users/store.ts'
-import { admin, type Harness, listen, logIn, newCustomer, register, sql, startHarness } from './harness.ts'
+import {
+  admin,
+  collectEvents,
+  type Harness,
+  logIn,
+  newCustomer,
+  register,
+  sql,
+  startHarness,
+} from './harness.ts'
 
 let harness: Harness
-let events: Awaited<ReturnType<typeof listen>>
+let events: Awaited<ReturnType<typeof collectEvents>>
 /** A client of the second process. */
-let elsewhere: (token: string) => Client
+let onOtherProcess: (token: string) => Client
 beforeAll(async () => {
   harness = await startHarness({ copies: 2 })
-  events = await listen(harness)
-  elsewhere = (token) => client(harness.urls[1] ?? '', { token })
+  events = await collectEvents(harness)
+  onOtherProcess = (token) => client(harness.urls[1] ?? '', { token })
 })
 afterAll(async () => {
   await events.close()
@@ -26,9 +35,9 @@ const refusal = async (attempt: Promise<unknown>) =>
     () => 'accepted',
     (error) => error.code,
   )
-const isIn = async (api: Client) => (await refusal(api.call(authApi.me))) === 'accepted'
+const isLoggedIn = async (api: Client) => (await refusal(api.call(authApi.me))) === 'accepted'
 /** The `session.ended` events of a user in the outbox. */
-const endings = async (userId: string) => {
+const endedSessions = async (userId: string) => {
   const rows = await sql<{ envelope: { subject: string; data: Record<string, unknown> } }>(
     harness.rows,
     "SELECT envelope FROM outbox WHERE name = 'session.ended' ORDER BY id",
@@ -50,14 +59,14 @@ describe('login', () => {
 
   it('returns a token that every process accepts for twelve hours', async () => {
     const { token } = await newCustomer(harness.api)
-    expect(await isIn(elsewhere(token))).toBe(true)
+    expect(await isLoggedIn(onOtherProcess(token))).toBe(true)
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({ iss: 'runwen', aud: 'runwen' })
     expect(claims.exp - claims.iat).toBeGreaterThan(12 * 3600 - 5)
     expect(claims.exp - claims.iat).toBeLessThanOrEqual(12 * 3600)
   })
 
-  it('answers the same to a wrong password and an unknown user', async () => {
+  it('returns the same error for a wrong password and an unknown user', async () => {
     const { email } = await register(harness.api)
     const attempt = (username: string) =>
       harness.api.send(authApi.login, { body: { username, password: 'not the one' } })
@@ -68,7 +77,7 @@ describe('login', () => {
     expect(nobody.error).toMatchObject(text)
   })
 
-  it('refuses a token without a session', async () => {
+  it('rejects a token without a session', async () => {
     const { user } = await newCustomer(harness.api)
     const token = signToken(testKeys.privateKey, {
       userId: user.id,
@@ -80,69 +89,71 @@ describe('login', () => {
 })
 
 describe('logout', () => {
-  it('invalidates that token everywhere immediately, and no other', async () => {
+  it('immediately invalidates that token in every process, and no other token', async () => {
     const { api, token, user, email, password } = await newCustomer(harness.api)
     const other = await logIn(harness.api, { username: email, password })
     await api.call(authApi.logout)
-    expect(await isIn(elsewhere(token))).toBe(false)
-    expect(await isIn(other.api)).toBe(true)
-    expect(await endings(user.id)).toMatchObject([{ session_id: expect.any(String), reason: 'logout' }])
+    expect(await isLoggedIn(onOtherProcess(token))).toBe(false)
+    expect(await isLoggedIn(other.api)).toBe(true)
+    expect(await endedSessions(user.id)).toMatchObject([{ session_id: expect.any(String), reason: 'logout' }])
   })
 })
 
-describe('change of password', () => {
+describe('password change', () => {
   const next = 'other words'
 
-  it('requires the current one', async () => {
+  it('requires the current password', async () => {
     const { api } = await newCustomer(harness.api)
     const body = { current_password: 'not the one', new_password: next }
     expect(await refusal(api.call(authApi.changePassword, { body }))).toBe('wrong_password')
-    expect(await isIn(api)).toBe(true)
+    expect(await isLoggedIn(api)).toBe(true)
   })
 
-  it('ends all sessions and begins a new one', async () => {
+  it('ends all sessions and starts a new one', async () => {
     const { api, token, user, email, password } = await newCustomer(harness.api)
     const other = await logIn(harness.api, { username: email, password })
     const changed = await api.call(authApi.changePassword, {
       body: { current_password: password, new_password: next },
     })
-    expect(await isIn(elsewhere(token))).toBe(false)
-    expect(await isIn(other.api)).toBe(false)
-    expect(await isIn(elsewhere(changed.token))).toBe(true)
+    expect(await isLoggedIn(onOtherProcess(token))).toBe(false)
+    expect(await isLoggedIn(other.api)).toBe(false)
+    expect(await isLoggedIn(onOtherProcess(changed.token))).toBe(true)
     expect(await refusal(logIn(harness.api, { username: email, password }))).toBe('invalid_credentials')
     expect(await refusal(logIn(harness.api, { username: email, password: next }))).toBe('accepted')
-    const ended = await endings(user.id)
+    const ended = await endedSessions(user.id)
     expect(ended.map(({ reason }) => reason)).toEqual(['password_changed', 'password_changed'])
   })
 
-  it('of an administrator ends the other sessions and not this one', async () => {
+  it('by an administrator ends the other sessions but not the current one', async () => {
     const one = await logIn(harness.api, admin)
     const two = await logIn(harness.api, admin)
     const body = { new_password: admin.password }
     expect(await one.api.call(authApi.adminChangePassword, { body })).toEqual({ success: true })
-    expect(await isIn(one.api)).toBe(true)
-    expect(await isIn(elsewhere(two.token))).toBe(false)
+    expect(await isLoggedIn(one.api)).toBe(true)
+    expect(await isLoggedIn(onOtherProcess(two.token))).toBe(false)
   })
 })
 
-describe('deletion', () => {
-  it('ends the user’s sessions immediately and publishes it', async () => {
+describe('user deletion', () => {
+  it('ends the sessions immediately and publishes the deletion', async () => {
     const { user, token, email, password } = await newCustomer(harness.api)
     const staff = await logIn(harness.api, admin)
     await staff.api.call(authApi.deleteUser, { params: { id: user.id } })
-    expect(await isIn(elsewhere(token))).toBe(false)
+    expect(await isLoggedIn(onOtherProcess(token))).toBe(false)
     expect(await refusal(logIn(harness.api, { username: email, password }))).toBe('invalid_credentials')
     expect(await refusal(staff.api.call(authApi.getUser, { params: { id: user.id } }))).toBe('not_found')
-    expect(await endings(user.id)).toEqual([{ user_id: user.id, session_id: null, reason: 'user_deleted' }])
+    expect(await endedSessions(user.id)).toEqual([
+      { user_id: user.id, session_id: null, reason: 'user_deleted' },
+    ])
     await eventually(() => {
-      const deleted = events.heard.filter(
+      const deleted = events.received.filter(
         ({ name, event }) => name === 'user.deleted' && event.subject === user.id,
       )
       expect(deleted.map(({ event }) => event.version)).toEqual([2])
     })
   })
 
-  it('keeps only the consent', async () => {
+  it('keeps only the consent record', async () => {
     const { user, api } = await newCustomer(harness.api)
     await api.call(authApi.putBilling, { body: { company: 'x', address: '', phone: '', tax_number: '' } })
     const staff = await logIn(harness.api, admin)
@@ -157,7 +168,7 @@ describe('deletion', () => {
     expect(left).toEqual([{ users: 0, billing: 0, consents: 1 }])
   })
 
-  it('frees the email', async () => {
+  it('makes the email available again', async () => {
     const { user, email } = await newCustomer(harness.api)
     const staff = await logIn(harness.api, admin)
     await staff.api.call(authApi.deleteUser, { params: { id: user.id } })
@@ -165,7 +176,7 @@ describe('deletion', () => {
     expect(again.user.id).not.toBe(user.id)
   })
 
-  it('refuses administrators, oneself and unknown users', async () => {
+  it('is rejected for administrators, the caller and unknown users', async () => {
     const staff = await logIn(harness.api, admin)
     const remove = (id: string) => refusal(staff.api.call(authApi.deleteUser, { params: { id } }))
     const colleague = newId()
@@ -192,9 +203,9 @@ describe('a login in progress', () => {
   }
 
   it.each([
-    ['a change of password', change],
-    ['deletion', remove],
-  ])('has no session left after %s', async (_, end) => {
+    ['a password change', change],
+    ['a user deletion', remove],
+  ])('has no live session after %s', async (_, end) => {
     const customer = await newCustomer(harness.api)
     const { id } = customer.user
     const now = new Date()
@@ -221,7 +232,7 @@ describe('a login in progress', () => {
     expect(sessions).toEqual([{ ended: true }])
   })
 
-  it('does not begin a session with a password that has just been changed', async () => {
+  it('does not start a session with a password that has just been changed', async () => {
     const customer = await newCustomer(harness.api)
     const known = await harness.rows.read((tx) => findCredentials(tx, customer.email))
     await change(customer)
@@ -237,7 +248,7 @@ describe('a login in progress', () => {
       const known = await findCredentials(tx, customer.email)
       if (known) await recordLogin(tx, known, new Date())
       const login = await logIn(harness.api, { username: customer.email, password: customer.password })
-      expect(await isIn(login.api)).toBe(true)
+      expect(await isLoggedIn(login.api)).toBe(true)
     })
   })
 })

@@ -83,13 +83,10 @@ export const withdrawal = z.strictObject({
   currency,
   method: z.enum(withdrawalMethods),
   account_name: z.string().nullable(),
-  account: z
-    .string()
-    .nullable()
-    .meta({
-      description:
-        'Masked for the customer. If the customer was deleted, erased when the withdrawal is decided',
-    }),
+  account: z.string().nullable().meta({
+    description:
+      'Masked for the customer. If the customer was deleted, erased when the withdrawal is decided',
+  }),
   status: z.enum(withdrawalStatuses),
   note: z.string().nullable(),
   created_at: time,

@@ -2,7 +2,7 @@ import { newUsername, parseInput, password as passwordField } from '@runwen/cont
 import { generatePassword } from '../adapters/passwords/generate-password.ts'
 import { createAdmin, type Dependencies } from '../use-cases/users/create-admin.ts'
 
-/** A mistake of the person at the terminal. The message says what to change. */
+/** Invalid command-line input. The message is printed without a stack trace. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -12,9 +12,9 @@ const usage = 'usage: npm run admin -- create <username>   (reads the password f
 /**
  * Creates an administrator.
  *
- * @param stdin the password in its first line, or empty.
- * @returns the lines to print. They contain the password only when it was generated.
- * @throws UsageError
+ * @param stdin its first line is the password; if it is empty, a password is generated.
+ * @returns the lines to print. They contain the password only if it was generated.
+ * @throws UsageError for invalid arguments, a weak password or a taken username.
  */
 export async function runAdminCommand(
   dependencies: Dependencies,

@@ -2,7 +2,7 @@ import { createLog, openDatabase, systemClock } from '@runwen/service-kit'
 import { loadSeedConfig } from '../config.ts'
 import { seed } from '../use-cases/seed/seed.ts'
 
-/** Prints one line of JSON that says what was created. */
+// Prints what was created as one line of JSON.
 const config = loadSeedConfig()
 const database = openDatabase({
   url: config.DATABASE_URL,

@@ -18,7 +18,7 @@ describe('clientAddress', () => {
     expect(clientAddress(request(forwarded))).toBe(expected)
   })
 
-  it('turns an IPv4 peer of an IPv6 socket into IPv4', () => {
+  it('converts the IPv4-mapped address of a peer to IPv4', () => {
     expect(clientAddress(request(undefined, '::ffff:127.0.0.1'))).toBe('127.0.0.1')
   })
 })

@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /**
- * The client's address. Only the gateway reaches this service; it replaces the client's `X-Forwarded-For` with the
- * address that it saw.
+ * Returns the client's address from `X-Forwarded-For`. The header can be trusted: only the gateway reaches this service,
+ * and it replaces the header that the client sent.
  */
 export function clientAddress(req: Request): string {
   const forwarded =
@@ -16,5 +16,5 @@ export function clientAddress(req: Request): string {
   return normalize(isIP(forwarded) ? forwarded : (req.socket.remoteAddress ?? ''))
 }
 
-/** Turns an IPv4-mapped address into IPv4 and removes the zone. */
+/** Converts an IPv4-mapped IPv6 address to IPv4 and removes the zone. */
 const normalize = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -4,7 +4,7 @@ import {
   type Dependencies as Expired,
 } from '../use-cases/sessions/delete-expired-sessions.ts'
 import { type Dependencies as Sync, syncLiveSessions } from '../use-cases/sessions/sync-live-sessions.ts'
-import { fillSkeletons } from '../use-cases/users/fill-skeletons.ts'
+import { backfillSkeletons } from '../use-cases/users/backfill-skeletons.ts'
 
 type Dependencies = Expired & Sync & { log: Log }
 
@@ -17,7 +17,7 @@ export function startJobs(dependencies: Dependencies): Job[] {
     startJob({ name, everyMs, log, run })
   return [
     start('live sessions', syncEveryMs, () => syncLiveSessions(dependencies)),
-    start('username skeletons', purgeEveryMs, () => fillSkeletons(dependencies)),
+    start('username skeletons', purgeEveryMs, () => backfillSkeletons(dependencies)),
     start('expired sessions', purgeEveryMs, () => deleteExpiredSessions(dependencies)),
     start('idempotency keys', purgeEveryMs, () => purgeIdempotencyKeys(database)),
   ]

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-// Without 0, 1, I, O and l, which are easy to confuse.
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+// Excludes 0, 1, I, O and l, which are easy to confuse.
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** A random password of 20 letters and digits, about 117 bits. */
+/** Returns a random password of 20 letters and digits (about 117 bits of entropy). */
 export function generatePassword(): string {
-  return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

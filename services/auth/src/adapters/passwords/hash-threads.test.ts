@@ -9,7 +9,7 @@ beforeAll(() => {
 afterAll(() => threads.close())
 
 describe('hash threads', () => {
-  it('hash like the main thread', async () => {
+  it('return the same results as the main thread', async () => {
     const hash = await hashPassword('Pässwörd', threads.derive)
     expect(await verifyPassword('Pässwörd', hash)).toBe(true)
     const answers = await Promise.all([
@@ -19,7 +19,7 @@ describe('hash threads', () => {
     expect(answers).toEqual([true, false])
   })
 
-  it('are replaced when one dies', async () => {
+  it('are replaced after a crash', async () => {
     for (let n = 0; n < 3; n += 1) {
       await expect(
         verifyPassword('x', '$argon2id$v=19$m=1,t=1,p=1$c2FsdA$c2FsdA', threads.derive),

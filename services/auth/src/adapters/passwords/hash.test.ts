@@ -17,14 +17,14 @@ describe('verifyPassword', () => {
     expect(await verifyPassword(' Pässwörd '.normalize('NFD'), hash)).toBe(false)
   })
 
-  it('reads the hash of another implementation with another cost', async () => {
-    // A vector of the reference implementation's own tests (P-H-C/phc-winner-argon2, src/test.c).
+  it('verifies a hash of another implementation with other cost parameters', async () => {
+    // Test vector of the reference implementation (P-H-C/phc-winner-argon2, src/test.c).
     const hash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
     expect(await verifyPassword('password', hash)).toBe(true)
     expect(await verifyPassword('passwore', hash)).toBe(false)
   })
 
-  it('does the same work without a hash', async () => {
+  it('does the same work when there is no hash', async () => {
     const hash = await hashPassword('secret words')
     const calls: object[] = []
     const record: Derive = async ({ nonce, ...work }) => {

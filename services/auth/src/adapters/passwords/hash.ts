@@ -1,32 +1,35 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Derives a tag with Argon2id, in this thread or in another one. */
+/** Derives a tag with Argon2id. Implementations differ in the thread that does the work. */
 export type Derive = (parameters: Argon2Parameters) => Promise<Uint8Array>
 
 /** The minimum that OWASP recommends for Argon2id; memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const nonceBytes = 16
 const tagBytes = 32
-const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const argon2Async = promisify(argon2)
 const deriveInPool: Derive = (parameters) => argon2Async('argon2id', parameters)
 
-/** Returns the hash in the PHC string format. Takes about 30 ms of a core. */
+/** Returns the hash in the PHC string format. Takes about 30 ms of CPU time. */
 export async function hashPassword(password: string, derive = deriveInPool): Promise<string> {
   const nonce = randomBytes(nonceBytes)
   const tag = await derive({ message: password, nonce, tagLength: tagBytes, ...cost })
   return format(nonce, tag)
 }
 
-/** Whether `hash` is of `password`. Without a hash it returns false after the same time. */
+/**
+ * Returns whether `hash` is the hash of `password`. Without a hash it does the same work and returns false, so that the
+ * response time does not tell whether a user exists.
+ */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
   derive = deriveInPool,
 ): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', expected = ''] = shape.exec(hash ?? dummyHash) ?? []
+  const [, memory, passes, parallelism, nonce = '', expected = ''] = phcFormat.exec(hash ?? dummyHash) ?? []
   const expectedTag = Buffer.from(expected, 'base64')
   const tag = await derive({
     message: password,

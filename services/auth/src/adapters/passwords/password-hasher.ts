@@ -5,10 +5,10 @@ import { createPriorityQueue, type Priority } from './priority-queue.ts'
 
 const capacity = 200
 
-/** Hashes and compares passwords, at most as many at the same time as there are threads. */
+/** Hashes and verifies passwords. At most `concurrency` run at a time; others wait in a priority queue. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** False, after the same time, when there is no hash because the user does not exist. */
+  /** Returns false, after the same time, if `hash` is undefined because the user does not exist. */
   verify(password: string, hash: string | undefined, priority?: Priority): Promise<boolean>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export function createPasswordHasher({
   const { derive, close } = startHashThreads(concurrency)
   metrics.gauge({
     name: 'auth_password_hashes_waiting',
-    help: 'Passwords that wait to be hashed',
+    help: 'Passwords waiting to be hashed or verified',
     collect: (gauge) => gauge.set(queue.waiting()),
   })
   return {

@@ -20,7 +20,7 @@ function tasks(queue: ReturnType<typeof createPriorityQueue>) {
 }
 
 describe('createPriorityQueue', () => {
-  it('limits concurrency and runs low priority last', async () => {
+  it('limits concurrency and runs low-priority tasks last', async () => {
     const { started, start, end } = tasks(createPriorityQueue({ concurrency: 2, capacity: 10 }))
     const all = [
       start('low', 'l1'),
@@ -36,7 +36,7 @@ describe('createPriorityQueue', () => {
     expect(started).toEqual(['l1', 'h1', 'h2', 'h3', 'l2'])
   })
 
-  it('refuses tasks beyond the capacity of each priority', async () => {
+  it('rejects tasks beyond the capacity of each priority', async () => {
     const queue = createPriorityQueue({ concurrency: 1, capacity: 1 })
     const { start, end } = tasks(queue)
     const all = [start('high', 'h1'), start('low', 'l1')]
@@ -48,7 +48,7 @@ describe('createPriorityQueue', () => {
     await Promise.all(all)
   })
 
-  it('continues after a task that failed', async () => {
+  it('continues after a failed task', async () => {
     const queue = createPriorityQueue({ concurrency: 1, capacity: 10 })
     const failing = queue.run('high', () => Promise.reject(new Error('no')))
     const next = queue.run('high', async () => 'yes')

@@ -1,30 +1,30 @@
 import { AppError } from '@runwen/service-kit'
 
 export interface PriorityQueueOptions {
-  /** Tasks that run at the same time. */
+  /** Maximum number of tasks that run at a time. */
   concurrency: number
-  /** Tasks that may wait in each priority. */
+  /** Maximum number of tasks that wait, per priority. */
   capacity: number
 }
 
 export type Priority = 'high' | 'low'
 
 /**
- * Bounds work that fills a core. A task of low priority starts when no task of high priority waits.
+ * Limits the concurrency of CPU-bound tasks. A low-priority task starts only when no high-priority task waits.
  *
- * @throws AppError `unavailable` when too many tasks of the priority wait.
+ * `run` rejects with AppError `unavailable` if the queue of the priority is full.
  */
 export function createPriorityQueue({ concurrency, capacity }: PriorityQueueOptions) {
   const waiting: Record<Priority, (() => void)[]> = { high: [], low: [] }
   let running = 0
 
-  function leave(): void {
+  function release(): void {
     const next = waiting.high.shift() ?? waiting.low.shift()
     if (next) next()
     else running -= 1
   }
 
-  async function enter(priority: Priority): Promise<void> {
+  async function acquire(priority: Priority): Promise<void> {
     if (running < concurrency) {
       running += 1
       return
@@ -35,11 +35,11 @@ export function createPriorityQueue({ concurrency, capacity }: PriorityQueueOpti
 
   return {
     async run<T>(priority: Priority, task: () => Promise<T>): Promise<T> {
-      await enter(priority)
+      await acquire(priority)
       try {
         return await task()
       } finally {
-        leave()
+        release()
       }
     },
     waiting: () => waiting.high.length + waiting.low.length,

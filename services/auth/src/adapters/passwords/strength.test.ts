@@ -6,7 +6,7 @@ const development = { names: ['chief'], environment: 'development' } as const
 
 describe('isEasyToGuess', () => {
   it.each(['password', '123456', 'qwerty', 'password123', 'chief'])(
-    'refuses %s everywhere',
+    'rejects %s in every environment',
     async (password) => {
       expect(await isEasyToGuess(password, production)).toBe(true)
       expect(await isEasyToGuess(password, development)).toBe(true)
@@ -14,7 +14,7 @@ describe('isEasyToGuess', () => {
   )
 
   it.each(['admin123', 'Admin@123', 'runwen2026', 'chief2026', 'x7gk2mqp'])(
-    'refuses %s in production only',
+    'rejects %s in production only',
     async (password) => {
       expect(await isEasyToGuess(password, production)).toBe(true)
       expect(await isEasyToGuess(password, development)).toBe(false)
@@ -22,14 +22,14 @@ describe('isEasyToGuess', () => {
   )
 
   it.each(['correct horse battery', 'Zk8#pq2Lw-vv', '三人行必有我师焉择其善者而从之'])(
-    'takes %s',
+    'accepts %s',
     async (password) => {
       expect(await isEasyToGuess(password, production)).toBe(false)
     },
   )
 
   it.each(['1', 'p@$$w0rd!1l|', '4dmin1', '01/02/2000', '\u{1f469}'])(
-    'judges %s, repeated, in 50 ms',
+    'scores 200 characters of repeated %s within 50 ms',
     async (unit) => {
       const password = unit.repeat(200).slice(0, 200)
       await isEasyToGuess('warm', production)

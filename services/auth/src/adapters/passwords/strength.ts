@@ -1,14 +1,14 @@
-/** zxcvbn takes quadratic time: 24 characters take up to 35 ms, 200 take 350 ms. */
-const mostCharacters = 24
+/** Only the start of a password is scored, because zxcvbn takes quadratic time: up to 35 ms for 24 characters. */
+const maxCharacters = 24
 
-/** Scores of zxcvbn: 0 is among the first thousand guesses, 2 and less fall to 10^8 guesses. */
-const leastScore = { development: 1, production: 3 }
-export type Environment = keyof typeof leastScore
+/** Minimum zxcvbn scores. 0 means fewer than 10^3 guesses, 1 fewer than 10^6, 2 fewer than 10^8, 3 fewer than 10^10. */
+const minScores = { development: 1, production: 3 }
+export type Environment = keyof typeof minScores
 
 type Scorer = (password: string, names: readonly string[]) => number
 let loaded: Promise<Scorer> | undefined
 
-/** Loaded on first use, because the dictionaries take 25 MB. */
+/** Loads zxcvbn. Called on first use only, because the dictionaries take 25 MB. */
 async function load(): Promise<Scorer> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -19,8 +19,8 @@ async function load(): Promise<Scorer> {
 }
 
 /**
- * Whether an administrator's password falls to guessing: in development the most common ones, in production every
- * weak one. `names` are words that a guesser knows.
+ * Returns whether an administrator's password is too easy to guess. In development only the most common passwords are.
+ * `names` are words that an attacker tries first, such as the username.
  */
 export async function isEasyToGuess(
   password: string,
@@ -28,5 +28,5 @@ export async function isEasyToGuess(
 ): Promise<boolean> {
   loaded ??= load()
   const score = await loaded
-  return score(password.slice(0, mostCharacters), ['runwen', ...names]) < leastScore[environment]
+  return score(password.slice(0, maxCharacters), ['runwen', ...names]) < minScores[environment]
 }

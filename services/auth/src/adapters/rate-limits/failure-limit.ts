@@ -2,12 +2,12 @@ import { createLimiter, type LimiterOptions, limitError } from './limiter.ts'
 
 /** An attempt that may fail. */
 export interface Attempt {
-  /** Failures counted before this attempt began. */
+  /** Number of failures counted before this attempt started. */
   failures: number
   failed(): Promise<void>
-  /** Removes the failures that were counted. */
+  /** Sets the number of failures to zero. */
   reset(): Promise<void>
-  /** Lets the next attempt begin. Call it last, after success and failure. */
+  /** Lets the next attempt start. Call it last, after success and after failure. */
   end(): void
 }
 
@@ -17,9 +17,9 @@ interface Key {
 }
 
 /**
- * Limits failures. Whether an attempt fails is known only after it ran, so a key never has more attempts running in
- * this process than it has failures left; further attempts wait. Parallel guesses get no further than sequential
- * ones, and parallel attempts with the right password all succeed.
+ * Limits failed attempts per key to `points`. The outcome of an attempt is known only after it ran, so this process never
+ * runs more attempts of a key in parallel than the key has failures left; further attempts wait. Parallel guesses thus get
+ * no more tries than sequential ones, and parallel attempts with the right password all succeed.
  */
 export function createFailureLimit(options: LimiterOptions) {
   const { points } = options
@@ -37,8 +37,8 @@ export function createFailureLimit(options: LimiterOptions) {
     else if (key.running === 0) keys.delete(name)
   }
 
-  /** Returns the failures counted so far. */
-  async function enter(name: string, key: Key): Promise<number> {
+  /** Waits until an attempt may start. Returns the number of failures counted so far. */
+  async function acquire(name: string, key: Key): Promise<number> {
     for (;;) {
       const counted = await failures.get(name)
       const failed = counted?.consumedPoints ?? 0
@@ -51,13 +51,13 @@ export function createFailureLimit(options: LimiterOptions) {
     }
   }
 
-  /** @throws AppError `too_many_attempts` after too many failures. */
+  /** @throws AppError `too_many_attempts` if the key has no failures left. */
   return async function begin(name: string): Promise<Attempt> {
     const key = keys.get(name) ?? { running: 0, waiting: [] }
     keys.set(name, key)
     let counted: number
     try {
-      counted = await enter(name, key)
+      counted = await acquire(name, key)
     } catch (error) {
       startNext(name, key)
       throw error

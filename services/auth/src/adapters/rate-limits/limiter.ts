@@ -10,7 +10,7 @@ export interface LimiterOptions {
   seconds: number
 }
 
-/** Counts in Redis for all processes together. While Redis is down, each process counts for itself. */
+/** Counts in Redis, shared by all processes. While Redis is down, each process counts in its own memory. */
 export function createLimiter({ redis, name, points, seconds }: LimiterOptions): RateLimiterRedis {
   const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
   return new RateLimiterRedis({
@@ -35,6 +35,6 @@ export function limitError(code: 'too_many_attempts' | 'too_many_requests', wait
   return new AppError(code, { params: { seconds }, retryAfterSeconds: seconds })
 }
 
-/** A hash, so that keys have a bounded length and Redis holds no names. */
+/** Hashes the parts of a key, so that its length is bounded and Redis stores no usernames. */
 export const hashKey = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)

@@ -3,11 +3,11 @@ import { AppError, type Log } from '@runwen/service-kit'
 interface Subject {
   log: Log
   address: string
-  /** Called only when the attempt is refused. */
+  /** Called only if the attempt is refused. */
   userId: () => Promise<string | undefined>
 }
 
-/** Runs `begin` and logs a refusal (429) with the address and the account. */
+/** Runs `begin` and logs a refusal (429) with the client address and the user id. */
 export async function logRefusal<T>({ log, address, userId }: Subject, begin: () => Promise<T>): Promise<T> {
   try {
     return await begin()

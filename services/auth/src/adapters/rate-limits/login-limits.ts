@@ -11,32 +11,33 @@ export interface LoginLimitSettings {
 }
 
 export interface LoginAttempt {
-  /** Low for attempts that look like guessing, so that they wait for all others. */
+  /** `low` for attempts that look like guessing: their passwords are compared after all others. */
   priority: 'high' | 'low'
-  /** Removes the account's failures from this network, and remembers the network as the owner's. */
+  /** Resets the failures of the account from this network, and stores the network as known for the account. */
   succeeded(): Promise<void>
   failed(): Promise<void>
-  /** Call it last, after success and failure. */
+  /** Call it last, after success and after failure. */
   end(): void
 }
 
-const unknownNetworkTries = 3
+const unknownNetworkAttempts = 3
 const knownForSeconds = 30 * 86_400
 
 /**
- * Counts failed logins. Failures from other networks never lock an account: they leave fewer tries to networks from
- * which the owner has not logged in within 30 days, and give these a low priority.
+ * Limits failed logins per network, and per account and network. Failures from other networks never lock an account.
+ * After `LOGIN_FAILURES_PER_ACCOUNT` failures, networks without a login to the account in the last 30 days get at most 3
+ * attempts and low priority.
  */
 export function createLoginLimits(redis: Redis, settings: LoginLimitSettings) {
   const {
-    LOGIN_FAILURES: tries,
+    LOGIN_FAILURES: perAccountAndNetwork,
     LOGIN_FAILURES_PER_ADDRESS: perNetwork,
     LOGIN_FAILURES_PER_ACCOUNT: perAccount,
     LOGIN_WINDOW_SECONDS: seconds,
   } = settings
   const beginForNetwork = createFailureLimit({ redis, name: 'login-address', points: perNetwork, seconds })
-  const begin = createFailureLimit({ redis, name: 'login', points: tries, seconds })
-  const points = Math.min(unknownNetworkTries, tries)
+  const begin = createFailureLimit({ redis, name: 'login', points: perAccountAndNetwork, seconds })
+  const points = Math.min(unknownNetworkAttempts, perAccountAndNetwork)
   const beginFromUnknown = createFailureLimit({ redis, name: 'login-stranger', points, seconds })
   const accountFailures = createLimiter({ redis, name: 'login-account', points: perAccount, seconds })
   const knownNetworks = createLimiter({ redis, name: 'login-known', points: 1, seconds: knownForSeconds })
@@ -44,28 +45,31 @@ export function createLoginLimits(redis: Redis, settings: LoginLimitSettings) {
   return async ({ username, address }: { username: string; address: string }): Promise<LoginAttempt> => {
     const network = networkOf(address)
     const account = hashKey(username)
-    const both = hashKey(username, network)
-    const [failures, known] = await Promise.all([accountFailures.get(account), knownNetworks.get(both)])
+    const accountAndNetwork = hashKey(username, network)
+    const [failures, known] = await Promise.all([
+      accountFailures.get(account),
+      knownNetworks.get(accountAndNetwork),
+    ])
     const isRestricted = !known && (failures?.consumedPoints ?? 0) >= perAccount
     const attempts = await beginAll([
       () => beginForNetwork(network),
-      () => begin(both),
-      ...(isRestricted ? [() => beginFromUnknown(both)] : []),
+      () => begin(accountAndNetwork),
+      ...(isRestricted ? [() => beginFromUnknown(accountAndNetwork)] : []),
     ])
-    const [ofNetwork, ...ofBoth] = attempts
-    const looksLikeGuessing = !known && (ofNetwork?.failures ?? 0) >= unknownNetworkTries
+    const [networkAttempt, ...accountAttempts] = attempts
+    const looksLikeGuessing = !known && (networkAttempt?.failures ?? 0) >= unknownNetworkAttempts
     return {
       priority: isRestricted || looksLikeGuessing ? 'low' : 'high',
       async succeeded() {
         await Promise.all([
-          ...ofBoth.map((attempt) => attempt.reset()),
-          knownNetworks.set(both, 1, knownForSeconds),
+          ...accountAttempts.map((attempt) => attempt.reset()),
+          knownNetworks.set(accountAndNetwork, 1, knownForSeconds),
         ])
       },
       async failed() {
         await Promise.all([
-          ...ofBoth.map((attempt) => attempt.failed()),
-          ofNetwork?.failed(),
+          ...accountAttempts.map((attempt) => attempt.failed()),
+          networkAttempt?.failed(),
           accountFailures.penalty(account),
         ])
       },

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, which one subscriber has. */
+/** Returns the key for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, which one subscriber owns. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')

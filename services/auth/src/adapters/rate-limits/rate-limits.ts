@@ -4,11 +4,11 @@ import { consume, createLimiter, hashKey } from './limiter.ts'
 import { createLoginLimits, type LoginAttempt, type LoginLimitSettings } from './login-limits.ts'
 import { networkOf } from './network.ts'
 
-/** Each fails with AppError (429) and the seconds to wait when a limit is reached. */
+/** Each method rejects with AppError (429) and the seconds to wait if a limit is reached. */
 export interface RateLimits {
   beginLogin(login: { username: string; address: string }): Promise<LoginAttempt>
   countRegistration(address: string): Promise<void>
-  /** A check of the current password before it changes. */
+  /** For the check of the current password in a password change. */
   beginPasswordCheck(userId: string): Promise<Attempt>
 }
 
@@ -17,9 +17,13 @@ export interface RateLimitSettings extends LoginLimitSettings {
 }
 
 export function createRateLimits(redis: Redis, settings: RateLimitSettings): RateLimits {
-  const { LOGIN_FAILURES: tries, LOGIN_WINDOW_SECONDS: seconds, REGISTRATIONS_PER_HOUR: perHour } = settings
+  const {
+    LOGIN_FAILURES: failures,
+    LOGIN_WINDOW_SECONDS: seconds,
+    REGISTRATIONS_PER_HOUR: perHour,
+  } = settings
   const registrations = createLimiter({ redis, name: 'register', points: perHour, seconds: 3_600 })
-  const beginCheck = createFailureLimit({ redis, name: 'password-check', points: tries, seconds })
+  const beginCheck = createFailureLimit({ redis, name: 'password-check', points: failures, seconds })
   return {
     beginLogin: createLoginLimits(redis, settings),
     countRegistration: (address) => consume(registrations, networkOf(address)),

@@ -10,13 +10,13 @@ const before = {
 }
 
 describe('applyFields', () => {
-  it('keeps what is left out and an empty code', () => {
+  it('keeps omitted fields, and the code if the new one is empty', () => {
     expect(applyFields({}, before)).toEqual(before)
     expect(applyFields({ code: '' }, before)).toEqual(before)
     expect(applyFields({ code: null }, before)).toEqual(before)
   })
 
-  it('sets values and clears null and empty ones', () => {
+  it('sets values and clears fields that are null or empty', () => {
     const fields = { code: 'NEW', source: '', description: 'text', expires_at: null, max_uses: null }
     expect(applyFields(fields, before)).toEqual({
       code: 'NEW',
@@ -32,7 +32,7 @@ describe('applyFields', () => {
 })
 
 describe('generateCode', () => {
-  it('has ten characters without look-alikes', () => {
+  it('returns ten characters without look-alikes', () => {
     let next = 0
     const codes = Array.from({ length: 10 }, () => generateCode((below) => next++ % below)).join('')
     expect(codes).toHaveLength(100)

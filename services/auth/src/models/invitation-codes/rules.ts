@@ -4,15 +4,15 @@ import type { NewInvitationCode } from './store.ts'
 export type Fields = BodyOf<typeof authApi.createInvitationCode>
 type Settable = Omit<NewInvitationCode, 'id' | 'created_at'>
 
-// Without 0, 1, I, L and O, which are easy to confuse.
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+// Excludes 0, 1, I, L and O, which are easy to confuse.
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const length = 10
 
 /** @param randomInt returns a random integer below its argument. */
 export const generateCode = (randomInt: (below: number) => number) =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** The fields of a request over the current ones. What the request leaves out stays; so does an empty code. */
+/** Merges a request into the current values. Omitted fields and an empty code stay; null or empty fields are cleared. */
 export function applyFields(fields: Fields, before: Settable): Settable {
   const { source, description, expires_at: expiry, max_uses: uses } = fields
   return {

@@ -16,7 +16,7 @@ const usable = '(expires_at IS NULL OR expires_at > $2) AND (max_uses IS NULL OR
 
 export type NewInvitationCode = Omit<InvitationCodeRow, 'used_count'>
 
-/** Undefined when the code is taken. */
+/** Returns undefined if the code is taken. */
 export function insertCode(tx: Tx, code: NewInvitationCode): Promise<InvitationCodeRow | undefined> {
   return maybe(
     tx,
@@ -31,7 +31,7 @@ export async function isUsable(tx: Tx, code: string, now: Date): Promise<boolean
   return (await maybe(tx, sql, [code, now])) !== undefined
 }
 
-/** Counts a use and locks the row until the transaction ends. False when no use is left. */
+/** Counts a use and locks the row until the transaction ends. Returns false if the code cannot be used. */
 export async function useCode(tx: Tx, code: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE invitation_codes SET used_count = used_count + 1 WHERE code = $1 AND ${usable}`,
@@ -49,7 +49,7 @@ export function lockCode(tx: Tx, id: string): Promise<InvitationCodeRow | undefi
   return maybe(tx, `SELECT ${columns} FROM invitation_codes WHERE id = $1 FOR UPDATE`, [id])
 }
 
-/** @throws a unique violation (23505) when another row has the code. */
+/** @throws a unique violation (23505) if another row has the code. */
 export async function updateCode(tx: Tx, code: Omit<NewInvitationCode, 'created_at'>): Promise<void> {
   await tx.query(
     `UPDATE invitation_codes SET code = $2, source = $3, description = $4, expires_at = $5, max_uses = $6
@@ -58,13 +58,13 @@ export async function updateCode(tx: Tx, code: Omit<NewInvitationCode, 'created_
   )
 }
 
-/** False when it does not exist. */
+/** Returns false if the code does not exist. */
 export async function removeCode(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM invitation_codes WHERE id = $1', [id])
   return rowCount === 1
 }
 
-/** Newest first, with ids below `before`. */
+/** Lists codes with ids below `before`, newest first. */
 export function listCodesBefore(
   tx: Tx,
   { before, limit }: { before: string | null; limit: number },

@@ -4,7 +4,7 @@ import type { Tx } from '@runwen/service-kit'
 
 export interface EndedSession {
   userId: string
-  /** Null for all sessions of the user. */
+  /** Null means all sessions of the user. */
   sessionId: string | null
   reason: EventData<'session.ended'>['reason']
 }

@@ -2,12 +2,12 @@ import type { Session } from '@runwen/service-kit'
 
 const lifetimeMs = 12 * 3_600_000
 
-/** Times of a session that begins at `now`. The end is a whole second, because a token's expiry is one. */
+/** Returns the times of a session that starts at `now`. `expiresAt` is a whole second, like the expiry of a token. */
 export function sessionTimes(now: Date): { createdAt: Date; expiresAt: Date } {
   return { createdAt: now, expiresAt: new Date(Math.floor((now.getTime() + lifetimeMs) / 1000) * 1000) }
 }
 
-/** A session that begins at `now`, as Redis holds it. */
+/** Returns a session that starts at `now`, as it is stored in Redis. */
 export function sessionFor(
   user: { id: string; username: string; is_admin: boolean },
   id: string,

@@ -14,7 +14,7 @@ export async function insertSession(tx: Tx, session: SessionTimes & { id: string
   ])
 }
 
-/** False when it had already ended. */
+/** Returns false if the session has already ended. */
 export async function endSession(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL',
@@ -23,7 +23,7 @@ export async function endSession(tx: Tx, id: string, now: Date): Promise<boolean
   return rowCount === 1
 }
 
-/** Returns the ids of the sessions that it ended. Lock the user first, so that no login runs in parallel. */
+/** Ends live sessions and returns their ids. Lock the user first, so that no login runs in parallel. */
 export async function endSessionsOf(
   tx: Tx,
   { userId, except }: { userId: string; except?: string },
@@ -47,7 +47,7 @@ export interface Batch {
   limit: number
 }
 
-/** Live sessions, ordered by id. */
+/** Lists live sessions in the order of their ids. */
 export async function listLive(tx: Tx, batch: Batch, now: Date): Promise<Session[]> {
   const rows = await many<{
     id: string
@@ -70,7 +70,7 @@ export async function listLive(tx: Tx, batch: Batch, now: Date): Promise<Session
   }))
 }
 
-/** Sessions that ended and may still be in Redis. */
+/** Lists ended sessions that Redis may still hold as live. */
 export async function listEnded(tx: Tx, limit: number): Promise<string[]> {
   const rows = await many<{ id: string }>(
     tx,
@@ -80,7 +80,7 @@ export async function listEnded(tx: Tx, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Records that Redis no longer holds the sessions. */
+/** Records that Redis no longer holds the sessions as live. */
 export async function markRemoved(tx: Tx, ids: string[], now: Date): Promise<void> {
   await tx.query('UPDATE sessions SET struck_at = $2 WHERE id = ANY ($1)', [ids, now])
 }

@@ -9,7 +9,7 @@ export interface NewAdmin {
   now: Date
 }
 
-/** Inserts an administrator and publishes it. False when the username is taken. */
+/** Inserts an administrator and publishes `user.registered`. Returns false if the username is taken. */
 export async function insertAdmin(tx: Tx, { id, username, passwordHash, now }: NewAdmin): Promise<boolean> {
   await lockUsername(tx, username)
   if (await isUsernameTaken(tx, username)) return false

@@ -9,16 +9,16 @@ describe('skeletonOf', () => {
     ['\u03bfffice@example.com', 'office@example.com'],
     ['scop\u0435@example.com', 'scope@example.com'],
     ['j\u043eh\u0578@example.com', 'john@example.com'],
-  ])('%s looks like %s', (name, twin) => {
-    expect(name).not.toBe(twin)
-    expect(skeletonOf(name)).toBe(skeletonOf(twin))
+  ])('%s looks like %s', (name, lookAlike) => {
+    expect(name).not.toBe(lookAlike)
+    expect(skeletonOf(name)).toBe(skeletonOf(lookAlike))
   })
 
-  it.each(['rn1@example.com', 'chief', 'o0il1@example.com'])('%s in ASCII is its own', (name) => {
+  it.each(['rn1@example.com', 'chief', 'o0il1@example.com'])('%s is its own skeleton', (name) => {
     expect(skeletonOf(name)).toBe(name)
   })
 
-  it('tells names apart that look different', () => {
+  it('distinguishes names that look different', () => {
     const names = [
       'jose@example.es',
       'josé@example.es',

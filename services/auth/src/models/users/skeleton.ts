@@ -3,15 +3,15 @@ import unhomoglyph from 'unhomoglyph'
 const nonAscii = /[^\0-\x7f]/gu
 
 /**
- * What `username` looks like. Two names with the same skeleton cannot be told apart by eye. ASCII stands for itself,
- * so that addresses like `rn@example.com` and `m@example.com` can both register.
+ * Returns the skeleton of `username`: names with the same skeleton look alike. ASCII characters stay unchanged, so that
+ * `rn@example.com` and `m@example.com` can both register.
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function skeletonOf(username: string): string {
-  const look = username.normalize('NFD').replace(nonAscii, (character) => {
+  const mapped = username.normalize('NFD').replace(nonAscii, (character) => {
     const prototype = unhomoglyph(character).toLowerCase()
-    // The prototype of a letter that looks like m.
+    // Letters that look like m have the prototype rn.
     return prototype === 'rn' ? 'm' : prototype
   })
-  return look.normalize('NFD')
+  return mapped.normalize('NFD')
 }

@@ -23,7 +23,7 @@ export interface NewUser {
   createdAt: Date
 }
 
-/** Undefined when the username is taken. Lock the username first. */
+/** Returns undefined if the username is taken. Lock the username first. */
 export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
   return maybe(
     tx,
@@ -46,13 +46,13 @@ export function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return maybe(tx, `SELECT ${columns} FROM users WHERE id = $1`, [id])
 }
 
-/** Whether somebody has this name, or one that looks like it. */
+/** Returns whether a user has this name or one that looks like it. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
   const sql = 'SELECT 1 FROM users WHERE username = $1 OR email = $1 OR skeleton = $2 LIMIT 1'
   return (await maybe(tx, sql, [username, skeletonOf(username)])) !== undefined
 }
 
-/** Until the transaction ends, nobody else registers a name that looks like this one. */
+/** Blocks other registrations of names that look like this one until the transaction ends. */
 export async function lockUsername(tx: Tx, username: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `username ${skeletonOf(username)}`,
@@ -86,8 +86,8 @@ export async function findPasswordHash(tx: Tx, id: string): Promise<string | und
 }
 
 /**
- * Records the time of a login. Blocks `lockUser` until the transaction ends, but not other logins. Undefined when the
- * password is no longer that of the hash.
+ * Records the time of a login. Blocks `lockUser` until the transaction ends, but not other logins. Returns undefined if
+ * the user was deleted or the password hash has changed.
  */
 export async function recordLogin(tx: Tx, user: Credentials, now: Date): Promise<UserRow | undefined> {
   const row = await maybe<UserRow>(
@@ -96,7 +96,7 @@ export async function recordLogin(tx: Tx, user: Credentials, now: Date): Promise
     [user.id, user.password_hash],
   )
   if (!row) return undefined
-  // Skipped while another login records its time.
+  // Skips the update while another login records its time.
   await tx.query(
     `UPDATE users SET last_login_at = $2
      WHERE id = (SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)`,
@@ -105,7 +105,7 @@ export async function recordLogin(tx: Tx, user: Credentials, now: Date): Promise
   return { ...row, last_login_at: now }
 }
 
-/** Locks the user until the transaction ends, so that nobody logs in. Undefined when the user does not exist. */
+/** Locks the user against logins until the transaction ends. Returns undefined if the user does not exist. */
 export function lockUser(tx: Tx, id: string): Promise<(UserRow & Credentials) | undefined> {
   return maybe(tx, `SELECT ${columns}, password_hash FROM users WHERE id = $1 FOR UPDATE`, [id])
 }
@@ -114,8 +114,8 @@ export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise
   await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, hash])
 }
 
-/** The version of the user's next event. Locks the user. Undefined when the user does not exist. */
-export async function raiseVersion(tx: Tx, id: string): Promise<number | undefined> {
+/** Returns the version of the user's next event. Locks the user. Returns undefined if the user does not exist. */
+export async function incrementVersion(tx: Tx, id: string): Promise<number | undefined> {
   const row = await maybe<{ version: number }>(
     tx,
     'UPDATE users SET version = version + 1 WHERE id = $1 RETURNING version',
@@ -132,12 +132,12 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   return (await maybe(tx, 'SELECT 1 FROM users WHERE is_admin LIMIT 1')) !== undefined
 }
 
-/** Newest first, with ids below `before`; `search` matches anywhere in the username, in any case. */
+/** Lists users with ids below `before`, newest first. `search` matches any part of the username, case-insensitively. */
 export function listUsersBefore(
   tx: Tx,
   { search, before, limit }: { search: string | undefined; before: string | null; limit: number },
 ): Promise<UserRow[]> {
-  const { where, values } = matching(search)
+  const { where, values } = searchCondition(search)
   const next = values.length + 1
   return many(
     tx,
@@ -148,11 +148,11 @@ export function listUsersBefore(
 }
 
 export function countUsers(tx: Tx, search: string | undefined) {
-  const { where, values } = matching(search)
+  const { where, values } = searchCondition(search)
   return cappedTotal(tx, `SELECT FROM users WHERE ${where}`, values)
 }
 
-function matching(search: string | undefined): { where: string; values: string[] } {
+function searchCondition(search: string | undefined): { where: string; values: string[] } {
   if (!search) return { where: 'true', values: [] }
   const pattern = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return { where: 'username LIKE $1', values: [`%${pattern}%`] }

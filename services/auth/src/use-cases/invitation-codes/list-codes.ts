@@ -10,7 +10,7 @@ export interface Dependencies {
 
 const cursorShape = z.tuple([z.uuid()])
 
-/** Newest first. */
+/** Lists invitation codes, newest first. */
 export function listCodes(
   { database }: Dependencies,
   { limit, cursor }: QueryOf<typeof authApi.listInvitationCodes>,

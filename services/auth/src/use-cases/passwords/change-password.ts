@@ -20,12 +20,12 @@ export interface Dependencies extends Activation, AdminCheck {
 export interface PasswordChange {
   current: string
   next: string
-  /** The caller's. */
+  /** The caller's network address, for the log. */
   address: string
 }
 
 /**
- * Changes the caller's password. All sessions end, the caller's too; a new one begins.
+ * Changes the caller's password, ends all their sessions, including the current one, and starts a new one.
  *
  * @throws AppError `wrong_password`, `too_many_attempts`; `validation_failed` for an administrator's password that is
  * easy to guess.

@@ -6,7 +6,7 @@ export interface Dependencies {
   environment: Environment
 }
 
-/** @throws AppError `validation_failed` when an administrator's new password is easy to guess. */
+/** @throws AppError `validation_failed` if an administrator's new password is easy to guess. */
 export async function checkAdminPassword(
   { environment }: Dependencies,
   username: string,

@@ -12,9 +12,9 @@ export interface Dependencies extends Check {
 }
 
 /**
- * Sets the password of the administrator who calls. Their other sessions end.
+ * Sets the password of the calling administrator and ends their other sessions.
  *
- * @throws AppError `validation_failed` when the password is easy to guess.
+ * @throws AppError `validation_failed` if the password is easy to guess.
  */
 export async function setAdminPassword(dependencies: Dependencies, caller: Caller, password: string) {
   const { database, sessions, passwords, now } = dependencies

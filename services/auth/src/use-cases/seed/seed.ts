@@ -5,15 +5,15 @@ import { hasCode, insertCode } from '../../models/invitation-codes/store.ts'
 import { insertAdmin } from '../../models/users/insert-admin.ts'
 import { hasAdmin } from '../../models/users/store.ts'
 
-export interface Seeds {
+export interface SeedSettings {
   ADMIN_USERNAME?: string | undefined
   ADMIN_PASSWORD?: string | undefined
   INVITATION_CODE?: string | undefined
   RUNWEN_ENV?: Environment | undefined
 }
 
-/** What was created. */
-export interface Seeded {
+/** Tells what `seed` created. */
+export interface SeedResult {
   admin: boolean
   invitationCode: boolean
 }
@@ -21,15 +21,15 @@ export interface Seeded {
 const lockKey = 7_265_780
 
 /**
- * Creates the first administrator and the first invitation code if there is none yet.
+ * Creates the first administrator if there is none, and the first invitation code if there is none.
  *
- * @throws ConfigError in production for an administrator's password that is easy to guess.
+ * @throws ConfigError in production if the administrator's password is easy to guess.
  */
-export async function seed(database: Database, seeds: Seeds, now: Date): Promise<Seeded> {
+export async function seed(database: Database, seeds: SeedSettings, now: Date): Promise<SeedResult> {
   const { ADMIN_PASSWORD: password } = seeds
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return database.transaction(async (tx) => {
-    // Processes that start together must not each see an empty table.
+    // Prevents processes that start together from each seeing an empty table.
     await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
     return {
       admin: await seedAdmin(tx, seeds, passwordHash, now),
@@ -40,7 +40,7 @@ export async function seed(database: Database, seeds: Seeds, now: Date): Promise
 
 async function seedAdmin(
   tx: Tx,
-  seeds: Seeds,
+  seeds: SeedSettings,
   passwordHash: string | undefined,
   now: Date,
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ async function seedAdmin(
   return insertAdmin(tx, { id: newId(now), username, passwordHash, now })
 }
 
-async function seedCode(tx: Tx, { INVITATION_CODE: code }: Seeds, now: Date): Promise<boolean> {
+async function seedCode(tx: Tx, { INVITATION_CODE: code }: SeedSettings, now: Date): Promise<boolean> {
   if (code === undefined || (await hasCode(tx))) return false
   await insertCode(tx, {
     id: newId(now),

@@ -11,7 +11,7 @@ export interface Dependencies {
 }
 
 /**
- * Writes a session that is in the table to Redis and signs its token. A session that cannot be written ends.
+ * Writes a session from the database to Redis and signs its token. Ends the session if the write fails.
  *
  * @throws AppError `unavailable` while Redis is down.
  */
@@ -24,7 +24,7 @@ export async function activateSession(dependencies: Dependencies, session: Sessi
     await database.transaction((tx) => endSession(tx, id, now()))
     throw error
   }
-  // If it ended between the insert and the write, nobody has removed it from Redis.
+  // If the session has ended since the insert and a rebuild of Redis removed its end marker, the write revived it.
   if (!(await database.read((tx) => isLive(tx, id)))) await sessions.end([id])
   return signToken(privateKey, { userId, sessionId: id, expiresAt })
 }

@@ -3,9 +3,9 @@ import { publishSessionEnded } from '../../models/sessions/publish-session-ended
 import { endSessionsOf } from '../../models/sessions/store.ts'
 
 /**
- * Ends a user's sessions after a change of password, except one. The caller holds the lock on the user.
+ * Ends the sessions of a user after a password change, except the session `except`. Lock the user first.
  *
- * @returns their ids; remove them from Redis after the commit.
+ * @returns the ids of the ended sessions. Remove them from Redis after the commit.
  */
 export async function endOtherSessions(
   tx: Tx,

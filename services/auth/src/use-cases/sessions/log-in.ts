@@ -23,7 +23,9 @@ export interface Login {
 }
 
 /**
- * @throws AppError `invalid_credentials` after the same time whether the user exists or not; `too_many_attempts`;
+ * Checks the password and starts a session.
+ *
+ * @throws AppError `invalid_credentials`, after the same time whether or not the user exists; `too_many_attempts`;
  * `unavailable` while Redis does not hold the live sessions.
  */
 export async function logIn(
@@ -61,7 +63,7 @@ async function beginSession(
   if (!credentials || !matches) throw new AppError('invalid_credentials')
   const time = now()
   return database.transaction(async (tx) => {
-    // The password may have changed, or the user been deleted, during the comparison.
+    // During the comparison, the password may have changed or the user may have been deleted.
     const user = await recordLogin(tx, credentials, time)
     if (!user) throw new AppError('invalid_credentials')
     const session = sessionFor(user, newId(time), time)

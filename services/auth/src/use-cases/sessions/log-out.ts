@@ -8,7 +8,7 @@ export interface Dependencies {
   now: Clock
 }
 
-/** Ends the caller's session. Every process refuses its token when this returns. */
+/** Ends the caller's session. Once this resolves, every process rejects its token. */
 export async function logOut({ database, sessions, now }: Dependencies, caller: Caller): Promise<void> {
   const { sessionId, userId } = caller
   await database.transaction(async (tx) => {

@@ -11,13 +11,13 @@ const liveBatch = 1_000
 const endedBatch = 500
 const smallestId = '00000000-0000-0000-0000-000000000000'
 
-/** Makes Redis hold the live sessions of the table: rebuilds what it lost, removes ended sessions that it still has. */
+/** Syncs Redis with the sessions table: rebuilds live sessions that Redis lost and removes sessions that ended. */
 export async function syncLiveSessions(dependencies: Dependencies): Promise<void> {
   try {
     await rebuild(dependencies)
     await removeEnded(dependencies)
   } catch (error) {
-    // Redis or PostgreSQL is down; their connections log it.
+    // Redis or PostgreSQL is down. Their clients log the outage.
     if (!(error instanceof AppError && error.code === 'unavailable')) throw error
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@runwen/service-kit'
 import { publishSessionEnded } from '../../models/sessions/publish-session-ended.ts'
 import { endSessionsOf } from '../../models/sessions/store.ts'
-import { lockUser, raiseVersion, removeUser } from '../../models/users/store.ts'
+import { incrementVersion, lockUser, removeUser } from '../../models/users/store.ts'
 
 export interface Dependencies {
   database: Database
@@ -18,7 +18,7 @@ export interface Dependencies {
 }
 
 /**
- * Deletes a customer. Every process refuses their tokens when this returns.
+ * Deletes a customer. Once this resolves, every process rejects the customer's tokens.
  *
  * @throws AppError `not_found`, `cannot_delete_self`, `cannot_delete_admin`
  */
@@ -36,7 +36,7 @@ async function remove(tx: Tx, { id, callerId }: { id: string; callerId: string }
   if (!user) throw new AppError('not_found')
   if (user.id === callerId) throw new AppError('cannot_delete_self')
   if (user.is_admin) throw new AppError('cannot_delete_admin')
-  const version = await raiseVersion(tx, user.id)
+  const version = await incrementVersion(tx, user.id)
   const ended = await endSessionsOf(tx, { userId: user.id }, now)
   await removeUser(tx, user.id)
   await publish(tx, { type: 'user.deleted', subject: user.id, version, data: { user_id: user.id } })

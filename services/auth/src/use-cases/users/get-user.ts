@@ -10,16 +10,16 @@ export interface Dependencies {
 /** @throws AppError `not_found` */
 export const getUser = (dependencies: Dependencies, id: string) => find(dependencies, id, 'not_found')
 
-/** @throws AppError `unauthorized` when the caller was deleted meanwhile. */
+/** @throws AppError `unauthorized` if the caller has been deleted. */
 export const getCaller = (dependencies: Dependencies, { userId }: Caller) =>
   find(dependencies, userId, 'unauthorized')
 
 async function find(
   { database }: Dependencies,
   id: string,
-  otherwise: 'not_found' | 'unauthorized',
+  errorCode: 'not_found' | 'unauthorized',
 ): Promise<{ user: User }> {
   const user = await database.read((tx) => findUser(tx, id))
-  if (!user) throw new AppError(otherwise)
+  if (!user) throw new AppError(errorCode)
   return { user: presentUser(user) }
 }

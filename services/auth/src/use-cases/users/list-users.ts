@@ -10,7 +10,7 @@ export interface Dependencies {
 
 const cursorShape = z.tuple([z.uuid()])
 
-/** Newest first. `search` matches anywhere in the username, in any case. */
+/** Lists users, newest first. `search` matches any part of the username, case-insensitively. */
 export function listUsers({ database }: Dependencies, query: QueryOf<typeof authApi.listUsers>) {
   const { limit, cursor, search } = query
   const [before] = decodeCursor(cursor, cursorShape) ?? [null]

@@ -40,7 +40,7 @@ export async function registerUser(
   const version = agreedVersion(registration)
   await logRefusal({ log, address, userId: async () => undefined }, () => limits.countRegistration(address))
   const time = now()
-  // Fails early, before the hash. The transaction below checks again.
+  // Fails before the expensive hash. The transaction below checks again.
   await database.read(async (tx) => {
     if (!(await isUsable(tx, body.invitationCode, time))) throw new AppError('invitation_code_invalid')
     if (await isUsernameTaken(tx, body.email)) throw new AppError('email_taken')
@@ -57,7 +57,7 @@ export async function registerUser(
   return database.transaction((tx) => createUser(tx, { ...registration, user, version, time }))
 }
 
-/** The version of the agreement that the person read; the current version if the request names none. */
+/** Returns the agreement version that the customer agreed to; the current version if the request has none. */
 function agreedVersion({ body, language }: Registration): string {
   if (body.authorizationAgreed === false) throw new AppError('agreement_required')
   const version = body.agreementVersion || agreementVersion

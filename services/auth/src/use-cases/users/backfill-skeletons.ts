@@ -8,8 +8,8 @@ export interface Dependencies {
 
 const batch = 500
 
-/** Gives a skeleton to users that an earlier version stored without one. */
-export async function fillSkeletons({ database }: Dependencies): Promise<void> {
+/** Stores the skeletons of users that were created by an earlier version. */
+export async function backfillSkeletons({ database }: Dependencies): Promise<void> {
   for (;;) {
     const count = await database.transaction(async (tx) => {
       const users = await listWithoutSkeleton(tx, batch)
