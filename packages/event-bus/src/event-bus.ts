@@ -5,15 +5,15 @@ import { openBroker } from './broker/connection.ts'
 import { startConsumer } from './broker/consumer.ts'
 import { openPublisher } from './broker/publisher.ts'
 import { consumerProgress, startStallWatchdog } from './broker/stall-watchdog.ts'
+import { requestQueueOf } from './broker/topology.ts'
 import { startTopologyRecovery } from './broker/topology-recovery.ts'
-import { countFailures, describe, keepUnreadable } from './inbox/failures.ts'
-import { startReceiving } from './inbox/start-receiving.ts'
-import { eventBusMetrics, measureAtScrape } from './metrics.ts'
-import { startSending } from './outbox/start-sending.ts'
-import { answerRequest } from './resend/answer-request.ts'
-import { announceLostQueue } from './resend/lost-queue.ts'
-import { requestQueueOf } from './topology.ts'
-import type { Consumers, EventBus, Handlers } from './types.ts'
+import { countFailures, describe, storeUnreadable } from './inbox/failures.ts'
+import { startInbox } from './inbox/start-inbox.ts'
+import { eventBusMetrics, measureAtScrape } from './lib/metrics.ts'
+import type { Consumers, EventBus, Handlers } from './lib/types.ts'
+import { startOutbox } from './outbox/start-outbox.ts'
+import { answerRequest } from './reconciliation/answer-request.ts'
+import { announceLostQueue } from './reconciliation/lost-queue.ts'
 
 export interface EventBusOptions<S extends ServiceName> {
   service: S
@@ -24,7 +24,7 @@ export interface EventBusOptions<S extends ServiceName> {
   consumers: Consumers<S>
   metrics: Metrics
   log: Log
-  /** Seconds to wait after the first, second … failed try; 1, 5, 20 and 60 unless told. One more failure is the last. */
+  /** Seconds to wait after the first, second … failed try; default 1, 5, 20 and 60. One more failure is the last. */
   retryDelays?: readonly number[]
   /** After this long with work waiting and none done a connection is started anew; default 60 s. */
   stallMs?: number
@@ -32,7 +32,7 @@ export interface EventBusOptions<S extends ServiceName> {
 
 const readyMs = 20
 
-/** Starts the relay of a service's outbox and the consumers of its inbox. Waits for nobody: `ready()` does. */
+/** Starts the relay of a service's outbox and the consumers of its inbox. Does not wait for servers: `ready()` does. */
 export async function startEventBus<S extends ServiceName>(options: EventBusOptions<S>): Promise<EventBus> {
   const { service, databaseUrl, brokerUrl, log } = options
   const { retryDelays: delays = [1, 5, 20, 60], stallMs = 60_000 } = options
@@ -48,7 +48,7 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     onCreated: (queue) => announceLostQueue(publisher, queue),
   })
 
-  const sending = startSending({ service, databaseUrl, publisher, topology, metrics, log })
+  const outbox = startOutbox({ service, databaseUrl, publisher, topology, metrics, log })
   const requests = startConsumer({
     broker,
     topology,
@@ -56,24 +56,24 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     concurrency: 1,
     batchSize: 1,
     async handle(messages) {
-      const { database, wake } = sending
+      const { database, wake } = outbox
       const storeDead = (body: Buffer, error: unknown) =>
-        database.transaction((tx) => keepUnreadable(tx, newId(), body, describe(error)))
+        database.transaction((tx) => storeUnreadable(tx, newId(), body, describe(error)))
       for (const { content } of messages) await answerRequest(content, { database, wake, storeDead, log })
     },
     log,
   })
   const handlers: Handlers = options.consumers
-  const receiving =
+  const inbox =
     subscriptions[service].length === 0
       ? undefined
-      : startReceiving({ service, databaseUrl, handlers, broker, topology, publisher, delays, metrics, log })
+      : startInbox({ service, databaseUrl, handlers, broker, topology, publisher, delays, metrics, log })
 
-  const consumers = [requests, ...(receiving ? [receiving.consumer] : [])].map(consumerProgress)
+  const consumers = [requests, ...(inbox ? [inbox.consumer] : [])].map(consumerProgress)
   const watchdogs = [
     startStallWatchdog({
       broker: publishing,
-      isProgressing: async () => publisher.ready && (await sending.isProgressing()),
+      isProgressing: async () => publisher.ready && (await outbox.isProgressing()),
       metrics,
       log,
       stallMs,
@@ -94,21 +94,21 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     publisher.ready &&
     topology.complete &&
     requests.running &&
-    (receiving?.consumer.running ?? true) &&
+    (inbox?.consumer.running ?? true) &&
     !isStalled()
   measureAtScrape(options.metrics, {
     connected: works,
     stalled: isStalled,
-    paused: () => receiving?.paused ?? false,
-    backlog: sending.backlog,
-    failures: () => sending.database.read(countFailures),
+    paused: () => inbox?.paused ?? false,
+    backlog: outbox.backlog,
+    failures: () => outbox.database.read(countFailures),
   })
 
   let closed: Promise<void> | undefined
   async function close(): Promise<void> {
     for (const watchdog of watchdogs) watchdog.stop()
-    await Promise.all([receiving?.close(), requests.close()])
-    await sending.close()
+    await Promise.all([inbox?.close(), requests.close()])
+    await outbox.close()
     await Promise.all([topology.close(), publisher.close()])
     await Promise.all([broker.close(), publishing.close()])
   }
@@ -126,11 +126,11 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
       if (!works()) throw new Error('the broker is away, or does not answer')
     },
     async idle() {
-      // Whoever can not be asked may have something.
-      const waiting = await sending.backlog().catch(() => undefined)
-      return waiting?.waiting === 0 && ((await receiving?.idle()) ?? true)
+      // A database that does not answer may have work.
+      const waiting = await outbox.backlog().catch(() => undefined)
+      return waiting?.waiting === 0 && ((await inbox?.idle()) ?? true)
     },
-    wake: sending.wake,
+    wake: outbox.wake,
     close() {
       closed ??= close()
       return closed

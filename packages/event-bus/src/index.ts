@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
 export { type EventBusOptions, startEventBus } from './event-bus.ts'
+export type { Consumers, EventBus, EventNotification, NewEvent } from './lib/types.ts'
 export { consumeNotifications, type NotificationsOptions } from './notifications.ts'
-export { publish } from './publish.ts'
-export type { Consumers, EventBus, EventNotification, NewEvent } from './types.ts'
+export { publish } from './outbox/publish.ts'
 
 /** The tables that publishing and consuming need; a source of migrations for every service. */
 export const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.url))

@@ -5,18 +5,18 @@ import { openBroker } from './broker/connection.ts'
 import { startConsumer } from './broker/consumer.ts'
 import { openPublisher } from './broker/publisher.ts'
 import { consumerProgress, startStallWatchdog } from './broker/stall-watchdog.ts'
+import { queueOf } from './broker/topology.ts'
 import { startTopologyRecovery } from './broker/topology-recovery.ts'
 import { correlate } from './inbox/correlate.ts'
 import { readEvent } from './inbox/read-event.ts'
-import { eventBusMetrics } from './metrics.ts'
-import { announceLostQueue } from './resend/lost-queue.ts'
-import { queueOf } from './topology.ts'
-import type { EventBus, EventNotification } from './types.ts'
+import { eventBusMetrics } from './lib/metrics.ts'
+import type { EventBus, EventNotification } from './lib/types.ts'
+import { announceLostQueue } from './reconciliation/lost-queue.ts'
 
 export interface NotificationsOptions {
   /** amqp:// or amqps:// */
   brokerUrl: string
-  /** Called for each event that the gateway subscribes to; one that fails is logged and gone. */
+  /** Called for each event that the gateway subscribes to; a failed one is logged and dropped. */
   onNotification(notification: EventNotification): Promise<void>
   metrics: Metrics
   log: Log
@@ -24,7 +24,7 @@ export interface NotificationsOptions {
 
 const atOnce = 20
 
-/** Takes the gateway's events: no database, no second try; the queue is short and forgets what is half a minute old. */
+/** Consumes the gateway's events without a database and without retries. Its queue is short and drops them after 30 s. */
 export async function consumeNotifications(
   options: NotificationsOptions,
 ): Promise<Pick<EventBus, 'ready' | 'check' | 'close'>> {
@@ -43,10 +43,10 @@ export async function consumeNotifications(
     try {
       const { name, event } = readEvent(message.content)
       await correlate(event, () => onNotification({ name, event } as EventNotification))
-      metrics.taken.inc({ event: name, outcome: 'handled' })
+      metrics.processed.inc({ event: name, outcome: 'handled' })
     } catch (error) {
-      metrics.taken.inc({ event: message.fields.routingKey, outcome: 'failed' })
-      log.warn({ event: message.fields.routingKey, err: error }, 'notification lost')
+      metrics.processed.inc({ event: message.fields.routingKey, outcome: 'failed' })
+      log.warn({ event: message.fields.routingKey, err: error }, 'notification dropped')
     }
   }
 

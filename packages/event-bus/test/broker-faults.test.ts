@@ -3,7 +3,7 @@ import { publish } from '@runwen/event-bus'
 import { newId } from '@runwen/service-kit'
 import { eventually, type TcpProxy, type TestBroker, tcpProxy, testBroker } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queueOf } from '../src/topology.ts'
+import { queueOf } from '../src/broker/topology.ts'
 import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
 
 let broker: TestBroker
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 describe('a queue that is deleted with events in it', () => {
-  it('is made again, consumed again within 5 s, and what it held comes again', async () => {
+  it('is declared and consumed again within 5 s, and its events are sent again', async () => {
     await files.eventBus.close()
     const lost = await deleteUsers(auth, 20)
     // The manifests are in the queue too, and go with it.
@@ -47,7 +47,7 @@ describe('a queue that is deleted with events in it', () => {
     await second.close()
   })
 
-  it('gets everything again since the newest event that its consumer received, however long ago', async () => {
+  it('gets every event since the newest one received, however long ago that was', async () => {
     await expectTaken(files, await deleteUsers(auth, 1), 10_000)
     await files.eventBus.close()
     const lost = await deleteUsers(auth, 5)
@@ -74,20 +74,20 @@ describe('a queue that is deleted with events in it', () => {
 })
 
 describe('a binding that is removed', () => {
-  it('is made again, and what went past it comes again by itself', async () => {
+  it('is declared again, and the events that it missed are sent again', async () => {
     const path = `/bindings/{vhost}/e/${exchange}/q/${queueOf('files')}/runwen.user.deleted`
     await broker.manage('DELETE', path)
     // Sent at once, long before anybody looks at the bindings: other services' queues still take them.
     const lost = await deleteUsers(auth, 5)
     await expectTaken(files, lost, 15_000)
-    expect(await files.metric('runwen_inbox_absent_total')).toBeGreaterThanOrEqual(5)
+    expect(await files.metric('runwen_inbox_missing_total')).toBeGreaterThanOrEqual(5)
     const after = await deleteUsers(auth, 5)
     await expectTaken(files, after, 5_000)
   })
 })
 
 describe('an event that no queue takes', () => {
-  it('is never marked as sent, shows in a metric, holds up no other and is sent once there is a way', async () => {
+  it('is not marked as sent, shows in a metric, delays no other and is sent once a queue takes it', async () => {
     const path = `/bindings/{vhost}/e/${exchange}/q/${queueOf('payment')}/runwen.user.billing_changed`
     const user_id = newId()
     const data = { user_id, company: '', address: '', phone: '', tax_number: '' }
@@ -100,7 +100,7 @@ describe('an event that no queue takes', () => {
       await eventually(async () => expect(await auth.metric('runwen_outbox_stuck')).toBeGreaterThan(0), 500)
     }, 10_000)
     expect(
-      await auth.metric('runwen_outbox_relayed_total{event="user.billing_changed",outcome="unroutable"'),
+      await auth.metric('runwen_outbox_published_total{event="user.billing_changed",outcome="unroutable"'),
     ).toBeGreaterThan(0)
     expect(await auth.rows('SELECT id FROM outbox WHERE failures > 0 AND published_at IS NOT NULL')).toEqual(
       [],
@@ -127,7 +127,7 @@ describe('a connection that the broker closes', () => {
   })
 })
 
-describe('a broker out of reach', () => {
+describe('a broker that can not be reached', () => {
   let proxy: TcpProxy
   let behind: Node
 
@@ -143,7 +143,7 @@ describe('a broker out of reach', () => {
     await proxy.close()
   })
 
-  it('keeps nobody from writing, shows within 20 s when it is frozen, and gets all that waited', async () => {
+  it('does not block writes, fails the check within 20 s and receives all events afterwards', async () => {
     proxy.freeze()
     const ids = await deleteUsers(behind, 20)
     await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('away'), 20_000)
@@ -153,7 +153,7 @@ describe('a broker out of reach', () => {
     await eventually(() => behind.eventBus.check())
   }, 60_000)
 
-  it('is found again when it has refused for a while', async () => {
+  it('is reconnected after it refused connections', async () => {
     proxy.refuse()
     const ids = await deleteUsers(behind, 20)
     await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('away'), 20_000)

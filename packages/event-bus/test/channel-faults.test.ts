@@ -6,9 +6,9 @@ import type { BrokerChannel } from '../src/broker/channel.ts'
 import { type Broker, openBroker } from '../src/broker/connection.ts'
 import { type QueueConsumer, startConsumer } from '../src/broker/consumer.ts'
 import { openPublisher } from '../src/broker/publisher.ts'
+import { queueOf } from '../src/broker/topology.ts'
 import { startTopologyRecovery, type Topology } from '../src/broker/topology-recovery.ts'
-import { eventBusMetrics } from '../src/metrics.ts'
-import { queueOf } from '../src/topology.ts'
+import { eventBusMetrics } from '../src/lib/metrics.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 const metrics = eventBusMetrics(createMetrics({ service: 'test' }))
@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 describe('a channel that the broker closes', () => {
-  it('is replaced under a consumer, and what it had not acknowledged comes again', async () => {
+  it('is replaced for a consumer, and unacknowledged messages are delivered again', async () => {
     const publisher = openPublisher({ broker, log })
     const taken: string[] = []
     let release = () => {}
@@ -99,7 +99,7 @@ describe('a channel that the broker closes', () => {
     await publisher.close()
   })
 
-  it('is replaced under a publisher, who does not know what became of what was under way', async () => {
+  it('is replaced for a publisher, with unknown outcomes for messages in flight', async () => {
     const publisher = openPublisher({ broker: watched(), log })
     await eventually(() => expect(publisher.ready).toBe(true))
     const nowhere = { ...message(), exchange: 'an exchange that is not there' }
@@ -112,7 +112,7 @@ describe('a channel that the broker closes', () => {
 })
 
 describe('a publisher', () => {
-  it('tells an unroutable message from those beside it', async () => {
+  it('reports an unroutable message among others', async () => {
     const publisher = openPublisher({ broker, log })
     await eventually(() => expect(publisher.ready).toBe(true))
     const outcomes = await publisher.publish([message(), { ...message(), key: 'no such queue' }, message()])
@@ -120,7 +120,7 @@ describe('a publisher', () => {
     await publisher.close()
   })
 
-  it('tells a message that the broker refuses', async () => {
+  it('reports a message that the broker refuses', async () => {
     const publisher = openPublisher({ broker, log })
     const channel = await broker.openConfirmChannel()
     const full = { durable: true, arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' } }
@@ -131,7 +131,7 @@ describe('a publisher', () => {
     await publisher.close()
   })
 
-  it('knows nothing of what it sends while there is no broker', async () => {
+  it('reports unknown outcomes without a broker', async () => {
     const away = await openBroker({ url: 'amqp://127.0.0.1:1', name: 'test', log })
     const publisher = openPublisher({ broker: away, log })
     expect(publisher.ready).toBe(false)

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('events resend', () => {
-  it('brings a database that was restored up to date', async () => {
+  it('brings a restored database up to date', async () => {
     const ids = await deleteUsers(auth, 10)
     await settled([auth, files])
     await files.rows('DELETE FROM effects')
@@ -37,13 +37,13 @@ describe('events resend', () => {
     })
   })
 
-  it('has nothing take effect twice', async () => {
+  it('lets nothing take effect twice', async () => {
     const before = await files.effects()
     await runResend(broker.url, { since: '1h' }, new Date(), log)
     await eventually(async () =>
-      expect(await files.metric('runwen_inbox_taken_total{event="user.deleted",outcome="duplicate"')).toBe(
-        10,
-      ),
+      expect(
+        await files.metric('runwen_inbox_processed_total{event="user.deleted",outcome="duplicate"'),
+      ).toBe(10),
     )
     expect(await files.effects()).toEqual(before)
   })
@@ -57,7 +57,7 @@ describe('events resend', () => {
     await expect(asked).rejects.toThrow('there is no service billing')
   })
 
-  it('says so when there is nobody to ask', async () => {
+  it('fails without a broker', async () => {
     const empty = await testBroker()
     const asked = runResend(empty.url, { since: '1h' }, new Date(), log)
     await expect(asked).rejects.toThrow('auth could not be asked to send again: unroutable')
@@ -80,12 +80,12 @@ describe('events dead', () => {
     })
     expect(line).toContain('unreadable')
     expect(await runDead(files.database, ['show', id], false)).toContain('garbage')
-    expect(await runDead(files.database, ['replay', id], false)).toEqual(['1 will be tried again'])
+    expect(await runDead(files.database, ['replay', id], false)).toEqual(['1 dead letters are retried'])
     await eventually(async () => expect(await files.metric('runwen_inbox_dead_letters')).toBe(1))
-    expect(await runDead(files.database, ['replay'], true)).toEqual(['1 will be tried again'])
+    expect(await runDead(files.database, ['replay'], true)).toEqual(['1 dead letters are retried'])
   })
 
-  it.each([[[]], [['list', 'all']], [['show']], [['replay']], [['bury', id]]])(
+  it.each([[[]], [['list', 'all']], [['show']], [['replay']], [['markDead', id]]])(
     'refuses %j',
     async (words) => {
       await expect(runDead(files.database, words, false)).rejects.toThrow('usage')
@@ -97,7 +97,7 @@ describe('events dead', () => {
   })
 
   it('knows ids from other words, and dead letters from other ids', async () => {
-    await expect(runDead(files.database, ['show', 'x'], false)).rejects.toThrow('x is no id')
+    await expect(runDead(files.database, ['show', 'x'], false)).rejects.toThrow('x is not an id')
     const unknown = newId()
     await expect(runDead(files.database, ['show', unknown], false)).rejects.toThrow(unknown)
   })

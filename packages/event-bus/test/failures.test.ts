@@ -1,8 +1,8 @@
 import { newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueOf, requestQueueOf } from '../src/broker/topology.ts'
 import { findDead, listDead, replayDead } from '../src/inbox/dead-letters.ts'
-import { queueOf, requestQueueOf } from '../src/topology.ts'
 import { note } from './support/effects.ts'
 import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
 import { type RawBroker, rawBroker, rawEvent } from './support/raw-broker.ts'
@@ -96,7 +96,7 @@ describe('a message that is no event', () => {
     ['no envelope', '{"hello": "world"}'],
     ['NUL bytes', 'not\0JSON'],
     ['no uuid', rawEvent('user.deleted', { user_id: newId() }, 'no\0uuid').body],
-  ])('(%s) is kept as it came and holds nobody up', async (_, body) => {
+  ])('(%s) is stored as a dead letter and delays no other', async (_, body) => {
     const id = newId()
     const next = rawEvent('user.deleted', { user_id: newId() })
     await raw.send([{ key: 'runwen.user.deleted', body, id }, next])

@@ -7,7 +7,7 @@ import { listDead } from '../src/inbox/dead-letters.ts'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
 import { rawBroker, rawEvent } from './support/raw-broker.ts'
 
-const script = fileURLToPath(new URL('./support/mortal.ts', import.meta.url))
+const script = fileURLToPath(new URL('./support/killable-service.ts', import.meta.url))
 
 let broker: TestBroker
 let auth: Node
@@ -87,7 +87,7 @@ describe('processes that are killed', () => {
 })
 
 describe('an event that kills its process', () => {
-  it('kills it no more than six times and is then a dead letter', async () => {
+  it('ends it at most six times and is then a dead letter', async () => {
     const deadly = rawEvent('user.deleted', { user_id: newId() })
     const next = rawEvent('user.deleted', { user_id: newId() })
     const raw = await rawBroker(broker.url)

@@ -1,10 +1,10 @@
 import { newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { queueOf } from '../src/broker/topology.ts'
 import { claim, markPublished, release } from '../src/outbox/store.ts'
-import { prune } from '../src/prune.ts'
-import { resend } from '../src/resend/resend.ts'
-import { queueOf } from '../src/topology.ts'
+import { prune } from '../src/reconciliation/prune.ts'
+import { resend } from '../src/reconciliation/resend.ts'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
 import { rawBroker } from './support/raw-broker.ts'
 
@@ -29,22 +29,24 @@ afterEach(async () => {
 describe('two relays on one outbox', () => {
   it('send every event once between them', async () => {
     await auth.eventBus.close()
+    const raw = await rawBroker(broker.url)
+    // The notice that the queue is new.
+    await raw.channel.purgeQueue(queueOf('files'))
     const ids = await deleteUsers(auth, 3_000)
     const copies = await Promise.all([1, 2].map(() => startNode('auth', broker, { storage: auth.storage })))
     await eventually(async () => expect(await waiting(auth)).toBe(0), 20_000)
-    const raw = await rawBroker(broker.url)
     expect((await raw.channel.checkQueue(queueOf('files'))).messageCount).toBe(ids.length)
-    const relayed = await Promise.all(copies.map((copy) => copy.metric('runwen_outbox_relayed_total')))
+    const relayed = await Promise.all(copies.map((copy) => copy.metric('runwen_outbox_published_total')))
     expect(relayed.reduce((sum, count) => sum + count, 0)).toBe(ids.length)
     await raw.close()
     await Promise.all(copies.map((copy) => copy.close()))
   }, 40_000)
 })
 
-describe('what a relay has in hand', () => {
+describe('what a relay has claimed', () => {
   beforeEach(() => auth.eventBus.close())
 
-  it('is taken by another when its lease has run out, and then no longer marked by the first', async () => {
+  it('is claimed by another after its lease, and then not marked by the first', async () => {
     const [id = ''] = await deleteUsers(auth, 1)
     const first = await auth.database.transaction((tx) => claim(tx, 10, 0.2))
     expect(first.rows.map((row) => row.id)).toEqual([id])
@@ -60,7 +62,7 @@ describe('what a relay has in hand', () => {
     expect(await waiting(auth)).toBe(0)
   })
 
-  it('is sent again when it was asked for meanwhile', async () => {
+  it('is sent again when it was requested meanwhile', async () => {
     const [id = ''] = await deleteUsers(auth, 1)
     const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))
     await resend(auth.database, { since: hourAgo(), names: ['user.deleted'] })
@@ -68,7 +70,7 @@ describe('what a relay has in hand', () => {
     expect((await auth.database.transaction((tx) => claim(tx, 10, 60))).rows).toHaveLength(1)
   })
 
-  it('can be given back at once', async () => {
+  it('can be released at once', async () => {
     const [id = ''] = await deleteUsers(auth, 1)
     const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))
     await auth.database.transaction((tx) => release(tx, [id], lease))
@@ -77,7 +79,7 @@ describe('what a relay has in hand', () => {
 })
 
 describe('sending again', () => {
-  it('takes what was sent since, of the names that are wanted, and nothing twice', async () => {
+  it('selects what was sent since, of the given names, and nothing twice', async () => {
     await auth.eventBus.close()
     const ids = await deleteUsers(auth, 3)
     const { lease } = await auth.database.transaction((tx) => claim(tx, 10, 60))
@@ -94,7 +96,7 @@ describe('sending again', () => {
 })
 
 describe('pruning', () => {
-  it('removes what was sent 14 days ago, what was taken 30 days ago, and failures that are none any more', async () => {
+  it('deletes what was sent 14 days ago, what was received 30 days ago, and failures that took effect since', async () => {
     await auth.eventBus.close()
     const ids = await deleteUsers(auth, 3)
     await auth.rows(`UPDATE outbox SET published_at = now() - interval '15 days' WHERE id = $1`, [ids[0]])

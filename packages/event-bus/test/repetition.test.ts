@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('two copies of a service', () => {
-  it('take each event once, however often and in whatever order it comes', async () => {
+  it('handle each event once, however often and in whatever order it is delivered', async () => {
     const events = Array.from({ length: 300 }, () => rawEvent('user.deleted', { user_id: newId() }))
     await raw.send(shuffled([...events, ...events, ...events], 7))
     await settled(copies)
@@ -32,7 +32,7 @@ describe('two copies of a service', () => {
   })
 
   it('share the work', async () => {
-    for (const node of copies) expect(await node.metric('runwen_inbox_taken_total')).toBeGreaterThan(100)
+    for (const node of copies) expect(await node.metric('runwen_inbox_processed_total')).toBeGreaterThan(100)
   })
 })
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBroker } from '../src/broker/connection.ts'
 import { openPublisher } from '../src/broker/publisher.ts'
 import { startTopologyRecovery } from '../src/broker/topology-recovery.ts'
-import { eventBusMetrics } from '../src/metrics.ts'
-import { listenForWakes } from '../src/outbox/listen-for-wakes.ts'
-import { runRelay } from '../src/outbox/relay.ts'
+import { eventBusMetrics } from '../src/lib/metrics.ts'
+import { listenForCommits } from '../src/outbox/listen.ts'
+import { startRelay } from '../src/outbox/relay.ts'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
@@ -26,10 +26,10 @@ afterAll(async () => {
 })
 
 describe('waking', () => {
-  it('comes after the commit, and at most every 20 ms', async () => {
+  it('happens after the commit, and at most every 20 ms', async () => {
     const listening = openDatabase({ url: auth.storage.url, name: 'test', log, max: 1 })
     const wakes: number[] = []
-    const listener = listenForWakes(listening, () => wakes.push(performance.now()))
+    const listener = listenForCommits(listening, () => wakes.push(performance.now()))
     await eventually(() => expect(wakes).toHaveLength(1))
     const started = performance.now()
     await Promise.all(Array.from({ length: 100 }, () => deleteUsers(auth, 1)))
@@ -40,7 +40,7 @@ describe('waking', () => {
     await listening.close()
   })
 
-  it('has a relay work that would not look for a long time yet', async () => {
+  it('starts a relay long before its next poll', async () => {
     const connection = await openBroker({ url: broker.url, name: 'test', log })
     const publisher = openPublisher({ broker: connection, log })
     const metrics = eventBusMetrics(createMetrics({ service: 'test' }))
@@ -52,8 +52,8 @@ describe('waking', () => {
     })
     await eventually(() => expect(publisher.ready && topology.complete).toBe(true))
     const database = openDatabase({ url: auth.storage.url, name: 'test', log, max: 3 })
-    const relay = runRelay({ database, publisher, topology, metrics, log, pollMs: 600_000 })
-    const listener = listenForWakes(database, relay.wake)
+    const relay = startRelay({ database, publisher, topology, metrics, log, pollMs: 600_000 })
+    const listener = listenForCommits(database, relay.wake)
     const unsent = 'SELECT id FROM outbox WHERE published_at IS NULL'
     for (let round = 0; round < 3; round += 1) {
       await deleteUsers(auth, 1)
@@ -63,10 +63,10 @@ describe('waking', () => {
     await Promise.all([database.close(), connection.close()])
   })
 
-  it('goes on when the connection that listens is cut', async () => {
+  it('continues after the listening connection is cut', async () => {
     const listening = openDatabase({ url: auth.storage.url, name: 'test', log, max: 1 })
     let wakes = 0
-    const listener = listenForWakes(listening, () => {
+    const listener = listenForCommits(listening, () => {
       wakes += 1
     })
     await eventually(() => expect(wakes).toBe(1))

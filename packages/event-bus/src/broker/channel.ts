@@ -1,5 +1,5 @@
 import type { Channel, ConfirmChannel, ConsumeMessage, Message, Options } from 'amqplib'
-import { DeadlineExceeded, withDeadline } from './deadline.ts'
+import { DeadlineExceeded, withDeadline } from '../lib/deadline.ts'
 
 /**
  * An AMQP channel on which every wait for the broker ends: with the answer, with the end of the channel, or after

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { Log } from '@runwen/service-kit'
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib'
+import { DeadlineExceeded, withDeadline } from '../lib/deadline.ts'
 import {
   answerMs,
   type BrokerChannel,
@@ -8,7 +9,6 @@ import {
   guardChannel,
   guardConfirmChannel,
 } from './channel.ts'
-import { DeadlineExceeded, withDeadline } from './deadline.ts'
 
 export interface BrokerOptions {
   /** amqp:// or amqps:// */

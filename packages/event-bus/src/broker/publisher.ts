@@ -1,8 +1,8 @@
 import type { Log } from '@runwen/service-kit'
 import type { Message } from 'amqplib'
+import { withDeadline } from '../lib/deadline.ts'
 import type { BrokerConfirmChannel, Confirm } from './channel.ts'
 import type { Broker } from './connection.ts'
-import { withDeadline } from './deadline.ts'
 import { openRecoveringChannel } from './recovering-channel.ts'
 
 export interface OutgoingMessage {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '@runwen/service-kit'
+import { withDeadline } from '../lib/deadline.ts'
 import type { BrokerChannel } from './channel.ts'
 import { NotConnected } from './connection.ts'
-import { withDeadline } from './deadline.ts'
 
 export interface RecoveringChannelOptions<C extends BrokerChannel> {
   /** Shown in logs. */

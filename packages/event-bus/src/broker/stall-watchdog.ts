@@ -1,8 +1,8 @@
 import { type Log, startJob } from '@runwen/service-kit'
-import type { EventBusMetrics } from '../metrics.ts'
+import { withDeadline } from '../lib/deadline.ts'
+import type { EventBusMetrics } from '../lib/metrics.ts'
 import type { Broker } from './connection.ts'
 import type { QueueConsumer } from './consumer.ts'
-import { withDeadline } from './deadline.ts'
 
 export interface StallWatchdogOptions {
   broker: Broker

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '@runwen/service-kit'
-import type { EventBusMetrics } from '../metrics.ts'
-import { assertTopology, type Queue, queues } from '../topology.ts'
+import { withDeadline } from '../lib/deadline.ts'
+import type { EventBusMetrics } from '../lib/metrics.ts'
 import type { BrokerChannel } from './channel.ts'
 import type { Broker } from './connection.ts'
-import { withDeadline } from './deadline.ts'
+import { assertTopology, type Queue, queues } from './topology.ts'
 
 export interface TopologyRecoveryOptions {
   broker: Broker

@@ -35,7 +35,7 @@ async function show(database: Database, id: string): Promise<string[]> {
   if (!dead) throw new UsageError(`there is no dead letter ${id}`)
   const { name, tries, dead_at, error, body } = dead
   return [
-    `${name ?? 'unreadable'}, ${tries} tries, given up ${dead_at.toISOString()}`,
+    `${name ?? 'unreadable'}, ${tries} tries, dead since ${dead_at.toISOString()}`,
     '',
     error,
     '',
@@ -45,12 +45,12 @@ async function show(database: Database, id: string): Promise<string[]> {
 
 async function replay(database: Database, ids: string[] | undefined): Promise<string[]> {
   const count = await database.transaction((tx) => replayDead(tx, ids))
-  return [`${count} will be tried again`]
+  return [`${count} dead letters are retried`]
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function checked(ids: string[]): string[] {
-  for (const id of ids) if (!uuid.test(id)) throw new UsageError(`${id} is no id`)
+  for (const id of ids) if (!uuid.test(id)) throw new UsageError(`${id} is not an id`)
   return ids
 }

@@ -3,7 +3,7 @@ import { type Consumer, type EventName, subscriptions } from '@runwen/contracts'
 import type { Log } from '@runwen/service-kit'
 import { openBroker } from '../broker/connection.ts'
 import { openPublisher } from '../broker/publisher.ts'
-import { requestAllSince } from '../resend/requests.ts'
+import { requestAllSince } from '../reconciliation/requests.ts'
 import { parseSince } from './since.ts'
 import { UsageError, usage } from './usage-error.ts'
 
@@ -34,7 +34,7 @@ export async function runResend(
   try {
     const deadline = Date.now() + connectTimeoutMs
     while (!publisher.ready && Date.now() < deadline) await pause(20)
-    if (!publisher.ready) throw new UsageError('the broker is out of reach')
+    if (!publisher.ready) throw new UsageError('the broker can not be reached')
     const sources = await requestAllSince(publisher, names, since)
     return [`asked ${sources.join(', ')} for everything since ${since.toISOString()}`]
   } finally {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, createLog, openDatabase } from '@runwen/service-kit'
-import { RequestFailed } from '../resend/requests.ts'
+import { RequestFailed } from '../reconciliation/requests.ts'
 import { loadBrokerUrl, loadDatabaseUrl } from './config.ts'
 import { runDead } from './dead-command.ts'
 import { runResend } from './resend-command.ts'

@@ -1,4 +1,4 @@
-/** What the person at the terminal did wrong, in words. */
+/** A usage error, with a message for the terminal. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -8,6 +8,6 @@ export const usage = `usage: npm run events -- resend --since <time|span> [--for
        npm run events -- dead show <id>
        npm run events -- dead replay <id ...|--all>
 
-resend   has every source send its events since then again (RABBITMQ_URL), all of them or those that one
-         service hears; spans are written 90s, 30m, 2h or 14d. Nothing takes effect twice.
-dead     lists, shows and tries again what failed five times in one service's database (DATABASE_URL).`
+resend   makes every source send its events since a time again (RABBITMQ_URL), all of them or those that one
+         service subscribes to. Spans are 90s, 30m, 2h or 14d. No event takes effect twice.
+dead     lists, shows and retries the events that failed five times, in one service's database (DATABASE_URL).`

@@ -1,23 +1,23 @@
 import type { Event, EventName } from '@runwen/contracts'
 import type { Database, Tx } from '@runwen/service-kit'
-import type { Handlers } from '../types.ts'
+import type { Handlers } from '../lib/types.ts'
 import { correlate } from './correlate.ts'
-import { firstTimes } from './deduplicate.ts'
+import { recordIds } from './deduplicate.ts'
 import type { ReadEvent } from './read-event.ts'
 
 export type Outcome = 'handled' | 'duplicate' | 'ignored'
 
 export interface ApplyOptions<R extends ReadEvent> {
-  /** Writes something in the same transaction. */
+  /** Runs in the same transaction. */
   also?(tx: Tx): Promise<void>
-  /** Told whose handler failed, before the failure is thrown. */
+  /** Called with the event whose handler failed, before the error is thrown. */
   failed?(read: R): void
 }
 
 /**
- * Has events take effect, with their ids, in one transaction; all of them or none.
+ * Runs the handlers of events and records their ids in one transaction.
  *
- * @returns what was done with each, in the order given.
+ * @returns the outcome of each event, in the given order.
  */
 export async function apply<R extends ReadEvent>(
   database: Database,
@@ -28,7 +28,7 @@ export async function apply<R extends ReadEvent>(
   const outcomes = new Map<ReadEvent, Outcome>()
   await database.transaction(async (tx) => {
     await also?.(tx)
-    const fresh = await firstTimes(tx, reads)
+    const fresh = await recordIds(tx, reads)
     for (const read of inLockOrder(reads)) {
       const handler = handlers[read.name] as Handler | undefined
       if (!fresh.delete(read.event.id)) outcomes.set(read, 'duplicate')
@@ -47,7 +47,7 @@ export async function apply<R extends ReadEvent>(
 
 type Handler = (tx: Tx, event: Event<EventName>) => Promise<void>
 
-/** The same in every process, so that two of them wait for each other's rows rather than deadlock. */
+/** The same order in every process, which prevents deadlocks. */
 function inLockOrder<R extends ReadEvent>(reads: R[]): R[] {
   return reads.toSorted(
     (a, b) => Number(a.event.subject > b.event.subject) - Number(a.event.subject < b.event.subject),

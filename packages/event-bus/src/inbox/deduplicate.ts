@@ -2,12 +2,12 @@ import type { Tx } from '@runwen/service-kit'
 import type { ReadEvent } from './read-event.ts'
 
 /**
- * Notes the events' ids, to be committed with their effects. Of two who handle the same event at once the second waits
- * here for the first; both note in the order of the ids, so that neither waits for ever.
+ * Records the events' ids, to be committed with their effects. A second process that handles the same event waits here
+ * for the first. Ids are inserted in order, which prevents deadlocks.
  *
- * @returns the ids of those that have not taken effect before.
+ * @returns the ids of the events that have not taken effect before.
  */
-export async function firstTimes(tx: Tx, reads: ReadEvent[]): Promise<Set<string>> {
+export async function recordIds(tx: Tx, reads: ReadEvent[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ event_id: string }>(
     `INSERT INTO inbox (event_id, name)
      SELECT id, name FROM unnest($1::uuid[], $2::text[]) AS taken (id, name) ORDER BY id

@@ -39,8 +39,8 @@ export function describe(error: unknown): string {
   return text.replaceAll('\0', '\u{FFFD}').slice(0, longestError)
 }
 
-/** Keeps an event for another try; one that is kept already stays as it is. `delaySeconds` is 0 for at once. */
-export async function keep(
+/** Stores an event for a retry after `delaySeconds`. An event that is stored already stays as it is. */
+export async function storeFailure(
   tx: Tx,
   failure: NewFailure,
   delaySeconds: number,
@@ -55,8 +55,8 @@ export async function keep(
   )
 }
 
-/** Keeps a message that is no event, as it came. */
-export async function keepUnreadable(tx: Tx, id: string, body: Buffer, error: string): Promise<void> {
+/** Stores a message that is no event as a dead letter. */
+export async function storeUnreadable(tx: Tx, id: string, body: Buffer, error: string): Promise<void> {
   await tx.query(
     `INSERT INTO event_failures (id, body, error, dead_at) VALUES ($1, $2, $3, now()) ON CONFLICT DO NOTHING`,
     [id, body, error],
@@ -64,10 +64,10 @@ export async function keepUnreadable(tx: Tx, id: string, body: Buffer, error: st
 }
 
 /**
- * Takes up to `limit` failures that are due. The try counts from here on, so that an event which ends the process is
- * bounded too; if it does, the next try comes when its own delay and `graceSeconds` have passed.
+ * Claims up to `limit` failures that are due. The try counts from here on, which bounds the tries of an event that
+ * ends the process. Its next try comes after its own delay and `graceSeconds`.
  */
-export async function takeDue(
+export async function claimDue(
   tx: Tx,
   limit: number,
   delays: readonly number[],
@@ -86,7 +86,7 @@ export async function takeDue(
   )
 }
 
-/** Has an event tried again after a delay; `tries` as they stand now. */
+/** Schedules a retry; `tries` is the new count. */
 export async function postpone(
   tx: Tx,
   { id, tries }: Failure,
@@ -99,8 +99,8 @@ export async function postpone(
   )
 }
 
-/** Makes a dead letter of it: nothing tries it again until a person says so. */
-export async function bury(tx: Tx, { id, tries }: Failure, error: string): Promise<void> {
+/** Makes the event a dead letter, which only an operator has tried again. */
+export async function markDead(tx: Tx, { id, tries }: Failure, error: string): Promise<void> {
   await tx.query('UPDATE event_failures SET tries = $2, dead_at = now(), error = $3 WHERE id = $1', [
     id,
     tries,
@@ -108,7 +108,7 @@ export async function bury(tx: Tx, { id, tries }: Failure, error: string): Promi
   ])
 }
 
-export async function forget(tx: Tx, id: string): Promise<void> {
+export async function deleteFailure(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM event_failures WHERE id = $1', [id])
 }
 

@@ -1,14 +1,14 @@
 import type { Database, Log } from '@runwen/service-kit'
-import type { EventBusMetrics } from '../metrics.ts'
-import type { Handlers } from '../types.ts'
-import type { Gate } from './gate.ts'
-import type { RetryTransient } from './retry-transient.ts'
+import type { CircuitBreaker } from '../lib/circuit-breaker.ts'
+import type { EventBusMetrics } from '../lib/metrics.ts'
+import type { RetryTransient } from '../lib/retry-transient.ts'
+import type { Handlers } from '../lib/types.ts'
 
 /** What all parts of an inbox work with. */
 export interface InboxOptions {
   database: Database
   handlers: Handlers
-  gate: Gate
+  breaker: CircuitBreaker
   retryTransient: RetryTransient
   /** Seconds to wait after the first, second … failed try; after one more the event is a dead letter. */
   delays: readonly number[]

@@ -2,10 +2,10 @@ import { exchange, routingKey } from '@runwen/contracts'
 import { type Database, type Log, newId } from '@runwen/service-kit'
 import type { OutgoingMessage, Publisher } from '../broker/publisher.ts'
 import type { Topology } from '../broker/topology-recovery.ts'
-import type { EventBusMetrics } from '../metrics.ts'
-import { createSignal } from '../signal.ts'
+import { createLogOnce } from '../lib/log-once.ts'
+import type { EventBusMetrics } from '../lib/metrics.ts'
+import { createSignal } from '../lib/signal.ts'
 import { claim, markPublished, type OutboxRow, postpone, release } from './store.ts'
-import { createTrouble } from './trouble.ts'
 
 export interface RelayOptions {
   database: Database
@@ -13,7 +13,7 @@ export interface RelayOptions {
   topology: Topology
   metrics: EventBusMetrics
   log: Log
-  /** How often it looks without being woken; every 500 ms unless told. */
+  /** The interval of polls between wake-ups; default 500 ms. */
   pollMs?: number
 }
 
@@ -24,24 +24,24 @@ export interface Relay {
   close(): Promise<void>
 }
 
-/** Two, so that one works with the database while the other waits for the broker. */
-const lanes = 2
+/** Two, so that one uses the database while the other waits for the broker. */
+const workers = 2
 const batchSize = 1_000
-/** What a killed relay had in hand is sent by another one after this. */
+/** Another relay sends what a killed one had claimed after this time. */
 const leaseSeconds = 5
 
-/** Sends what stands in the outbox: claims a batch, publishes it outside of any transaction, marks what was confirmed. */
-export function runRelay(options: RelayOptions): Relay {
+/** Publishes the outbox: claims a batch, publishes it outside any transaction and marks what was confirmed. */
+export function startRelay(options: RelayOptions): Relay {
   const { database, publisher, topology, metrics, log, pollMs = 500 } = options
   const signal = createSignal()
-  const trouble = createTrouble(log, 'the outbox can not be worked on')
+  const failures = createLogOnce(log, 'the outbox can not be processed')
   let closing = false
   let answered = 0
 
-  async function lane(): Promise<void> {
+  async function work(): Promise<void> {
     while (!closing) {
       const size = await tryBatch()
-      if (size === batchSize) signal.give()
+      if (size === batchSize) signal.notify()
       await signal.wait(pollMs)
     }
   }
@@ -49,10 +49,10 @@ export function runRelay(options: RelayOptions): Relay {
   async function tryBatch(): Promise<number> {
     try {
       const size = await relayBatch()
-      trouble.over()
+      failures.recovered()
       return size
     } catch (error) {
-      trouble.met(error)
+      failures.failed(error)
       return 0
     }
   }
@@ -62,11 +62,11 @@ export function runRelay(options: RelayOptions): Relay {
     const { rows, lease } = await database.transaction((tx) => claim(tx, batchSize, leaseSeconds))
     if (rows.length === 0) return 0
     const outcomes = await publisher.publish(rows.map(toMessage))
-    const idsOf = (wanted: string) =>
-      rows.filter((_, index) => outcomes[index] === wanted).map((row) => row.id)
+    const idsOf = (outcome: string) =>
+      rows.filter((_, index) => outcomes[index] === outcome).map((row) => row.id)
     answered += outcomes.filter((outcome) => outcome !== 'unknown').length
     for (const [index, { name }] of rows.entries()) {
-      metrics.relayed.inc({ event: name, outcome: outcomes[index] ?? 'unknown' })
+      metrics.published.inc({ event: name, outcome: outcomes[index] ?? 'unknown' })
     }
     await database.transaction(async (tx) => {
       await markPublished(tx, idsOf('confirmed'), lease, newId())
@@ -77,15 +77,15 @@ export function runRelay(options: RelayOptions): Relay {
     return rows.length
   }
 
-  const running = Array.from({ length: lanes }, lane)
+  const running = Array.from({ length: workers }, work)
   return {
     get answered() {
       return answered
     },
-    wake: () => signal.give(),
+    wake: () => signal.notify(),
     async close() {
       closing = true
-      signal.end()
+      signal.close()
       await Promise.all(running)
     },
   }

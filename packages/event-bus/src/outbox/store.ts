@@ -9,11 +9,11 @@ export interface OutboxRow {
 
 export interface Batch {
   rows: OutboxRow[]
-  /** Until when the rows are ours; also tells them from rows that were taken away from us meanwhile. */
+  /** The end of the lease, which also identifies it: a row claimed by another relay has another. */
   lease: string
 }
 
-/** Takes up to `size` events that are due, the longest due first, for `leaseSeconds`. */
+/** Claims up to `size` due events for `leaseSeconds`, oldest first. */
 export async function claim(tx: Tx, size: number, leaseSeconds: number): Promise<Batch> {
   const rows = await many<OutboxRow & { lease: string }>(
     tx,
@@ -28,8 +28,8 @@ export async function claim(tx: Tx, size: number, leaseSeconds: number): Promise
 }
 
 /**
- * Marks events as sent and puts them on a manifest; those that meanwhile were asked for again, or whose lease ran
- * out and was taken over, are left alone.
+ * Marks events as sent and adds them to a manifest. Events that were requested again or claimed by another relay
+ * meanwhile stay as they are.
  */
 export async function markPublished(tx: Tx, ids: string[], lease: string, manifestId: string): Promise<void> {
   if (ids.length === 0) return
@@ -43,7 +43,7 @@ export async function markPublished(tx: Tx, ids: string[], lease: string, manife
   )
 }
 
-/** Lets events that failed wait, each for itself and ever longer: 1 s, 2 s, 4 s … 30 s. */
+/** Delays failed events with a backoff of 1 s, 2 s, 4 s … 30 s each. */
 export async function postpone(tx: Tx, ids: string[], lease: string, error: string): Promise<void> {
   if (ids.length === 0) return
   await tx.query(
@@ -54,7 +54,7 @@ export async function postpone(tx: Tx, ids: string[], lease: string, error: stri
   )
 }
 
-/** Gives events back whose fate is not known, for any relay to take. */
+/** Releases events whose outcome is unknown to any relay. */
 export async function release(tx: Tx, ids: string[], lease: string): Promise<void> {
   if (ids.length === 0) return
   await tx.query(

@@ -1,6 +1,6 @@
 import { type Event, type EventName, type ServiceName, subscriptions } from '@runwen/contracts'
 import { context, type Tx } from '@runwen/service-kit'
-import type { Handlers } from '../../src/types.ts'
+import type { Handlers } from '../../src/lib/types.ts'
 
 export interface Effect {
   event_id: string
@@ -9,7 +9,7 @@ export interface Effect {
   request_id: string
 }
 
-/** The effect that handlers have unless told otherwise. */
+/** The default effect of handlers. */
 export async function note(tx: Tx, name: EventName, event: { id: string; subject: string }): Promise<void> {
   await tx.query('INSERT INTO effects (event_id, name, subject, request_id) VALUES ($1, $2, $3, $4)', [
     event.id,

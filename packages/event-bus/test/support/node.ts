@@ -11,7 +11,7 @@ import {
   openDatabase,
 } from '@runwen/service-kit'
 import { eventually, type TestBroker, type TestDatabase, testDatabase } from '@runwen/test-kit'
-import type { Handlers } from '../../src/types.ts'
+import type { Handlers } from '../../src/lib/types.ts'
 import { type Effect, noting } from './effects.ts'
 
 const sources = [
@@ -20,7 +20,7 @@ const sources = [
 ]
 const log = createLog({ service: 'test', level: 'silent' })
 
-/** A service that does nothing but publish events and note those that it takes. */
+/** A service that only publishes events and records those that it receives. */
 export interface Node {
   storage: TestDatabase
   database: Database

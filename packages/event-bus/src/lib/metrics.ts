@@ -1,31 +1,29 @@
 import { type Metrics, measureTogether } from '@runwen/service-kit'
-import type { FailureCounts } from './inbox/failures.ts'
-import type { Backlog } from './outbox/store.ts'
 
 export type EventBusMetrics = ReturnType<typeof eventBusMetrics>
 
 /** The counters of relay, inbox and broker. */
 export function eventBusMetrics(metrics: Metrics) {
   return {
-    relayed: metrics.counter({
-      name: 'runwen_outbox_relayed_total',
-      help: 'Events that a relay tried to send, by what became of them',
+    published: metrics.counter({
+      name: 'runwen_outbox_published_total',
+      help: 'Events that a relay tried to send, by outcome',
       labelNames: ['event', 'outcome'],
     }),
-    taken: metrics.counter({
-      name: 'runwen_inbox_taken_total',
-      help: 'Deliveries and later tries, by what became of them',
+    processed: metrics.counter({
+      name: 'runwen_inbox_processed_total',
+      help: 'Deliveries and retries, by outcome',
       labelNames: ['event', 'outcome'],
     }),
     effectSeconds: metrics.histogram({
       name: 'runwen_inbox_effect_seconds',
-      help: 'From the publication at the source to the effect here',
+      help: 'Time from the publication at the source to the effect here',
       labelNames: ['event'],
       buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300],
     }),
-    absent: metrics.counter({
-      name: 'runwen_inbox_absent_total',
-      help: 'Events that were sent here and never came, asked for again',
+    missing: metrics.counter({
+      name: 'runwen_inbox_missing_total',
+      help: 'Events that were sent here and did not arrive, requested again',
     }),
     queuesCreated: metrics.counter({
       name: 'runwen_broker_queues_created_total',
@@ -44,11 +42,16 @@ export interface Measured {
   connected(): boolean
   stalled(): boolean
   paused(): boolean
-  backlog(): Promise<Backlog>
-  failures(): Promise<FailureCounts>
+  backlog(): Promise<{ waiting: number; stuck: number; oldestSeconds: number }>
+  failures(): Promise<{
+    retrying: number
+    dead: number
+    oldestRetryingSeconds: number
+    oldestDeadSeconds: number
+  }>
 }
 
-/** What is measured at each scrape; a figure that can not be had is NaN, not an old one. */
+/** Gauges measured at each scrape. A failed measurement is NaN. */
 export function measureAtScrape(metrics: Metrics, measured: Measured): void {
   measureTogether(
     metrics,

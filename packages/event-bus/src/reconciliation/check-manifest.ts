@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, many, type Tx } from '@runwen/service-kit'
 import type { Publisher } from '../broker/publisher.ts'
-import type { RetryTransient } from '../inbox/retry-transient.ts'
-import type { EventBusMetrics } from '../metrics.ts'
-import { requestResend } from '../resend/requests.ts'
+import type { EventBusMetrics } from '../lib/metrics.ts'
+import type { RetryTransient } from '../lib/retry-transient.ts'
 import { type Manifest, manifest } from './manifest.ts'
+import { requestResend } from './requests.ts'
 
 export interface CheckManifestOptions {
   retryTransient: RetryTransient
@@ -13,10 +13,10 @@ export interface CheckManifestOptions {
   log: Log
 }
 
-/** When there is much to do, another copy of this service may still have some in hand. */
+/** Under load another copy of this service may still be handling some. */
 const secondLookMs = 1_000
 
-/** Compares what a source has sent with what came, and asks for what did not. */
+/** Compares the events that a source sent with those received, and requests the missing ones. */
 export async function checkManifest(body: Buffer, options: CheckManifestOptions): Promise<void> {
   const { retryTransient, publisher, metrics, log } = options
   const read = readManifest(body)
@@ -25,8 +25,11 @@ export async function checkManifest(body: Buffer, options: CheckManifestOptions)
   await pause(secondLookMs)
   const missing = await retryTransient((tx) => absent(tx, read.event_ids))
   if (missing.length === 0) return
-  log.warn({ source: read.source, count: missing.length }, 'events were sent and did not come, asking again')
-  metrics.absent.inc(missing.length)
+  log.warn(
+    { source: read.source, count: missing.length },
+    'events were sent and did not arrive, requesting them again',
+  )
+  metrics.missing.inc(missing.length)
   await requestResend(publisher, read.source, { event_ids: missing })
 }
 

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@runwen/service-kit'
-import type { Gate } from './gate.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { isTransient } from './transient.ts'
 
 /**
@@ -9,15 +9,15 @@ import { isTransient } from './transient.ts'
  */
 export type RetryTransient = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-export function createRetryTransient(database: Database, gate: Gate): RetryTransient {
+export function createRetryTransient(database: Database, breaker: CircuitBreaker): RetryTransient {
   return async (work) => {
     for (;;) {
-      await gate.open()
+      await breaker.closed()
       try {
         return await database.transaction(work)
       } catch (error) {
         if (!isTransient(error)) throw error
-        gate.close(error)
+        breaker.trip(error)
       }
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Log } from '@runwen/service-kit'
-import { isTransient } from '../inbox/transient.ts'
+import { isTransient } from '../lib/transient.ts'
 import { resendRequest } from './requests.ts'
 import { resend } from './resend.ts'
 

@@ -2,18 +2,18 @@ import { AppError, isLostServer, sqlState } from '@runwen/service-kit'
 
 /** SQLSTATE: out of disk, memory or connections; read-only after a failover. */
 const unfit = /^(53...|25006)$/
-/** SQLSTATE: a lock that was not to be had. */
+/** SQLSTATE: lock not available. */
 const busy = '55P03'
 
-/** Whether an error tells that the database can not work now, for anybody. */
+/** Whether an error says that the database is down for everybody. */
 export function isServerAway(error: unknown): boolean {
   const reason = error instanceof AppError ? error.cause : error
   return isLostServer(reason) || unfit.test(sqlState(reason) ?? '')
 }
 
-/** Whether an error tells of the moment rather than of the event: it will pass, and is no try. */
+/** Whether an error will pass by itself. It does not count as a try of the event. */
 export function isTransient(error: unknown): boolean {
-  // A transaction says `unavailable` of conflicts that it could not get past, too.
+  // Transactions also report repeated conflicts as `unavailable`.
   if (error instanceof AppError) return error.code === 'unavailable'
   return isServerAway(error) || sqlState(error) === busy
 }

@@ -1,7 +1,7 @@
 import { type Envelope, events, eventType, sourceOf } from '@runwen/contracts'
-import { context, newId, type Tx } from '@runwen/service-kit'
-import { wakeRelays } from './outbox/wake-relays.ts'
-import type { NewEvent } from './types.ts'
+import { context, newId, systemClock, type Tx } from '@runwen/service-kit'
+import type { NewEvent } from '../lib/types.ts'
+import { notifyRelays } from './notify-relays.ts'
 
 /**
  * Writes an event to the outbox: it is sent if `tx` commits, and only then.
@@ -17,7 +17,7 @@ export async function publish(tx: Tx, event: NewEvent): Promise<string> {
     type: eventType(event.type),
     source: sourceOf(event.type),
     subject: event.subject,
-    time: new Date().toISOString(),
+    time: systemClock().toISOString(),
     datacontenttype: 'application/json',
     version: event.version ?? 0,
     correlationid: requestId,
@@ -29,6 +29,6 @@ export async function publish(tx: Tx, event: NewEvent): Promise<string> {
     event.type,
     JSON.stringify(envelope),
   ])
-  tx.afterCommit(wakeRelays)
+  tx.afterCommit(notifyRelays)
   return envelope.id
 }

@@ -3,12 +3,12 @@ import { type Database, type Job, type Log, newId, startJob, type Tx } from '@ru
 const intervalMs = 10 * 60_000
 const rowsAtOnce = 5_000
 
-/** For consumers that ask for them again. */
+/** For consumers that request them again. */
 const sentDays = 14
-/** Longer than anything can come again. */
+/** Longer than an event can be delivered again. */
 const takenDays = 30
 
-/** Removes what nobody needs any more. */
+/** Deletes old events, inbox ids and failures that have taken effect since. */
 export async function prune(database: Database): Promise<void> {
   await removeAll(
     database,
@@ -37,6 +37,6 @@ async function removeAll(database: Database, statement: string, values: unknown[
 }
 
 /** Prunes every ten minutes. */
-export function keepPruned(database: Database, log: Log): Job {
+export function startPruning(database: Database, log: Log): Job {
   return startJob({ name: 'prune events', everyMs: intervalMs, run: () => prune(database), log })
 }

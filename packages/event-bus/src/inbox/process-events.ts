@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sqlState } from '@runwen/service-kit'
+import { isServerAway, isTransient } from '../lib/transient.ts'
 import { apply, type Outcome } from './apply.ts'
 import { correlate } from './correlate.ts'
-import { describe, failureOf, keep } from './failures.ts'
+import { describe, failureOf, storeFailure } from './failures.ts'
 import type { InboxOptions } from './options.ts'
 import type { Delivered } from './read-event.ts'
-import { isServerAway, isTransient } from './transient.ts'
 
-/** So often an event may meet a bad moment before it steps aside for the others. */
+/** After as many transient errors an event is stored for a retry, so that others go on. */
 const mostRounds = 5
 const roundMs = 50
-/** SQLSTATE: a statement had failed before, and whoever sent it went on. */
+/** SQLSTATE: an earlier statement of the transaction failed and the handler ignored it. */
 const abortedBefore = '25P02'
 
-/** Makes the function that has events take effect for the first time; one that fails is kept for another try. */
-export function createHandle({
+/** Creates the function that handles new events. Failed ones are stored for a retry. */
+export function createEventProcessor({
   database,
   handlers,
-  gate,
+  breaker,
   retryTransient,
   delays,
   metrics,
@@ -30,14 +30,15 @@ export function createHandle({
   }
 
   /**
-   * Much faster than one by one. One that fails is kept for another try and the rest goes on without it.
+   * Handles events in one transaction, much faster than one by one. A failed event is stored for a retry and the rest
+   * goes on without it.
    *
-   * @returns those that have to be handled alone, since it can not be told what ails them.
+   * @returns the events to handle one by one, because the failure can not be attributed.
    */
   async function handleTogether(events: Delivered[]): Promise<Delivered[]> {
     let left = events
     while (left.length > 1) {
-      await gate.open()
+      await breaker.closed()
       let culprit: Delivered | undefined
       const failed = (delivered: Delivered) => {
         culprit = delivered
@@ -48,7 +49,7 @@ export function createHandle({
         return []
       } catch (error) {
         if (!culprit || isTransient(error) || sqlState(error) === abortedBefore) return left
-        await keepFailed(culprit, 1, error)
+        await storeFailed(culprit, 1, error)
         left = left.filter((delivered) => delivered !== culprit)
       }
     }
@@ -57,30 +58,32 @@ export function createHandle({
 
   async function handleAlone(delivered: Delivered): Promise<void> {
     for (let round = 1; ; round += 1) {
-      await gate.open()
+      await breaker.closed()
       try {
         const [outcome] = await apply(database, handlers, [delivered])
         return count(delivered, outcome)
       } catch (error) {
         const transient = isTransient(error)
-        if (!transient || round === mostRounds) return keepFailed(delivered, transient ? 0 : 1, error)
-        if (isServerAway(error)) gate.close(error)
+        if (!transient || round === mostRounds) return storeFailed(delivered, transient ? 0 : 1, error)
+        if (isServerAway(error)) breaker.trip(error)
         else await pause(roundMs * round)
       }
     }
   }
 
-  async function keepFailed(delivered: Delivered, tries: number, error: unknown): Promise<void> {
+  async function storeFailed(delivered: Delivered, tries: number, error: unknown): Promise<void> {
     const { name, event } = delivered
     correlate(event, () =>
-      log.warn({ event_id: event.id, event: name, err: error }, 'event failed, kept for another try'),
+      log.warn({ event_id: event.id, event: name, err: error }, 'event failed, stored for a retry'),
     )
-    metrics.taken.inc({ event: name, outcome: 'failed' })
-    await retryTransient((tx) => keep(tx, failureOf(delivered, tries), delays[0] ?? 0, describe(error)))
+    metrics.processed.inc({ event: name, outcome: 'failed' })
+    await retryTransient((tx) =>
+      storeFailure(tx, failureOf(delivered, tries), delays[0] ?? 0, describe(error)),
+    )
   }
 
   function count({ name, event }: Delivered, outcome: Outcome = 'duplicate'): void {
-    metrics.taken.inc({ event: name, outcome })
+    metrics.processed.inc({ event: name, outcome })
     if (outcome === 'handled') metrics.effectSeconds.observe({ event: name }, secondsSince(event.time))
   }
 

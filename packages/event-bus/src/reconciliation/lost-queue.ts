@@ -1,7 +1,7 @@
 import { type EventName, type ServiceName, sourceOf, subscriptions } from '@runwen/contracts'
-import { type Database, type Log, maybe, newId, type Tx } from '@runwen/service-kit'
+import { type Clock, type Database, type Log, maybe, newId, type Tx } from '@runwen/service-kit'
 import type { Publisher } from '../broker/publisher.ts'
-import type { Queue } from '../topology.ts'
+import type { Queue } from '../broker/topology.ts'
 import { RequestFailed, requestResend } from './requests.ts'
 
 /** The message type of a notice that the queue it is in had been lost. Its body is empty. */
@@ -32,7 +32,7 @@ export interface RequestLostOptions {
   database: Database
   publisher: Publisher
   log: Log
-  now(): Date
+  now: Clock
 }
 
 /**

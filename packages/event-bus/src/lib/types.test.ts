@@ -5,7 +5,7 @@ const nothing = async () => undefined
 const user_id = '019a9f2c-8154-7e7f-a099-5d6e7f8091a2'
 
 describe('the types', () => {
-  it('want a handler for each subscription, and for nothing else', () => {
+  it('require a handler for each subscription, and no other', () => {
     const all: Consumers<'messaging'> = {
       'user.registered': async (_tx, event) => void event.data.username,
       'user.deleted': nothing,
@@ -23,7 +23,7 @@ describe('the types', () => {
     expect([all, some, other]).toHaveLength(3)
   })
 
-  it('want the data of the event that is published', () => {
+  it('require the data of the published event', () => {
     const right: NewEvent = { type: 'user.deleted', subject: user_id, data: { user_id } }
     // @ts-expect-error that is the data of no such event
     const wrong: NewEvent = { type: 'user.deleted', subject: user_id, data: { file_id: user_id } }

@@ -1,10 +1,10 @@
-/** Lets loops sleep until there may be work; one that is given while nobody sleeps is kept for the next. */
+/** Lets loops sleep until there may be work. A notification while nobody sleeps is kept for the next sleeper. */
 export interface Signal {
-  give(): void
-  /** Resolves when the signal is given, after `milliseconds` at the latest. */
+  notify(): void
+  /** Resolves with the next notification, after `milliseconds` at the latest. */
   wait(milliseconds: number): Promise<void>
-  /** Wakes all who sleep, now and from now on. */
-  end(): void
+  /** Wakes all sleepers and ends every later wait at once. */
+  close(): void
 }
 
 export function createSignal(): Signal {
@@ -13,7 +13,7 @@ export function createSignal(): Signal {
   let ended = false
 
   return {
-    give() {
+    notify() {
       const [first] = sleepers
       if (first) first()
       else kept = true
@@ -33,7 +33,7 @@ export function createSignal(): Signal {
         sleepers.add(wake)
       })
     },
-    end() {
+    close() {
       ended = true
       for (const wake of [...sleepers]) wake()
     },

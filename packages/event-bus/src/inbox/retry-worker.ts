@@ -1,34 +1,42 @@
-import { createSignal } from '../signal.ts'
+import { createSignal } from '../lib/signal.ts'
+import { isTransient } from '../lib/transient.ts'
 import { apply } from './apply.ts'
 import { correlate } from './correlate.ts'
-import { bury, describe, type Failure, forget, postpone, takeDue, unknownDelaySeconds } from './failures.ts'
+import {
+  claimDue,
+  deleteFailure,
+  describe,
+  type Failure,
+  markDead,
+  postpone,
+  unknownDelaySeconds,
+} from './failures.ts'
 import type { InboxOptions } from './options.ts'
 import { type ReadEvent, readEvent, UnknownEventType } from './read-event.ts'
-import { isTransient } from './transient.ts'
 
-export interface Retries {
+export interface RetryWorker {
   wake(): void
   close(): Promise<void>
 }
 
-/** So few at once that a process which ends takes few tries with it. */
+/** Few at once, so that an event which ends the process costs few others a try. */
 const atOnce = 4
 const pollMs = 500
-/** An event whose process ended while it was handled waits this much longer than its delay. */
+/** Extra delay for an event whose process ended while it was handled. */
 const graceSeconds = 2
 const transientDelaySeconds = 1
 /** A rolling update is over by then: an event whose type is still unknown becomes a dead letter. */
 const unknownLifeSeconds = 86_400
 
-/** Works on the events that failed or came twice, until they take effect or have used up their tries. */
-export function runRetries({
+/** Retries failed and redelivered events until they take effect or have used up their tries. */
+export function startRetryWorker({
   database,
   handlers,
   retryTransient,
   delays,
   metrics,
   log,
-}: InboxOptions): Retries {
+}: InboxOptions): RetryWorker {
   const signal = createSignal()
   const mostTries = delays.length + 1
   let closing = false
@@ -44,7 +52,7 @@ export function runRetries({
   }
 
   async function tryDue(): Promise<number> {
-    const due = await retryTransient((tx) => takeDue(tx, atOnce, delays, graceSeconds))
+    const due = await retryTransient((tx) => claimDue(tx, atOnce, delays, graceSeconds))
     await Promise.all(due.map(tryAgain))
     return due.length
   }
@@ -57,7 +65,7 @@ export function runRetries({
       if (error instanceof UnknownEventType && failure.age < unknownLifeSeconds) {
         return later({ ...failure, tries: failure.tries - 1 }, unknownDelaySeconds, error)
       }
-      return giveUp(failure, error)
+      return deadLetter(failure, error)
     }
     await correlate(read.event, () => tryEvent(failure, read))
   }
@@ -65,30 +73,30 @@ export function runRetries({
   async function tryEvent(failure: Failure, read: ReadEvent): Promise<void> {
     const { id: event_id, tries } = failure
     if (tries > mostTries) {
-      return giveUp(
+      return deadLetter(
         { ...failure, tries: mostTries },
         new Error('the process ended while it handled the event'),
       )
     }
     try {
       const [outcome = 'duplicate'] = await apply(database, handlers, [read], {
-        also: (tx) => forget(tx, event_id),
+        also: (tx) => deleteFailure(tx, event_id),
       })
-      metrics.taken.inc({ event: read.name, outcome })
+      metrics.processed.inc({ event: read.name, outcome })
     } catch (error) {
       if (isTransient(error)) return later({ ...failure, tries: tries - 1 }, transientDelaySeconds, error)
-      if (tries >= mostTries) return giveUp(failure, error)
+      if (tries >= mostTries) return deadLetter(failure, error)
       log.warn({ event_id, event: read.name, tries, err: error }, 'event failed again')
-      metrics.taken.inc({ event: read.name, outcome: 'failed' })
+      metrics.processed.inc({ event: read.name, outcome: 'failed' })
       await later(failure, delays[tries - 1] ?? 0, error)
     }
   }
 
-  async function giveUp(failure: Failure, error: unknown): Promise<void> {
+  async function deadLetter(failure: Failure, error: unknown): Promise<void> {
     const event = failure.name ?? 'unreadable'
-    log.error({ event_id: failure.id, event, err: error }, 'event is given up, now a dead letter')
-    metrics.taken.inc({ event, outcome: 'dead' })
-    await retryTransient((tx) => bury(tx, failure, describe(error)))
+    log.error({ event_id: failure.id, event, err: error }, 'event failed for good, now a dead letter')
+    metrics.processed.inc({ event, outcome: 'dead' })
+    await retryTransient((tx) => markDead(tx, failure, describe(error)))
   }
 
   async function later(failure: Failure, delaySeconds: number, error: unknown): Promise<void> {
@@ -97,10 +105,10 @@ export function runRetries({
 
   const running = run()
   return {
-    wake: () => signal.give(),
+    wake: () => signal.notify(),
     async close() {
       closing = true
-      signal.end()
+      signal.close()
       await running
     },
   }

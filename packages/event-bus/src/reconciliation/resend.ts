@@ -4,10 +4,10 @@ import type { ResendRequest } from './requests.ts'
 const rowsAtOnce = 5_000
 
 /**
- * Puts events back into the outbox as not sent, those that a relay has in hand too: it may have sent them to a queue
- * that is no more. Events sent after the call are left alone.
+ * Marks events as unsent, including those that a relay has claimed: it may have sent them to a queue that is gone.
+ * Events sent after the call stay as they are.
  *
- * @returns how many.
+ * @returns the number of events.
  */
 export async function resend(database: Database, request: ResendRequest): Promise<number> {
   if ('event_ids' in request) return database.transaction((tx) => resendIds(tx, request.event_ids))

@@ -1,19 +1,19 @@
 import { newId } from '@runwen/service-kit'
 import type { ConsumeMessage } from 'amqplib'
-import { describe, failureOf, keep, keepUnreadable, unknownDelaySeconds } from './failures.ts'
-import { createHandle } from './handle.ts'
+import { describe, failureOf, storeFailure, storeUnreadable, unknownDelaySeconds } from './failures.ts'
 import type { InboxOptions } from './options.ts'
+import { createEventProcessor } from './process-events.ts'
 import { type Delivered, readEvent, UnknownEventType } from './read-event.ts'
 
 /**
- * Makes the function that takes deliveries: when it resolves each event took effect or is kept in our own database,
- * and all may be acknowledged.
+ * Creates the handler of deliveries. When it resolves, each event took effect or is stored in our own database, and
+ * all can be acknowledged.
  */
-export function createTake(options: InboxOptions & { wakeRetries(): void }) {
+export function createDeliveryHandler(options: InboxOptions & { wakeRetries(): void }) {
   const { retryTransient, wakeRetries, metrics, log } = options
-  const handle = createHandle(options)
+  const process = createEventProcessor(options)
 
-  async function take(messages: ConsumeMessage[]): Promise<void> {
+  async function handle(messages: ConsumeMessage[]): Promise<void> {
     const first: Delivered[] = []
     const again: Delivered[] = []
     for (const message of messages) {
@@ -21,7 +21,7 @@ export function createTake(options: InboxOptions & { wakeRetries(): void }) {
       if (delivered) (message.fields.redelivered ? again : first).push(delivered)
     }
     if (again.length > 0) await setAside(again)
-    await handle(first)
+    await process(first)
   }
 
   async function read(message: ConsumeMessage): Promise<Delivered | undefined> {
@@ -32,8 +32,8 @@ export function createTake(options: InboxOptions & { wakeRetries(): void }) {
       if (error instanceof UnknownEventType) return storeUnknown(error, body)
       const id = idOf(message)
       log.error({ event_id: id, err: error }, 'message can not be read, kept as a dead letter')
-      metrics.taken.inc({ event: 'unreadable', outcome: 'dead' })
-      await retryTransient((tx) => keepUnreadable(tx, id, body, describe(error)))
+      metrics.processed.inc({ event: 'unreadable', outcome: 'dead' })
+      await retryTransient((tx) => storeUnreadable(tx, id, body, describe(error)))
       return undefined
     }
   }
@@ -42,20 +42,20 @@ export function createTake(options: InboxOptions & { wakeRetries(): void }) {
   async function storeUnknown(error: UnknownEventType, body: Buffer): Promise<undefined> {
     const id = error.eventId
     log.warn({ event_id: id, err: error }, 'event of an unknown type, kept for a newer copy of this service')
-    metrics.taken.inc({ event: 'unknown', outcome: 'failed' })
+    metrics.processed.inc({ event: 'unknown', outcome: 'failed' })
     const failure = { id, name: null, body, tries: 0 }
-    await retryTransient((tx) => keep(tx, failure, unknownDelaySeconds, describe(error)))
+    await retryTransient((tx) => storeFailure(tx, failure, unknownDelaySeconds, describe(error)))
   }
 
-  /** They may have ended the process that had them: counted before they are handled, not after. */
+  /** Redelivered events may have ended a process: their tries count before they are handled. */
   async function setAside(events: Delivered[]): Promise<void> {
     await retryTransient(async (tx) => {
-      for (const event of events) await keep(tx, failureOf(event, 0), 0, null)
+      for (const event of events) await storeFailure(tx, failureOf(event, 0), 0, null)
     })
     wakeRetries()
   }
 
-  return take
+  return handle
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -2,9 +2,9 @@ import { type EventName, type ServiceName, sourceOf } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Publisher } from '../broker/publisher.ts'
-import { requestQueueOf } from '../topology.ts'
+import { requestQueueOf } from '../broker/topology.ts'
 
-/** What a source is asked to send again: these events, or all of these names that it sent since. */
+/** Requests events by id, or all events of some names since a time. */
 export const resendRequest = z.union([
   z.object({ event_ids: z.array(z.uuid()) }),
   z.object({ since: z.iso.datetime(), names: z.array(z.string()) }),
@@ -17,7 +17,7 @@ export class RequestFailed extends Error {
 }
 
 /**
- * Asks a source to send again. Whoever has an event already recognises it by its id.
+ * Requests events from a source. Consumers that have an event already recognise it by its id.
  *
  * @throws RequestFailed
  */
@@ -43,7 +43,7 @@ export async function requestResend(
 /**
  * Asks the sources of these events for all of them that were sent since.
  *
- * @returns who was asked.
+ * @returns the sources.
  */
 export async function requestAllSince(
   publisher: Publisher,

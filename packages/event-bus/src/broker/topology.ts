@@ -7,7 +7,7 @@ import {
   services,
   subscriptions,
 } from '@runwen/contracts'
-import type { BrokerChannel } from './broker/channel.ts'
+import type { BrokerChannel } from './channel.ts'
 
 export interface Queue {
   name: string

@@ -2,35 +2,35 @@ import { describe, expect, it } from 'vitest'
 import { createSignal } from './signal.ts'
 
 describe('a signal', () => {
-  it('wakes one of those who sleep', async () => {
+  it('wakes one sleeper', async () => {
     const signal = createSignal()
     const woken: number[] = []
     const sleepers = [1, 2].map((number) => signal.wait(60_000).then(() => woken.push(number)))
-    signal.give()
+    signal.notify()
     await sleepers[0]
     expect(woken).toEqual([1])
-    signal.end()
+    signal.close()
     await sleepers[1]
   })
 
-  it('is kept for the next when nobody sleeps, but only once', async () => {
+  it('is kept once for the next sleeper', async () => {
     const signal = createSignal()
-    signal.give()
-    signal.give()
+    signal.notify()
+    signal.notify()
     await signal.wait(60_000)
     const second = signal.wait(60_000).then(() => 'woken')
     expect(await Promise.race([second, Promise.resolve('asleep')])).toBe('asleep')
-    signal.end()
+    signal.close()
     await second
   })
 
-  it('lets nobody sleep longer than told', async () => {
+  it('wakes a sleeper after the given time', async () => {
     await createSignal().wait(1)
   })
 
-  it('lets nobody sleep any more when it has ended', async () => {
+  it('ends every wait once it is closed', async () => {
     const signal = createSignal()
-    signal.end()
+    signal.close()
     await signal.wait(60_000)
     await signal.wait(60_000)
   })

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { createLog } from '@runwen/service-kit'
 import { expect, it } from 'vitest'
-import { createTrouble } from './trouble.ts'
+import { createLogOnce } from './log-once.ts'
 
-it('is told once, until it is over', () => {
+it('logs a failure once until the work succeeds', () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -11,10 +11,10 @@ it('is told once, until it is over', () => {
       done()
     },
   })
-  const trouble = createTrouble(createLog({ service: 'test' }, sink), 'it does not work')
-  trouble.met(new Error('first'))
-  trouble.met(new Error('second'))
-  trouble.over()
-  trouble.met(new Error('third'))
+  const logOnce = createLogOnce(createLog({ service: 'test' }, sink), 'it does not work')
+  logOnce.failed(new Error('first'))
+  logOnce.failed(new Error('second'))
+  logOnce.recovered()
+  logOnce.failed(new Error('third'))
   expect(lines).toEqual(['first', 'third'])
 })

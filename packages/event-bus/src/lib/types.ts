@@ -1,7 +1,7 @@
 import type { Consumer, Event, EventData, EventName, SubscribedEvent } from '@runwen/contracts'
 import type { Tx } from '@runwen/service-kit'
 
-/** A state change that other services are to hear of. */
+/** A state change to publish to other services. */
 export type NewEvent = {
   [Name in EventName]: {
     type: Name
@@ -15,32 +15,33 @@ export type NewEvent = {
 
 /**
  * One handler for each event that the service subscribes to. What it writes commits together with the event's id,
- * so that each event takes effect once. A throw is tried again with growing delays, after the fifth time the event
- * is a dead letter; a database that is away is waited for. Field by field, `data` is validated as it is read.
+ * so that each event takes effect once. A handler that throws is retried with growing delays; after the fifth time
+ * the event becomes a dead letter. Retries while the database is down do not count. Fields of `data` are validated
+ * when they are read.
  */
 export type Consumers<S extends Consumer> = {
   [Name in SubscribedEvent<S>]: (tx: Tx, event: Event<Name>) => Promise<void>
 }
 
-/** The handlers of any service, for the code that does not care which. */
+/** The handlers of any service. */
 export type Handlers = { [Name in EventName]?: (tx: Tx, event: Event<Name>) => Promise<void> }
 
-/** An event that the gateway hears of, with its name to tell them apart by. */
+/** An event that the gateway subscribes to, with its name as the discriminator. */
 export type EventNotification = {
   [Name in SubscribedEvent<'gateway'>]: { name: Name; event: Event<Name> }
 }[SubscribedEvent<'gateway'>]
 
 export interface EventBus {
-  /** Resolves when queues and bindings stand and events are being taken; waits while the broker is away. */
+  /** Resolves when queues and bindings exist and events are consumed; waits while the broker is down. */
   ready(): Promise<void>
-  /** Whether queues and bindings stand and events are being taken. */
+  /** Whether queues and bindings exist and events are consumed. */
   isConnected(): boolean
-  /** @throws Error while the broker is away, does not answer or takes nothing; for readiness. */
+  /** For readiness. @throws Error while the broker is down, does not answer or refuses messages, or while work stalls. */
   check(): Promise<void>
-  /** Whether nothing waits: not in the outbox, not in the service's queue, not for another try. */
+  /** Whether outbox, queue and retries are empty. */
   idle(): Promise<boolean>
-  /** Has the relay look at the outbox now. */
+  /** Makes the relay poll the outbox now. */
   wake(): void
-  /** Takes no further events, finishes those in hand, closes connections and pools. */
+  /** Stops consuming, finishes the events in hand, closes connections and pools. */
   close(): Promise<void>
 }

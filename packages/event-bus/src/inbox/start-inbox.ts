@@ -1,23 +1,23 @@
 import type { ServiceName } from '@runwen/contracts'
-import { type Log, openDatabase } from '@runwen/service-kit'
+import { type Log, openDatabase, systemClock } from '@runwen/service-kit'
 import type { ConsumeMessage } from 'amqplib'
 import type { Broker } from '../broker/connection.ts'
 import { type QueueConsumer, startConsumer } from '../broker/consumer.ts'
 import type { Publisher } from '../broker/publisher.ts'
+import { queueOf } from '../broker/topology.ts'
 import type { Topology } from '../broker/topology-recovery.ts'
-import { checkManifest } from '../manifest/check-manifest.ts'
-import { manifestType } from '../manifest/manifest.ts'
-import type { EventBusMetrics } from '../metrics.ts'
-import { queueLostType, requestLost } from '../resend/lost-queue.ts'
-import { queueOf } from '../topology.ts'
-import type { Handlers } from '../types.ts'
+import { createCircuitBreaker } from '../lib/circuit-breaker.ts'
+import type { EventBusMetrics } from '../lib/metrics.ts'
+import { createRetryTransient } from '../lib/retry-transient.ts'
+import type { Handlers } from '../lib/types.ts'
+import { checkManifest } from '../reconciliation/check-manifest.ts'
+import { queueLostType, requestLost } from '../reconciliation/lost-queue.ts'
+import { manifestType } from '../reconciliation/manifest.ts'
 import { countFailures } from './failures.ts'
-import { createGate } from './gate.ts'
-import { runRetries } from './retry.ts'
-import { createRetryTransient } from './retry-transient.ts'
-import { createTake } from './take.ts'
+import { createDeliveryHandler } from './handle-deliveries.ts'
+import { startRetryWorker } from './retry-worker.ts'
 
-export interface ReceivingOptions {
+export interface InboxStartOptions {
   service: ServiceName
   databaseUrl: string
   handlers: Handlers
@@ -29,7 +29,7 @@ export interface ReceivingOptions {
   log: Log
 }
 
-export interface Receiving {
+export interface Inbox {
   readonly consumer: QueueConsumer
   readonly paused: boolean
   /** Whether no event waits here or at the broker, or for another try. */
@@ -39,22 +39,22 @@ export interface Receiving {
 
 const atOnce = 4
 const batchSize = 25
-/** For the batches, for as many retries, and to look at failures and manifests. */
+/** For the batches, for as many retries, and for failures and manifests. */
 const connections = 10
 
-/** All that goes on around a service's inbox. */
-export function startReceiving(options: ReceivingOptions): Receiving {
+/** Starts the consumer of a service's events and the worker that retries failed ones. */
+export function startInbox(options: InboxStartOptions): Inbox {
   const { service, databaseUrl, broker, topology, log } = options
   const stop = new AbortController()
   const database = openDatabase({ url: databaseUrl, name: `${service} inbox`, max: connections, log })
-  const gate = createGate(() => database.pool.query('SELECT 1'), log, stop.signal)
-  const inbox = { ...options, database, gate, retryTransient: createRetryTransient(database, gate) }
-  const retries = runRetries(inbox)
-  const takeEvents = createTake({ ...inbox, wakeRetries: retries.wake })
-  async function take(messages: ConsumeMessage[]): Promise<void> {
+  const breaker = createCircuitBreaker(() => database.pool.query('SELECT 1'), log, stop.signal)
+  const inbox = { ...options, database, breaker, retryTransient: createRetryTransient(database, breaker) }
+  const retries = startRetryWorker(inbox)
+  const handleEvents = createDeliveryHandler({ ...inbox, wakeRetries: retries.wake })
+  async function handle(messages: ConsumeMessage[]): Promise<void> {
     const { [manifestType]: manifests = [], [queueLostType]: losses = [], events = [] } = byType(messages)
-    await takeEvents(events)
-    if (losses.length > 0) await requestLost({ ...inbox, consumer: service, now: () => new Date() })
+    await handleEvents(events)
+    if (losses.length > 0) await requestLost({ ...inbox, consumer: service, now: systemClock })
     for (const { content } of manifests) await checkManifest(content, inbox)
   }
   const consumer = startConsumer({
@@ -63,14 +63,14 @@ export function startReceiving(options: ReceivingOptions): Receiving {
     queue: queueOf(service),
     concurrency: atOnce,
     batchSize,
-    handle: take,
+    handle,
     log,
   })
 
   return {
     consumer,
     get paused() {
-      return gate.shut
+      return breaker.isOpen
     },
     async idle() {
       const waiting = await consumer.waiting().catch(() => undefined)
@@ -88,7 +88,7 @@ export function startReceiving(options: ReceivingOptions): Receiving {
   }
 }
 
-/** Messages that are no events carry a type of ours; all others are events, or meant to be. */
+/** Manifests and notices have a message type of their own. Everything else is treated as an event. */
 function byType(messages: ConsumeMessage[]) {
   const typeOf = ({ properties }: ConsumeMessage) =>
     [manifestType, queueLostType].includes(properties.type) ? String(properties.type) : 'events'

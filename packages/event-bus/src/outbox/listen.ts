@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@runwen/service-kit'
-import { wakeChannel } from './wake-relays.ts'
+import { notifyChannel } from './notify-relays.ts'
 
 const reconnectMs = 1_000
 
-/** Calls `onWake` for commits in any process, on a connection of its own that is made again when lost. */
-export function listenForWakes(database: Database, onWake: () => void): { close(): Promise<void> } {
+/** Calls `onWake` for commits in any process. Uses a connection of its own and replaces a lost one. */
+export function listenForCommits(database: Database, onWake: () => void): { close(): Promise<void> } {
   const stop = new AbortController()
 
   async function listen(): Promise<void> {
@@ -15,8 +15,8 @@ export function listenForWakes(database: Database, onWake: () => void): { close(
       client.on('notification', onWake)
       const lost = once(client, 'end', { signal: stop.signal })
       lost.catch(() => undefined)
-      await client.query(`LISTEN ${wakeChannel}`)
-      // What was committed before the first word could come is not announced.
+      await client.query(`LISTEN ${notifyChannel}`)
+      // Commits before LISTEN were not announced.
       onWake()
       await lost
     } finally {

@@ -1,8 +1,8 @@
 import { type Consumer, type EventName, type ServiceName, subscriptions } from '@runwen/contracts'
 import { type Database, type Job, type Log, many, newId, startJob, type Tx } from '@runwen/service-kit'
 import type { OutgoingMessage, Publisher } from '../broker/publisher.ts'
-import { isTransient } from '../inbox/transient.ts'
-import { queueOf } from '../topology.ts'
+import { queueOf } from '../broker/topology.ts'
+import { isTransient } from '../lib/transient.ts'
 import { type Manifest, manifestType } from './manifest.ts'
 
 export interface SendManifestsOptions {
@@ -23,15 +23,15 @@ const atOnce = 20
 const leaseSeconds = 10
 
 /**
- * Tells each consumer which events were sent to it, some seconds after them and through the same queue. A binding
- * that is gone makes no error anywhere: this is how the consumer learns of what it missed.
+ * Sends each consumer the ids of the events that were sent to it, some seconds later and through the same queue. A
+ * missing binding causes no error: this is how the consumer detects missing events.
  */
 export function sendManifests({ source, database, publisher, log }: SendManifestsOptions): Job {
   async function run(): Promise<void> {
     try {
       while (publisher.ready && (await round()) === atOnce);
     } catch (error) {
-      // The relay tells of a database that is away.
+      // The relay logs that the database is down.
       if (!isTransient(error)) throw error
     }
   }
@@ -71,9 +71,9 @@ function toMessages(source: ServiceName, sent: Sent[]): OutgoingMessage[] {
   return consumers
     .filter((consumer) => consumer !== 'gateway')
     .flatMap((consumer) => {
-      const wanted: readonly EventName[] = subscriptions[consumer]
+      const subscribed: readonly EventName[] = subscriptions[consumer]
       const event_ids = sent.flatMap(({ event_ids, names }) =>
-        event_ids.filter((_, index) => wanted.some((name) => name === names[index])),
+        event_ids.filter((_, index) => subscribed.some((name) => name === names[index])),
       )
       const manifest: Manifest = { source, event_ids }
       const body = Buffer.from(JSON.stringify(manifest))

@@ -2,14 +2,14 @@ import type { ServiceName } from '@runwen/contracts'
 import { type Database, type Log, openDatabase } from '@runwen/service-kit'
 import type { Publisher } from '../broker/publisher.ts'
 import type { Topology } from '../broker/topology-recovery.ts'
-import { sendManifests } from '../manifest/send-manifests.ts'
-import type { EventBusMetrics } from '../metrics.ts'
-import { keepPruned } from '../prune.ts'
-import { listenForWakes } from './listen-for-wakes.ts'
-import { runRelay } from './relay.ts'
+import type { EventBusMetrics } from '../lib/metrics.ts'
+import { startPruning } from '../reconciliation/prune.ts'
+import { sendManifests } from '../reconciliation/send-manifests.ts'
+import { listenForCommits } from './listen.ts'
+import { startRelay } from './relay.ts'
 import { type Backlog, backlog, hasOverdue } from './store.ts'
 
-export interface SendingOptions {
+export interface OutboxOptions {
   service: ServiceName
   databaseUrl: string
   publisher: Publisher
@@ -18,7 +18,7 @@ export interface SendingOptions {
   log: Log
 }
 
-export interface Sending {
+export interface Outbox {
   database: Database
   backlog(): Promise<Backlog>
   /** False when events have waited and none was answered by the broker since the last call. */
@@ -31,14 +31,14 @@ export interface Sending {
 const connections = 4
 const overdueSeconds = 10
 
-/** All that goes on around a service's outbox. */
-export function startSending(options: SendingOptions): Sending {
+/** Starts the relay of a service's outbox, its manifests and the pruning. */
+export function startOutbox(options: OutboxOptions): Outbox {
   const { service, databaseUrl, publisher, topology, metrics, log } = options
   const database = openDatabase({ url: databaseUrl, name: `${service} relay`, max: connections, log })
-  const relay = runRelay({ database, publisher, topology, metrics, log })
-  const wakes = listenForWakes(database, relay.wake)
+  const relay = startRelay({ database, publisher, topology, metrics, log })
+  const wakes = listenForCommits(database, relay.wake)
   const manifests = sendManifests({ source: service, database, publisher, log })
-  const pruned = keepPruned(database, log)
+  const pruned = startPruning(database, log)
   let seen = 0
 
   async function isProgressing(): Promise<boolean> {

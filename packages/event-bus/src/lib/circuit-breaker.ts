@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '@runwen/service-kit'
+
+export interface CircuitBreaker {
+  /** Whether work is held because the server is down. */
+  readonly isOpen: boolean
+  /** Resolves while work may go on. Rejects when `stop` is aborted. */
+  closed(): Promise<void>
+  /** Holds all work until the server answers the probe. */
+  trip(reason: unknown): void
+}
+
+const shortestWaitMs = 50
+const longestWaitMs = 1_000
+
+/** Holds work while a server is down and probes the server with a backoff of up to a second. */
+export function createCircuitBreaker(
+  probe: () => Promise<unknown>,
+  log: Log,
+  stop: AbortSignal,
+): CircuitBreaker {
+  let recovery: Promise<void> | undefined
+  let recoveredAt = 0
+  let wait = shortestWaitMs
+
+  async function recover(): Promise<void> {
+    // The backoff goes on for a server that answers the probe and fails right afterwards.
+    if (performance.now() - recoveredAt > longestWaitMs) wait = shortestWaitMs
+    for (let answered = false; !answered && !stop.aborted; ) {
+      await pause(wait, undefined, { signal: stop }).catch(() => undefined)
+      wait = Math.min(longestWaitMs, wait * 2)
+      answered = await probe().then(
+        () => true,
+        () => false,
+      )
+    }
+    recoveredAt = performance.now()
+    recovery = undefined
+  }
+
+  return {
+    get isOpen() {
+      return recovery !== undefined
+    },
+    async closed() {
+      await recovery
+      stop.throwIfAborted()
+    },
+    trip(reason) {
+      if (recovery) return
+      log.warn({ err: reason }, 'database is down, events are held')
+      recovery = recover()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Log } from '@runwen/service-kit'
+
+/** Logs the first of a row of failures, until the work succeeds again. */
+export function createLogOnce(log: Log, message: string) {
+  let logged = false
+  return {
+    failed(error: unknown): void {
+      if (!logged) log.warn({ err: error }, message)
+      logged = true
+    },
+    recovered(): void {
+      logged = false
+    },
+  }
+}
