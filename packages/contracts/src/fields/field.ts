@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { FieldProblem } from './problems.ts'
 
 /** The reason why the value of a field is rejected. */
-export interface Refusal {
+export interface Rejection {
   readonly problem: FieldProblem
 }
 
-export const refuse = (problem: FieldProblem): Refusal => ({ problem })
+export const reject = (problem: FieldProblem): Rejection => ({ problem })
 
 interface FieldDefinition {
-  /** In UTF-16 code units. Longer values are rejected before `read` runs. */
+  /** In UTF-16 code units. Longer values are rejected before `parse` runs. */
   readonly maxLength: number
   /** Returns the value in its canonical form. Must take linear time. */
-  readonly read: (value: string) => string | Refusal
+  readonly parse: (value: string) => string | Rejection
   /** Goes into the OpenAPI document. */
   readonly meta: Record<string, unknown>
 }
@@ -20,15 +20,15 @@ interface FieldDefinition {
 const fields = new WeakSet<z.ZodType>()
 
 /**
- * Creates the schema of a string in a request. It checks the length first, then runs `read`. `endpoint` accepts no
+ * Creates the schema of a string in a request. It checks the length first, then runs `parse`. `endpoint` accepts no
  * other strings, so that no regular expression or normalization runs on a string of unbounded length.
  */
-export function stringField({ maxLength, read, meta }: FieldDefinition): z.ZodString {
+export function stringField({ maxLength, parse, meta }: FieldDefinition): z.ZodString {
   const schema = z
     .string()
     .check((payload) => {
       const { value } = payload
-      const result = value.length > maxLength ? refuse('too_long') : read(value)
+      const result = value.length > maxLength ? reject('too_long') : parse(value)
       if (typeof result === 'string') payload.value = result
       // `continue` lets checks across fields run as well, so that one response names every problem.
       else payload.issues.push({ code: 'custom', message: result.problem, input: value, continue: true })
@@ -42,7 +42,7 @@ export function stringField({ maxLength, read, meta }: FieldDefinition): z.ZodSt
 export const patternField = (pattern: RegExp, maxLength: number, meta: Record<string, unknown> = {}) =>
   stringField({
     maxLength,
-    read: (value) => (pattern.test(value) ? value : refuse('invalid')),
+    parse: (value) => (pattern.test(value) ? value : reject('invalid')),
     meta: { pattern: pattern.source, maxLength, ...meta },
   })
 

@@ -1,37 +1,37 @@
 import { z } from 'zod'
-import { type Refusal, refuse, stringField } from './field.ts'
+import { type Rejection, reject, stringField } from './field.ts'
 
 /** Validates with a zod format. Safe only for strings of bounded length. */
 const valid = (format: z.ZodType) => (value: string) =>
-  format.safeParse(value).success ? value : refuse('invalid')
+  format.safeParse(value).success ? value : reject('invalid')
 
 /** Rejects year 0, which PostgreSQL does not support. */
-const rejectYearZero = (read: (value: string) => string | Refusal) => (value: string) =>
-  value.startsWith('0000') ? refuse('invalid') : read(value)
+const rejectYearZero = (parse: (value: string) => string | Rejection) => (value: string) =>
+  value.startsWith('0000') ? reject('invalid') : parse(value)
 
 export const id = stringField({
   maxLength: 36,
-  read: valid(z.uuid()),
+  parse: valid(z.uuid()),
   meta: { description: 'UUIDv7', format: 'uuid', example: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a11' },
 })
 
 export const time = stringField({
   maxLength: 40,
-  read: rejectYearZero(valid(z.iso.datetime())),
+  parse: rejectYearZero(valid(z.iso.datetime())),
   meta: { description: 'ISO 8601, UTC', format: 'date-time', example: '2026-11-21T08:30:00.000Z' },
 })
 
 export const date = stringField({
   maxLength: 10,
-  read: rejectYearZero(valid(z.iso.date())),
+  parse: rejectYearZero(valid(z.iso.date())),
   meta: { format: 'date', example: '2026-11-21' },
 })
 
 export const month = stringField({
   maxLength: 7,
-  read: rejectYearZero((value) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : refuse('invalid'))),
+  parse: rejectYearZero((value) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : reject('invalid'))),
   meta: { pattern: '^\\d{4}-(0[1-9]|1[0-2])$', example: '2026-11' },
 })
 
 /** Opaque. Each list validates its own cursors. */
-export const cursor = stringField({ maxLength: 500, read: (value) => value, meta: { maxLength: 500 } })
+export const cursor = stringField({ maxLength: 500, parse: (value) => value, meta: { maxLength: 500 } })

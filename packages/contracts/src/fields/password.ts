@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { refuse, stringField } from './field.ts'
+import { reject, stringField } from './field.ts'
 import type { FieldProblem } from './problems.ts'
 import { countCharacters } from './text.ts'
 
@@ -9,12 +9,12 @@ const { min, max } = limits.password
 const passwordField = (minLength: number, tooShort: FieldProblem) =>
   stringField({
     maxLength: max * 2,
-    read(value) {
+    parse(value) {
       const length = countCharacters(value)
-      if (length === 0) return refuse('required')
-      if (length < minLength) return refuse(tooShort)
-      if (length > max) return refuse('too_long')
-      return value.isWellFormed() && !value.includes('\0') ? value : refuse('control_characters')
+      if (length === 0) return reject('required')
+      if (length < minLength) return reject(tooShort)
+      if (length > max) return reject('too_long')
+      return value.isWellFormed() && !value.includes('\0') ? value : reject('control_characters')
     },
     meta: { minLength, maxLength: max, format: 'password' },
   })

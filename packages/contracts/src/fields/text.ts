@@ -1,4 +1,4 @@
-import { type Refusal, refuse, stringField } from './field.ts'
+import { type Rejection, reject, stringField } from './field.ts'
 
 /** Counts Unicode code points. */
 export function countCharacters(value: string): number {
@@ -17,33 +17,33 @@ const tooManyMarks = /\p{M}{31}/u
 const controls = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /** Converts CRLF and CR to newline, normalizes to NFC and trims. Rejects control characters except tab, LF and CR. */
-export function readText(value: string): string | Refusal {
-  if (controls.test(value) || tooManyMarks.test(value)) return refuse('control_characters')
+export function normalizeText(value: string): string | Rejection {
+  if (controls.test(value) || tooManyMarks.test(value)) return reject('control_characters')
   return value.replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }
 
-export function checkLength(value: string, min: number, max: number): string | Refusal {
+export function checkLength(value: string, min: number, max: number): string | Rejection {
   const length = countCharacters(value)
-  if (length < min) return refuse('required')
-  return length > max ? refuse('too_long') : value
+  if (length < min) return reject('required')
+  return length > max ? reject('too_long') : value
 }
 
 interface TextOptions {
   min?: number
   /** Runs after the length check. Must take linear time. */
-  read?: (value: string) => string | Refusal
+  parse?: (value: string) => string | Rejection
   meta?: Record<string, unknown>
 }
 
 /** Creates the schema of a text in Unicode NFC. `min` and `max` are in characters. */
-export const text = (max: number, { min = 0, read = (value) => value, meta = {} }: TextOptions = {}) =>
+export const text = (max: number, { min = 0, parse = (value) => value, meta = {} }: TextOptions = {}) =>
   stringField({
     maxLength: max * unitsPerCharacter,
-    read(value) {
-      const clean = readText(value)
+    parse(value) {
+      const clean = normalizeText(value)
       if (typeof clean !== 'string') return clean
       const checked = checkLength(clean, min, max)
-      return typeof checked === 'string' ? read(checked) : checked
+      return typeof checked === 'string' ? parse(checked) : checked
     },
     meta: { minLength: min, maxLength: max, ...meta },
   })

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Derives a tag with Argon2id. Implementations differ in the thread that does the work. */
+/** Derives a tag with Argon2id, on any thread. */
 export type Derive = (parameters: Argon2Parameters) => Promise<Uint8Array>
 
 /** The minimum that OWASP recommends for Argon2id; memory in KiB. */
