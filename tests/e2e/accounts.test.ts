@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { admin, anonymous, customer, logIn, registration } from './users.ts'
 
 describe('accounts', () => {
-  it('opens with a code that works once, and no more', async () => {
+  it('refuses an invitation code after its last use', async () => {
     const staff = await admin()
     const { invitation_code } = await staff.client.call(authApi.createInvitationCode, {
       body: { max_uses: 1 },
@@ -20,14 +20,14 @@ describe('accounts', () => {
     expect({ status, code: error?.code }).toEqual({ status: 400, code: 'invitation_code_invalid' })
   })
 
-  it('keeps the consent with its text', async () => {
+  it('returns the consent with its text', async () => {
     const { client } = await customer()
     const consent = await client.call(authApi.getConsent)
     expect(consent.language).toBe('en')
     expect(consent.text.length).toBeGreaterThan(500)
   })
 
-  it('ends a session everywhere at once', async () => {
+  it('ends a session in all services and closes its event stream', async () => {
     const { client } = await customer()
     await client.call(filesApi.listFiles)
     const live = await openLiveEvents(client)
@@ -39,7 +39,7 @@ describe('accounts', () => {
     expect(live.received.at(-1)?.event).toBe('session.ended')
   })
 
-  it('ends every other session with a new password', async () => {
+  it('ends all other sessions when the password changes', async () => {
     const person = await customer()
     const elsewhere = await logIn(person.user.username, person.password)
     const body = { current_password: person.password, new_password: '新的密码 123' }
@@ -49,7 +49,7 @@ describe('accounts', () => {
     await logIn(person.user.username, body.new_password)
   })
 
-  it('deletes a user with all that is theirs', async () => {
+  it('deletes a user with their files and messages', async () => {
     const [staff, person] = [await admin(), await customer()]
     const file = { name: documents.english, bytes: await readDocument('english') }
     await person.client.call(filesApi.upload, { body: selection(2, [file]) })
@@ -67,8 +67,8 @@ describe('accounts', () => {
   })
 })
 
-describe('writing with staff', () => {
-  it('goes both ways, with read marks and live updates', async () => {
+describe('messages between customer and staff', () => {
+  it('arrive in both directions, with read marks and live updates', async () => {
     const [staff, person] = [await admin(), await customer()]
     const [mine, theirs] = [await openLiveEvents(person.client), await openLiveEvents(staff.client)]
     const { message } = await person.client.call(messagingApi.postMessage, {
@@ -106,12 +106,12 @@ describe('the gateway', () => {
     expect(docs.headers.get('content-type')).toContain('text/html')
   })
 
-  it('tells prices to everybody', async () => {
+  it('returns prices without login', async () => {
     const config = await anonymous.call(paymentApi.stripeConfig)
     expect(config).toMatchObject({ prices: { '1': 198_000, '2': 98_000 }, rebate_rate: 0.4, currency: 'usd' })
   })
 
-  it('answers health, hides readiness and refuses what is no call', async () => {
+  it('answers health checks, hides readiness and metrics, and answers 404 for unknown paths', async () => {
     expect((await anonymous.raw('/healthz')).status).toBe(200)
     for (const path of ['/readyz', '/metrics', '/api/nothing', '/api']) {
       const response = await anonymous.raw(path)
@@ -120,7 +120,7 @@ describe('the gateway', () => {
     expect(await (await anonymous.raw('/api/nothing')).json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('speaks Chinese to those who ask for it', async () => {
+  it('answers in Chinese when Accept-Language asks for it', async () => {
     const { error } = await anonymous.with({ language: 'zh' }).send(authApi.login, { body: {} })
     expect(error).toMatchObject({ message: '部分内容需要修改。', fields: { username: '此项为必填项' } })
   })

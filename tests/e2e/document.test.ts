@@ -11,7 +11,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { admin, customer, type TestUser } from './users.ts'
 
-/** One customer's document the whole way; each step stands on the one before. */
+/** Follows one document. Each step depends on the previous one. */
 describe('from upload to polished document', () => {
   let li: TestUser
   let staff: TestUser
@@ -38,7 +38,7 @@ describe('from upload to polished document', () => {
     return () => live.close()
   })
 
-  it('takes the upload and keeps it byte for byte, its Chinese name included', async () => {
+  it('stores the upload unchanged, including its Chinese name', async () => {
     const body = selection(1, [{ name: documents.chinese, bytes: original }])
     const { files } = await li.client.call(filesApi.upload, { body })
     expect(files).toEqual([{ id: expect.any(String), name: documents.chinese, service_type: 1 }])
@@ -56,7 +56,7 @@ describe('from upload to polished document', () => {
     })
   })
 
-  it('counts its characters', async () => {
+  it('counts the characters', async () => {
     const file = await eventually(async () => {
       const counted = await mine()
       expect(counted.character_count).not.toBeNull()
@@ -65,7 +65,7 @@ describe('from upload to polished document', () => {
     expect(file.character_count).toBeGreaterThan(100)
   })
 
-  it('has nothing to download or revise yet', async () => {
+  it('refuses download of the result and revision before there is a result', async () => {
     const params = { id: fileId }
     expect(await fails(filesApi.downloadResult, { params })).toEqual({ status: 404, code: 'no_result' })
     const body = { comment: 'Too early' }
@@ -75,13 +75,13 @@ describe('from upload to polished document', () => {
     })
   })
 
-  it('can not be downloaded by anybody else', async () => {
+  it('cannot be downloaded by other customers', async () => {
     const other = await customer()
     const { status } = await other.client.send(filesApi.downloadOriginal, { params: { id: fileId } })
     expect(status).toBe(404)
   })
 
-  it('keeps the result back until it is paid for', async () => {
+  it('refuses download of the result before payment', async () => {
     const { file } = await staff.client.call(filesApi.uploadResult, {
       params: { id: fileId },
       body: resultForm(result),
@@ -100,7 +100,7 @@ describe('from upload to polished document', () => {
     expect(error).toMatchObject({ decline_code: 'insufficient_funds' })
   })
 
-  it('is paid once, with 40% back to the balance', async () => {
+  it('charges once and credits 40% to the balance', async () => {
     const { data } = await li.client.call(paymentApi.processCard, {
       body: { fileId, payment_method: 'pm_card_visa' },
     })
@@ -123,7 +123,7 @@ describe('from upload to polished document', () => {
     expect(again).toEqual({ status: 409, code: 'already_paid' })
   })
 
-  it('gives the result byte for byte, and part of it on demand', async () => {
+  it('downloads the result unchanged, whole or as a range', async () => {
     const whole = await li.client.send(filesApi.downloadResult, { params: { id: fileId } })
     expect(whole.bytes.equals(result)).toBe(true)
     const part = await li.client.send(filesApi.downloadResult, {
@@ -134,7 +134,7 @@ describe('from upload to polished document', () => {
     expect(part.bytes.equals(result.subarray(100, 200))).toBe(true)
   })
 
-  it('goes back into processing for a revision, which the next result closes', async () => {
+  it('returns to processing for a revision, and the next result closes the revision', async () => {
     const params = { id: fileId }
     const body = { comment: '图 3 的单位请改为 °C。' }
     const { file } = await li.client.call(filesApi.requestRevision, { params, body })
@@ -169,7 +169,7 @@ describe('from upload to polished document', () => {
     })
   })
 
-  it('told the customer of everything as it happened', async () => {
+  it('sent a live update for every change', async () => {
     await eventually(() => {
       const kinds = new Set(live.received.map(({ event }) => event))
       expect([...kinds]).toEqual(
@@ -180,7 +180,7 @@ describe('from upload to polished document', () => {
     expect(about).toContain(fileId)
   })
 
-  it('goes away whole when it is deleted', async () => {
+  it('deletes original and result with the file', async () => {
     const params = { id: fileId }
     expect((await li.client.send(filesApi.deleteFile, { params })).status).toBe(204)
     expect((await li.client.send(filesApi.downloadOriginal, { params })).status).toBe(404)
@@ -207,7 +207,7 @@ describe('a selection with one bad file', () => {
     ],
   ] as const
 
-  it.each(cases)('is refused whole: %s', async (_, name, bytes, status, code) => {
+  it.each(cases)('is refused as a whole: %s', async (_, name, bytes, status, code) => {
     const person = await customer()
     const good = { name: documents.english, bytes: await readDocument('english') }
     const body = selection(2, [good, { name, bytes: bytes() }])

@@ -10,5 +10,5 @@ test.for([
   'http://key:hushhush@host:9000/Bad_Bucket',
   'http://key:hushhush@host:9000/bucket/folder',
 ])('refuses %j without showing the secret', (url) => {
-  expect(() => openObjectStore(url)).toThrow(/^an object store is ((?!hushhush).)*$/)
+  expect(() => openObjectStore(url)).toThrow(/^an object store URL is ((?!hushhush).)*$/)
 })

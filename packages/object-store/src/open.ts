@@ -4,8 +4,8 @@ import { openFolderStore } from './folder/store.ts'
 import { openMinioStore } from './minio/store.ts'
 
 /**
- * Opens the store that `url` names: `file:///folder`, or `http(s)://key:secret@host:port/bucket[?region=…]` for MinIO
- * and any other S3. Connects to nothing yet: `check` fails while the store is away. Creates folder and bucket at the first write.
+ * Opens the store at `url`: `file:///folder`, or `http(s)://key:secret@host:port/bucket[?region=…]` for MinIO
+ * and other S3 servers. Does not connect yet: `check` fails while the store is unavailable. The first write creates folder or bucket.
  *
  * @throws TypeError for any other URL. The message never contains the secret.
  */
@@ -16,5 +16,5 @@ export function openObjectStore(url: string): ObjectStore {
     const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(parsed.pathname) ?? []
     if (bucket && parsed.username && parsed.password) return openMinioStore(parsed, bucket)
   }
-  throw new TypeError('an object store is file:///folder or http(s)://key:secret@host:port/bucket')
+  throw new TypeError('an object store URL is file:///folder or http(s)://key:secret@host:port/bucket')
 }

@@ -15,7 +15,7 @@ async function keysOf(store: ObjectStore, prefix: string): Promise<string[]> {
   return keys.sort()
 }
 
-/** The tests that every store must pass. All of them use one store, each with its own keys. */
+/** Tests that every store must pass. They share one store and use different keys. */
 export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>): void {
   describe(name, () => {
     let store: ObjectStore
@@ -37,7 +37,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       })
     })
 
-    test('keeps an empty object', async () => {
+    test('stores an empty object', async () => {
       await put('back/empty.docx', Buffer.alloc(0))
       expect(await read('back/empty.docx')).toHaveLength(0)
     })
@@ -54,7 +54,7 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       await expect(range(2, 1)).rejects.toThrow(RangeError)
     })
 
-    test('replaces an object as a whole', async () => {
+    test('replaces an object atomically', async () => {
       await put('replace/a.docx', content)
       const reader = await store.get('replace/a.docx')
       await put('replace/a.docx', Buffer.from('new'))
@@ -137,13 +137,13 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
     })
 
     test('survives a reader that stops early', async () => {
-      await put('giveup/a.docx', content)
-      const reader = await store.get('giveup/a.docx')
+      await put('early/a.docx', content)
+      const reader = await store.get('early/a.docx')
       reader.destroy()
-      expect((await read('giveup/a.docx')).equals(content)).toBe(true)
+      expect((await read('early/a.docx')).equals(content)).toBe(true)
     })
 
-    test('refuses keys that could be paths', async () => {
+    test('refuses invalid keys', async () => {
       for (const key of [
         '',
         '/a',

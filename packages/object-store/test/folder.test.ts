@@ -14,11 +14,11 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 objectStoreSuite('folder store', async () => openObjectStore(pathToFileURL(join(root, 'suite')).href))
 
 describe('folder store', () => {
-  test('leaves no file of failed puts', async () => {
+  test('failed puts leave no files', async () => {
     expect(await readdir(join(root, 'suite', '.incomplete'))).toEqual([])
   })
 
-  test('removes files of a crashed put after a while', async () => {
+  test('removes old files of crashed puts', async () => {
     const incomplete = join(root, 'crash', '.incomplete')
     await mkdir(incomplete, { recursive: true })
     const hourAgo = new Date(Date.now() - 3_600_000)
@@ -38,7 +38,7 @@ describe('folder store', () => {
     await expect(store.check()).rejects.toThrow(ObjectStoreUnavailable)
   })
 
-  test('is unavailable while its folder is away, and recovers when it is back', async () => {
+  test('is unavailable while its folder is missing, and recovers when it returns', async () => {
     const folder = join(root, 'mount')
     const store = openObjectStore(pathToFileURL(folder).href)
     const object = announce(Buffer.from('kept'))

@@ -11,7 +11,7 @@ import { collect } from './collect.ts'
 import { announce, objectStoreSuite } from './conformance.ts'
 
 const empty = announce(Buffer.alloc(0))
-/** A server that the environment names keeps the buckets of earlier runs. */
+/** Random, because a server that OBJECT_STORE_TEST_URL names keeps the buckets of earlier runs. */
 const bucket = (name: string) => `${name}-${randomBytes(6).toString('hex')}`
 
 describe.skipIf(!(await hasMinio()))('MinIO store', () => {
@@ -24,7 +24,7 @@ describe.skipIf(!(await hasMinio()))('MinIO store', () => {
 
   objectStoreSuite('as an object store', async () => openObjectStore(`${server.url}/${documents}`))
 
-  test('creates its bucket at the first put, also with concurrent clients', async () => {
+  test('creates its bucket at the first put, even with concurrent clients', async () => {
     const fresh = `${server.url}/${bucket('fresh')}`
     const stores = [1, 2, 3].map(() => openObjectStore(fresh))
     const [first] = stores
@@ -67,7 +67,7 @@ describe.skipIf(!(await hasMinio()))('MinIO store', () => {
 })
 
 describe('the connection to MinIO', () => {
-  test('is closed when the server is idle, but not while its reader is', async () => {
+  test('times out when the server is idle, but not when the reader is idle', async () => {
     const silent = createServer((request, response) => {
       if (request.url === '/large') response.end(Buffer.alloc(8 * 1_048_576))
     }).listen(0, '127.0.0.1')

@@ -20,15 +20,13 @@ export const schema = z.object({
   UPLOAD_DIR: z
     .string()
     .default(join(tmpdir(), 'runwen-uploads'))
-    .describe('folder for uploads until they are checked; its files need not survive a restart'),
+    .describe('folder for running uploads; its files need not survive a restart'),
   UPLOAD_DIR_MB: count(4_096).describe(
-    'maximum megabytes of concurrent uploads in UPLOAD_DIR; an eighth of it is kept for staff',
+    'maximum megabytes of running uploads in UPLOAD_DIR; an eighth is reserved for staff',
   ),
-  UPLOADS_PER_PERSON: count(4).describe('uploads that one person may have under way'),
-  STORAGE_PER_CUSTOMER_MB: count(20_480).describe(
-    'most megabytes that the documents of one customer may take',
-  ),
-  CHECK_CONCURRENCY: count(availableParallelism()).describe('documents checked concurrently'),
+  UPLOADS_PER_PERSON: count(4).describe('maximum number of running uploads per user'),
+  STORAGE_PER_CUSTOMER_MB: count(20_480).describe('maximum megabytes of stored documents per customer'),
+  CHECK_CONCURRENCY: count(availableParallelism()).describe('number of documents checked concurrently'),
 })
 export type Config = z.output<typeof schema>
 

@@ -24,7 +24,7 @@ export interface FilesService {
 
 const megabyte = 1_048_576
 
-/** Starts the service. It listens when this resolves, whether or not its servers answer yet. */
+/** Starts the service. Resolves when it listens; database, broker, Redis and object store may still be unreachable. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<FilesService> {
   const service = 'files'
   const foundation = openFoundation({

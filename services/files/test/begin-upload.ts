@@ -1,9 +1,9 @@
 import { type ClientRequest, request } from 'node:http'
 
 interface Begun {
-  /** Content-Length of the request. */
+  /** Content-Length of the request, in bytes. */
   announced?: number
-  /** Bytes of the document that are sent. */
+  /** Number of document bytes to send. */
   sent?: number
   headers?: Record<string, string>
 }

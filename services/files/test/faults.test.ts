@@ -19,7 +19,7 @@ import { formOf, type Harness, keysOf, outcome, startHarness, uploadOne } from '
 
 const folder = await mkdtemp(join(tmpdir(), 'runwen-faults-'))
 const real = openObjectStore(pathToFileURL(folder).href)
-/** How the store behaves until this is changed. */
+/** Failures that the store simulates. Each test resets them. */
 const faults: { away: boolean; beforePut: (key: string) => Promise<void> } = {
   away: false,
   beforePut: async () => {},
@@ -78,7 +78,7 @@ const nothingMore = (keys: string[], files: unknown[]) =>
   })
 const present = async () => [await keysOf(real), await rowsOf('SELECT id FROM files ORDER BY id')] as const
 
-test('while the store is away, uploads and downloads answer 503 and leave nothing behind', async () => {
+test('uploads and downloads answer 503 and leave nothing behind while the store is unavailable', async () => {
   const id = await uploadOne(api)
   const before = await present()
   faults.away = true
@@ -95,7 +95,7 @@ test('while the store is away, uploads and downloads answer 503 and leave nothin
   expect(await send('key')).toBe('201')
 })
 
-test('an object that can not be stored rejects the whole selection', async () => {
+test('an object that cannot be stored rejects the whole selection', async () => {
   const before = await present()
   let puts = 0
   faults.beforePut = async () => {
@@ -110,7 +110,7 @@ test('an object that can not be stored rejects the whole selection', async () =>
   await nothingMore(...before)
 })
 
-test('objects of deleted files are removed once the store is back', async () => {
+test('objects of deleted files are removed when the store recovers', async () => {
   const id = await uploadOne(api)
   faults.away = true
   expect(await outcome(api, filesApi.deleteFile, { params: { id } })).toBe('204')
@@ -124,13 +124,13 @@ test('objects of deleted files are removed once the store is back', async () => 
   await eventually(async () => expect((await keysOf(real)).some((key) => key.includes(id))).toBe(false))
 })
 
-test('while the folder of the store is away, downloads answer 503 and deletions wait', async () => {
+test('downloads answer 503 and deletions wait while the folder of the store is missing', async () => {
   const [kept, deleted] = [await uploadOne(api), await uploadOne(api)]
   const download = () => outcome(api, filesApi.downloadOriginal, { params: { id: kept } })
   await rename(folder, `${folder}-away`)
   expect(await download()).toBe('503 unavailable')
   expect(await send()).toBe('503 unavailable')
-  // Like a mount point without its disk.
+  // Simulates a mount point whose disk is not mounted.
   await mkdir(folder)
   expect(await download()).toBe('503 unavailable')
   expect(await outcome(api, filesApi.deleteFile, { params: { id: deleted } })).toBe('204')
@@ -145,7 +145,7 @@ test('while the folder of the store is away, downloads answer 503 and deletions 
   await eventually(async () => expect((await keysOf(real)).some((key) => key.includes(deleted))).toBe(false))
 })
 
-test('an object that is lost is unavailable, not an internal error', async () => {
+test('the download of a lost object answers 503, not 500', async () => {
   const id = await uploadOne(api)
   await real.remove(`originals/${id}.docx`)
   expect(await outcome(api, filesApi.downloadOriginal, { params: { id } })).toBe('503 unavailable')
@@ -172,7 +172,7 @@ test.for(['stops reading', 'goes away'] as const)(
     await once(reader, 'readable')
     if (how === 'goes away') reader.destroy()
     await eventually(async () => expect(await openObjects()).toBe(0), 20_000)
-    // The object was closed because of the reader, not because all of it was sent.
+    // Proves that the object was closed before all of it was sent.
     expect(reader.bytesRead).toBeLessThan(bytes.length / 2)
     reader.destroy()
     await api.call(filesApi.deleteFile, { params: { id } })
@@ -184,7 +184,7 @@ test('an upload that lost its lease keeps nothing', async () => {
   faults.beforePut = async () => void (await rowsOf('DELETE FROM uploads'))
   expect(await send()).toBe('503 unavailable')
   faults.beforePut = async () => {}
-  // The holder of the lease would remove what was stored by then; here nobody does.
+  // A sweeper that ends a lease also deletes its objects. This test removed only the row, so it deletes the object itself.
   const [orphan] = (await keysOf(real)).filter((key) => !before[0].includes(key))
   await real.remove(orphan ?? '')
   await nothingMore(...before)
@@ -202,7 +202,7 @@ test('objects of a crashed upload are swept once its lease has expired', async (
   expect(await keysOf(real)).toContain(key)
   await rowsOf("UPDATE uploads SET lease_until = now() - interval '1 second'")
   await sweep()
-  // Not at once: a stalled process might still store it.
+  // The deletion is delayed, because a stalled process might still store the object.
   expect(await rowsOf('SELECT key FROM object_deletions WHERE due_at > now()')).toEqual([{ key }])
   await rowsOf('UPDATE object_deletions SET due_at = now()')
   await api.call(filesApi.deleteFile, { params: { id: await uploadOne(api) } })
@@ -219,7 +219,7 @@ test('an idle upload is cut and leaves nothing', async () => {
   await nothingMore(...before)
 })
 
-test('lost database connections fail uploads whole or not at all', async () => {
+test('uploads fail or succeed as a whole when database connections are lost', async () => {
   const before = await present()
   const outcomes = Promise.all(Array.from({ length: 20 }, () => send()))
   let ended = false

@@ -143,7 +143,7 @@ describe('a result', () => {
     expect(await outcome(other.api, filesApi.downloadResult, { params })).toBe('404 not_found')
   })
 
-  test('is refused while unpaid, also to many requests at once, and does not delay other customers', async () => {
+  test('is refused while unpaid, also for many concurrent requests, and does not delay other customers', async () => {
     const id = await uploadOne(li.api)
     await uploadResult(id)
     const other = await harness.person()
@@ -171,7 +171,7 @@ describe('a result', () => {
     expect((await keysOf(harness.store)).filter((key) => key.startsWith(`results/${id}`))).toEqual([])
   })
 
-  test('is kept when a newer one replaces it', async () => {
+  test('is kept when there is a newer one', async () => {
     const id = await uploadOne(li.api)
     const second = wordDocument({ 'word/media/second.png': Buffer.from('second') })
     await uploadResult(id)
@@ -242,7 +242,7 @@ describe('a status', () => {
   const set = (id: string, status: unknown) =>
     staff.api.send(filesApi.setStatus, { params: { id }, body: { status } })
 
-  test('can be any; completed sets the processed date', async () => {
+  test('can change to any other; completed sets the processed date', async () => {
     const id = await uploadOne(li.api)
     expect((await set(id, 'failed')).body.file).toMatchObject({ status: 'failed', processed_date: null })
     const { processed_date } = (await set(id, 'completed')).body.file
@@ -258,7 +258,7 @@ describe('a status', () => {
     ])
   })
 
-  test('that is set already publishes no event', async () => {
+  test('that does not change publishes no event', async () => {
     const id = await uploadOne(li.api)
     await set(id, 'pending')
     await set(id, 'failed')

@@ -65,7 +65,7 @@ export async function startHarness({ copies = 1, env = {}, overrides = {} }: Har
     services,
     uploadDirectory: config.UPLOAD_DIR,
     store: overrides.store ?? openObjectStore(config.OBJECT_STORE_URL),
-    /** A client of a new person or the given one, connected to the given copy of the service. */
+    /** Signs in a new or given user, with a client for the given copy of the service. */
     async person(who: { isAdmin?: boolean; userId?: string; username?: string } = {}, copy = 0) {
       const person = await signIn({ redisUrl: redis.url, ...who })
       return { ...person, api: client(urls[copy] ?? '', { token: person.token }) }
@@ -114,7 +114,7 @@ interface ReceivedEvent {
   event: Event
 }
 
-/** Stands in for payment and gateway: records the events of files, and sends events to it. */
+/** Simulates payment service and gateway: records the events of the files service and sends events to it. */
 export async function startPeers({ broker }: Harness) {
   const database = await testDatabase('payment', {
     sources: [{ name: 'messaging', directory: migrationsDirectory }],
@@ -142,7 +142,7 @@ export async function startPeers({ broker }: Harness) {
   await Promise.all([eventBus.ready(), gateway.ready()])
   const outbox = openDatabase({ url: database.url, name: 'test', log, max: 2 })
   return {
-    /** Waits for `count` events of that name and subject. */
+    /** Waits for `count` events with this name and subject. */
     receives: <N extends EventName>(name: N, subject: string, count = 1) =>
       eventually(() => {
         const found = [...received.values()].filter(
@@ -151,7 +151,7 @@ export async function startPeers({ broker }: Harness) {
         if (found.length < count) throw new Error(`${name} was received ${found.length} times`)
         return found.map(({ event }) => event as Event<N>).sort((a, b) => a.version - b.version)
       }),
-    /** Sends an event, with the id and time that a source whose clock shows `at` gives it. */
+    /** Sends an event. `at` sets its id and time, as if the sender's clock showed that time. */
     send: (event: NewEvent, at?: Date) =>
       outbox.transaction(async (tx) => {
         const id = await publish(tx, event)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Failed files are rare, and all of one customer. */
+/** Few files have failed, and all of these belong to one customer. */
 const seed = `
   WITH people AS (
     INSERT INTO users (id, username)

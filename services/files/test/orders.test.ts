@@ -80,7 +80,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('that was just made delays a download until its event arrives', async () => {
+  test('that was just made lets a download wait for its event', async () => {
     const order = await newOrder()
     const params = { id: order.fileId }
     await staff.api.call(filesApi.uploadResult, { params, body: resultForm(wordDocument()) })
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(await asked).toBe('200')
   })
 
-  test('that is refunded leaves the file unpaid, unless another payment stands', async () => {
+  test('that is refunded leaves the file unpaid, unless another payment is valid', async () => {
     const order = await newOrder()
     const second = { ...order, orderId: newId() }
     await sendPaymentConfirmed(peers, order)
@@ -103,7 +103,7 @@ describe('a payment', () => {
     )
   })
 
-  test('that is refunded before its event arrives never pays', async () => {
+  test('that is refunded before its confirmation arrives does not mark the file as paid', async () => {
     const order = await newOrder()
     await sendPaymentEvent(peers, 'payment.refunded', { ...order, version: 3 })
     await settled(await newOrder())
@@ -153,7 +153,7 @@ describe('a file that is being paid for', () => {
   })
 })
 
-test('a payment from before the deletion stands', async () => {
+test('a payment that arrived before the deletion is not refused', async () => {
   const order = await newOrder()
   await settled(order)
   expect(await remove(order.fileId)).toBe('204')
@@ -236,7 +236,7 @@ describe('a deleted customer', () => {
     expect(rows).toEqual([{ username: '' }])
   })
 
-  test('is not restored by late events, and can not upload', async () => {
+  test('is not restored by late events, and cannot upload', async () => {
     const mei = await harness.person()
     await deleteUser(mei.userId)
     await peers.send({

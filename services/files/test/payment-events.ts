@@ -8,7 +8,7 @@ interface Payment {
   orderId?: string
   paidAt?: string
   version?: number
-  /** What the clock of the payment service says; the real time when left out. */
+  /** Time on the clock of the payment service. The default is the real time. */
   at?: Date
 }
 
@@ -20,7 +20,7 @@ const about = ({ orderId = newId(), fileId, userId }: Payment) => ({
   user_id: userId,
 })
 
-/** Sends the event of a payment, as the payment service does. */
+/** Sends `payment.confirmed`, as the payment service does. */
 export async function sendPaymentConfirmed(peers: Peers, payment: Payment): Promise<void> {
   const data: EventData<'payment.confirmed'> = {
     ...about(payment),

@@ -13,7 +13,7 @@ const MB = 1_048_576
 
 let harness: Harness
 beforeAll(async () => {
-  // Customers may take 70 MB of it.
+  // An eighth is reserved for staff, so customers can use 70 MB.
   harness = await startHarness({
     env: { UPLOAD_DIR_MB: '80', UPLOADS_PER_PERSON: '3', STORAGE_PER_CUSTOMER_MB: '5' },
   })
@@ -32,7 +32,7 @@ afterEach(async () => {
   await eventually(async () => expect(await underWay()).toBe(0))
 })
 
-/** Bytes in the unnamed files that the service holds open. */
+/** Total size of the unlinked upload files that this process has open. */
 function spooledBytes(): number {
   const sizes = readdirSync('/proc/self/fd').map((fd) => {
     try {
@@ -47,7 +47,7 @@ function spooledBytes(): number {
 
 const largeDocument = () => wordDocument({ 'word/media/image1.png': randomBytes(2 * MB) })
 
-test('uploads that announce a gigabyte and send little block nobody', async () => {
+test('uploads that announce a gigabyte but send little do not block other users', async () => {
   const people = [
     await harness.person(),
     await harness.person(),
@@ -57,7 +57,7 @@ test('uploads that announce a gigabyte and send little block nobody', async () =
   for (const { token } of people) begin(token, { announced: 1_000_000_000 })
   await eventually(async () => expect(await underWay()).toBe(4))
   const [first] = people
-  if (!first) throw new Error('nobody there')
+  if (!first) throw new Error('no user')
   const id = await uploadOne(first.api, 'mine.docx', largeDocument())
   const staff = await harness.person({ isAdmin: true })
   expect(
@@ -84,7 +84,7 @@ test('customers who fill their space block neither staff nor, once they disconne
   await eventually(() => expect(spooledBytes()).toBe(0))
 })
 
-test('one person has a limited number of uploads under way', async () => {
+test('the number of running uploads per user is limited', async () => {
   const [greedy, other] = await Promise.all([harness.person(), harness.person()])
   for (let i = 0; i < 3; i += 1) begin(greedy.token)
   await eventually(async () => expect(await underWay()).toBe(3))
@@ -96,7 +96,7 @@ test('one person has a limited number of uploads under way', async () => {
   await eventually(() => uploadOne(greedy.api))
 })
 
-test('the documents of one customer stay within the quota, also with concurrent uploads', async () => {
+test('the documents of one customer stay within the quota, even with concurrent uploads', async () => {
   const person = await harness.person()
   const send = () =>
     outcome(person.api, filesApi.upload, { body: formOf({ name: 'a.docx', bytes: largeDocument() }) })
@@ -107,7 +107,7 @@ test('the documents of one customer stay within the quota, also with concurrent 
   const { files } = await person.api.call(filesApi.listFiles)
   const [first] = files
   if (!first) throw new Error('nothing uploaded')
-  // A result is not the customer's.
+  // Results do not count towards the customer's quota.
   const params = { id: first.id }
   expect(await outcome(staff.api, filesApi.uploadResult, { params, body: resultForm(largeDocument()) })).toBe(
     '200',

@@ -56,7 +56,7 @@ test('a document of exactly 50 MB is accepted and returned', async () => {
 })
 
 describe('an upload', () => {
-  test('is kept byte for byte, in the order of its files, with an event for each', async () => {
+  test('is stored unchanged, in the order of its files, with an event for each', async () => {
     const person = await harness.person()
     const documents = [wordDocument(), wordDocument({ 'word/media/a.png': randomBytes(2_000_000) })]
     const names = ['论文 "终稿".docx', 'B.DOCX']
@@ -142,7 +142,7 @@ describe('an upload', () => {
   })
 })
 
-describe('a selection is refused whole', () => {
+describe('a selection is refused as a whole', () => {
   const ok = { name: 'good.docx', bytes: good }
   const bad = { name: '坏.docx', bytes: Buffer.from('PK not a document') }
   const form = (serviceType: string | null, ...files: { name: string; bytes: Uint8Array }[]) => {
@@ -153,7 +153,7 @@ describe('a selection is refused whole', () => {
   }
   test.for([
     ['without a service type', () => form(null, ok), '400 service_type_required', ''],
-    ['with a service type that is none', () => form('3', ok), '400 service_type_required', ''],
+    ['with an unknown service type', () => form('3', ok), '400 service_type_required', ''],
     ['without files', () => form('1'), '400 no_files', ''],
     [
       'with more than twenty files',
@@ -174,7 +174,7 @@ describe('a selection is refused whole', () => {
       '413 file_too_large',
       'large.docx',
     ],
-    ['with a file that is no document', () => form('1', ok, bad), '422 not_a_word_document', '坏.docx'],
+    ['with a file that is not a document', () => form('1', ok, bad), '422 not_a_word_document', '坏.docx'],
     [
       'with an empty file',
       () => form('1', ok, { name: 'e.docx', bytes: Buffer.alloc(0) }),
@@ -206,7 +206,7 @@ describe('a selection is refused whole', () => {
     await nothingKept(before)
   })
 
-  test('for everybody who is not a customer', async () => {
+  test('for callers who are not customers', async () => {
     const staff = await harness.person({ isAdmin: true })
     expect(await outcome(staff.api, filesApi.upload, { body: formOf(ok) })).toBe('403 forbidden')
     expect(await outcome(api.with({ token: 'no' }), filesApi.upload, { body: formOf(ok) })).toBe(
@@ -245,7 +245,7 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('an upload that is cut off', () => {
+describe('an aborted upload', () => {
   test('leaves nothing', async () => {
     const before = await keysOf(harness.store)
     const person = await harness.person()

@@ -72,20 +72,20 @@ test.each([
 
 describe('refuses', () => {
   test.each<[string, Answer]>([
-    ['a member too many', { body: { things: [{ id: '1', password_hash: 'x' }] } }],
-    ['a member too few', { body: {} }],
+    ['an undeclared member', { body: { things: [{ id: '1', password_hash: 'x' }] } }],
+    ['a missing member', { body: {} }],
     ['another type', { body: { things: [{ id: 1 }] } }],
-    ['another success', { status: 201, body: { things: [] } }],
-    ['JSON under another name', { body: { things: [] }, headers: { 'content-type': 'text/plain' } }],
+    ['another success status', { status: 201, body: { things: [] } }],
+    ['JSON with another content type', { body: { things: [] }, headers: { 'content-type': 'text/plain' } }],
     ['no request id', { body: { things: [] }, headers: { 'x-request-id': '' } }],
     ['an undeclared code', { status: 409, body: error('email_taken') }],
     ['a declared code with another status', { status: 404, body: error('no_result') }],
-    ['a code that nobody knows', { status: 409, body: error('oops') }],
+    ['an unknown code', { status: 409, body: error('oops') }],
     ['an error that is not JSON', { status: 500, body: '<h1>', headers: { 'content-type': 'text/html' } }],
-    ['two texts', { status: 409, body: { ...error('already_paid'), message: 'y' } }],
-    ['two request ids', { status: 409, body: { ...error('already_paid'), request_id: 'r-2' } }],
-    ['a faulty request without its fields', { status: 400, body: error('validation_failed') }],
-    ['fields of nothing faulty', { status: 409, body: error('already_paid', { fields: {} }) }],
+    ['two different texts', { status: 409, body: { ...error('already_paid'), message: 'y' } }],
+    ['two different request ids', { status: 409, body: { ...error('already_paid'), request_id: 'r-2' } }],
+    ['a validation error without fields', { status: 400, body: error('validation_failed') }],
+    ['fields with another error code', { status: 409, body: error('already_paid', { fields: {} }) }],
   ])('%s', async (_what, given) => {
     await expect(call(given)).rejects.not.toMatchObject({ name: 'CallFailed' })
   })

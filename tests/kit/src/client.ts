@@ -19,11 +19,11 @@ export interface CallInput {
 export interface Answer<E extends Endpoint = Endpoint> {
   status: number
   headers: Headers
-  /** Of a success with a JSON answer. */
+  /** Set for successful JSON answers. */
   body: AnswerOf<E>
-  /** Of a success with a binary answer. */
+  /** Set for successful binary answers. */
   bytes: Buffer
-  /** Of a failure. */
+  /** Set for failures. */
   error: ErrorAnswer | undefined
 }
 
@@ -51,7 +51,7 @@ export interface Client {
   send<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<Answer<E>>
   /** Returns the unchecked response, for streams and calls without a contract. */
   raw(path: string, init?: RequestInit): Promise<Response>
-  /** The same client for another user or language. */
+  /** Returns a client with other options, for another user or language. */
   with(options: ClientOptions): Client
 }
 
@@ -151,10 +151,10 @@ function json(about: string, headers: Headers, bytes: Buffer): unknown {
   return JSON.parse(bytes.toString())
 }
 
-/** The schema drops unknown members, so a leaked column shows as a difference. */
+/** The schema drops undeclared members, so a leaked column causes a difference. */
 function exactly(schema: z.ZodType, body: unknown, about: string): unknown {
   const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new Error(`${about} against its contract: ${parsed.error.message}`)
+  if (!parsed.success) throw new Error(`${about} and violates its contract: ${parsed.error.message}`)
   if (!isDeepStrictEqual(parsed.data, body)) throw new Error(`${about} with members that are not declared`)
   return parsed.data
 }

@@ -10,7 +10,7 @@ const schema = z.object({
   OBJECT_STORE_TEST_URL: address.describe('MinIO server for test buckets: http(s)://key:secret@host:port'),
 })
 
-/** Running servers for tests. Tests start private ones in place of those left out. */
+/** Addresses of running servers for tests. Tests start private servers for those that are not set. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): z.output<typeof schema> {
   return readConfig(schema, env)
 }

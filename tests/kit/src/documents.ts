@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 const folder = new URL('../documents/', import.meta.url)
 
-/** Genuine documents, as LibreOffice Writer saved them. */
+/** Documents saved by LibreOffice Writer. */
 export const documents = {
   chinese: '钙钛矿太阳能电池的稳定性研究.docx',
   english: 'Grain boundary diffusion, revised.docx',
@@ -15,7 +15,7 @@ export function readDocument(name: keyof typeof documents): Promise<Buffer> {
   return readFile(new URL(encodeURIComponent(documents[name]), folder))
 }
 
-/** A multipart selection as a browser sends it. */
+/** Returns the form of an upload, as a browser sends it. */
 export function selection(serviceType: 1 | 2, files: { name: string; bytes: Uint8Array }[]): FormData {
   const form = new FormData()
   form.set('serviceType', String(serviceType))
@@ -23,7 +23,7 @@ export function selection(serviceType: 1 | 2, files: { name: string; bytes: Uint
   return form
 }
 
-/** Staff's upload of a processed document. */
+/** Returns the form with which staff upload a result. */
 export function resultForm(bytes: Uint8Array, name: string = documents.result): FormData {
   const form = new FormData()
   form.set('file', fileOf(bytes), name)

@@ -13,5 +13,5 @@ test('returns the result of the check once it passes', async () => {
 
 test('fails with the last error when the check never passes', async () => {
   const check = () => expect([1, 2]).toHaveLength(3)
-  await expect(eventually(check, 30)).rejects.toThrow(/^not within 30 ms; at last: expected .*length/)
+  await expect(eventually(check, 30)).rejects.toThrow(/^still failing after 30 ms: expected .*length/)
 })

@@ -13,7 +13,7 @@ export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 5_0
     } catch (error) {
       if (performance.now() > deadline) {
         const last = error instanceof Error ? error.message : String(error)
-        throw new Error(`not within ${timeoutMs} ms; at last: ${last}`, { cause: error })
+        throw new Error(`still failing after ${timeoutMs} ms: ${last}`, { cause: error })
       }
     }
     await pause(delay)

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { loadConfig } from './config.ts'
 import type { TestServers } from './servers.ts'
 
-/** Before the first test: PostgreSQL and RabbitMQ, those named in the environment or private ones. */
+/** Provides PostgreSQL and RabbitMQ for the test run: the servers from the environment, or private ones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const config = loadConfig()
   const given = {

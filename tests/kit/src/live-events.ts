@@ -9,14 +9,14 @@ export interface ReceivedUpdate {
 }
 
 export interface LiveEvents {
-  /** All that came so far. */
+  /** Events received so far. */
   readonly received: readonly ReceivedUpdate[]
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>
   close(): void
 }
 
-/** Opens `GET /api/events` and keeps what it sends. @throws Error when it is refused. */
+/** Opens `GET /api/events` and records its events. @throws Error when the request is refused. */
 export async function openLiveEvents(client: Client, lastEventId?: string): Promise<LiveEvents> {
   const abort = new AbortController()
   const response = await client.raw('/api/events', {

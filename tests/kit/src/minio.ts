@@ -10,12 +10,12 @@ export interface TestMinio {
   stop(): Promise<void>
 }
 
-/** Whether `testMinio` can give one: a running server is named, or the program is on this machine. */
+/** Whether `testMinio` works: OBJECT_STORE_TEST_URL is set or the minio program is installed. */
 export async function hasMinio(): Promise<boolean> {
   return Boolean(loadConfig().OBJECT_STORE_TEST_URL ?? (await findGoProgram('minio')))
 }
 
-/** The MinIO that OBJECT_STORE_TEST_URL names, else a private one without data. */
+/** Returns the server at OBJECT_STORE_TEST_URL, or starts a private empty one. */
 export async function testMinio(): Promise<TestMinio> {
   const given = loadConfig().OBJECT_STORE_TEST_URL
   if (given) return { url: withoutPath(given), stop: async () => undefined }

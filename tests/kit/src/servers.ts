@@ -1,12 +1,12 @@
 import { inject } from 'vitest'
 
-/** The backing servers of a test run, given to its workers by the global setup. */
+/** The backing servers of a test run. The global setup provides them to the workers. */
 export interface TestServers {
-  /** The superuser's. */
+  /** As superuser. */
   postgresUrl: string
-  /** Of a user that may make virtual hosts. */
+  /** As a user that may create virtual hosts. */
   rabbitmqUrl: string
-  /** Holds the same user. */
+  /** As the same user. */
   rabbitmqManagementUrl: string
 }
 

@@ -4,7 +4,7 @@ import { createLog, newId, openRedis, openSessionStore, type Session, signToken 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const log = createLog({ service: 'testkit', level: 'silent' })
 
-/** The keys that this process's test tokens are signed with, as the services' settings want them. */
+/** Keys for the test tokens of this process, also in the format of the services' settings. */
 export const testKeys = {
   publicKey,
   privateKey,
@@ -21,14 +21,14 @@ export interface SignedIn {
 }
 
 export interface SignInOptions {
-  /** The Redis that the services under test look sessions up in. */
+  /** The Redis server of the services under test. */
   redisUrl: string
   isAdmin?: boolean
   userId?: string
   username?: string
 }
 
-/** A live session of somebody new (or of the one named), without the auth service. */
+/** Creates a session without the auth service, for a new user or the given one. */
 export async function signIn(options: SignInOptions): Promise<SignedIn> {
   const { redisUrl, isAdmin = false, userId = newId() } = options
   const username =
@@ -48,7 +48,7 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
   }
 }
 
-/** Ends a session that `signIn` made. */
+/** Ends a session that `signIn` created. */
 export async function signOut(redisUrl: string, { sessionId }: Pick<SignedIn, 'sessionId'>): Promise<void> {
   await withSessions(redisUrl, (sessions) => sessions.end([sessionId]))
 }

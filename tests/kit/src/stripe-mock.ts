@@ -8,18 +8,18 @@ export interface StripeMock {
   stop(): Promise<void>
 }
 
-/** Whether `stripeMock` can start one: the program is on this machine. */
+/** Whether the stripe-mock program is installed. */
 export async function hasStripeMock(): Promise<boolean> {
   return (await findGoProgram('stripe-mock')) !== undefined
 }
 
 /**
- * Stripe's own mock server: it checks every call against Stripe's OpenAPI document and answers with examples. It knows
- * an older version of the API than the SDK; the part that the product uses is the same in both.
+ * Starts stripe-mock, Stripe's mock server. It checks every call against Stripe's OpenAPI document and answers with
+ * examples. Its API version is older than the SDK's; the calls that the product uses are the same in both.
  */
 export async function stripeMock(): Promise<StripeMock> {
   const file = await findGoProgram('stripe-mock')
-  if (!file) throw new Error('stripe-mock was not found on this machine')
+  if (!file) throw new Error('stripe-mock is not installed')
   const url = `http://127.0.0.1:${await freePort()}`
   const args = ['-http-addr', new URL(url).host, '-strict-version-check=false']
   const server = spawnWithWatchdog({ file, args, cwd: tmpdir(), stopSignal: 'KILL' })

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network that fails when told to, between a client and a server. */
+/** A TCP proxy that injects network failures between a client and a server. */
 export interface TcpProxy {
-  /** The server's address, by way of the proxy. */
+  /** The server's URL with the proxy's address. */
   url: string
-  /** Cuts every connection; new ones are let through. */
+  /** Resets all connections and accepts new ones. */
   cut(): void
-  /** Cuts every connection and refuses new ones, until `restore`. */
+  /** Resets all connections and refuses new ones until `restore`. */
   refuse(): void
-  /** Keeps the connections and takes new ones, but lets nothing through, until `restore`. */
+  /** Keeps connections and accepts new ones, but forwards no data until `restore`. */
   freeze(): void
   restore(): void
   close(): Promise<void>

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { testServers } from './servers.ts'
 
 export interface TestBroker {
-  /** Of a virtual host that is this test's alone. */
+  /** URL of a virtual host that only this test uses. */
   url: string
   vhost: string
-  /** Asks the broker's management API; `path` follows `/api`, `{vhost}` in it is this one. Undefined without a body. */
+  /** Calls the management API at `/api${path}`; replaces `{vhost}` in `path`. Returns undefined for an empty body. */
   manage(method: string, path: string, body?: unknown): Promise<unknown>
   close(): Promise<void>
 }
 
-/** A fresh virtual host of the run's broker. */
+/** Creates a virtual host on the broker of the test run. */
 export async function testBroker(): Promise<TestBroker> {
   const { rabbitmqUrl, rabbitmqManagementUrl } = testServers()
   const vhost = `test_${randomBytes(6).toString('hex')}`
@@ -47,6 +47,6 @@ async function ask(managementUrl: string, method: string, path: string, body: un
   })
   const text = await response.text()
   if (!response.ok)
-    throw new Error(`the broker's management answered ${response.status} to ${method} ${path}: ${text}`)
+    throw new Error(`the RabbitMQ management API answered ${response.status} to ${method} ${path}: ${text}`)
   return text ? JSON.parse(text) : undefined
 }

@@ -13,26 +13,26 @@ import {
 import { testServers } from './servers.ts'
 
 export interface TestDatabase {
-  /** As the service's role: rows only. */
+  /** As the service's role, which can only read and change rows. */
   url: string
   /** As the owner of its tables. */
   ownerUrl: string
   /** As the superuser. */
   adminUrl: string
-  /** Cuts every connection to it. */
+  /** Terminates all connections to the database. */
   cutConnections(): Promise<void>
   close(): Promise<void>
 }
 
 export interface TestDatabaseOptions {
-  /** Instead of the service's own migrations. */
+  /** Replaces the service's migrations. */
   sources?: MigrationSource[]
 }
 
 const log = createLog({ service: 'testkit', level: 'silent' })
 const password = 'runwen'
 
-/** A fresh database of the service, cloned from a template that is migrated once for each state of the migrations. */
+/** Creates a database for a service. Clones a template that is migrated once per version of the migrations. */
 export async function testDatabase(
   service: string,
   options: TestDatabaseOptions = {},
@@ -66,7 +66,7 @@ export async function testDatabase(
   }
 }
 
-/** Made under another name first, so that a template which exists is a whole one. */
+/** Builds the template under another name and renames it, so that an existing template is always complete. */
 async function makeTemplate(admin: Database, adminUrl: string, service: string, sources: MigrationSource[]) {
   const template = `template_${service}_${await hashOf(sources)}`
   const unfinished = `${template}_new`

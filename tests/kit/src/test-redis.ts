@@ -9,17 +9,17 @@ import { eventually } from './eventually.ts'
 
 export interface TestRedis {
   url: string
-  /** Ends the server; what it held is lost. */
+  /** Stops the server and loses its data. */
   stop(): Promise<void>
   /** Starts it again at the same address, empty. */
   start(): Promise<void>
-  /** It keeps its connections and answers nobody. */
+  /** Suspends the process: it keeps its connections but does not answer. */
   freeze(): void
   thaw(): void
   close(): Promise<void>
 }
 
-/** A redis-server of its own, in memory alone. */
+/** Starts a private redis-server without persistence. */
 export async function testRedis(): Promise<TestRedis> {
   const directory = await mkdtemp(join(tmpdir(), 'runwen-redis-'))
   const port = await freePort()
@@ -63,7 +63,7 @@ async function startServer(port: number, directory: string): Promise<ChildProces
     directory,
   ]
   const file = await findBinary('redis-server')
-  if (!file) throw new Error('redis-server was not found on this machine')
+  if (!file) throw new Error('redis-server is not installed')
   const server = spawnWithWatchdog({ file, args: settings, cwd: directory, stopSignal: 'KILL' })
   server.stdout?.resume()
   server.stderr?.resume()

@@ -12,20 +12,20 @@ export interface TestUser {
 export interface TestTarget {
   url: string
   admin: { username: string; password: string }
-  /** One that can be used without limit. */
+  /** A code without a limit of uses. */
   invitationCode: string
 }
 
 export interface TestUsers {
-  /** Somebody who has no account. */
+  /** A client without login. */
   anonymous: Client
   admin(): Promise<TestUser>
   logIn(username: string, password: string): Promise<TestUser>
-  /** Registers somebody new with the consent and logs them in. */
+  /** Registers a new customer and logs them in. */
   customer(invitationCode?: string): Promise<TestUser>
 }
 
-/** The people who use a running product. */
+/** Creates and logs in users of a running product. */
 export function createTestUsers(product: TestTarget): TestUsers {
   const anonymous = client(product.url, { language: 'en' })
   const logIn = async (username: string, password: string) => {

@@ -11,7 +11,7 @@ import {
   testRedis,
 } from '@runwen/test-kit'
 
-/** What the services of one network share and keep their data in. */
+/** Databases, broker, Redis and document folder of one test network. */
 export interface BackingServices {
   databases: Record<ServiceName, TestDatabase>
   broker: TestBroker

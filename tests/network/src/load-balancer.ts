@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 
 export interface LoadBalancer {
   url: string
-  /** From now on, these. */
+  /** Replaces the targets for new connections. */
   targets(urls: readonly string[]): void
   close(): Promise<void>
 }
 
-/** One address for several copies of a service: each connection goes to the next one. */
+/** Starts a round-robin TCP load balancer for several copies of a service. */
 export async function startLoadBalancer(urls: readonly string[]): Promise<LoadBalancer> {
   let targets = urls.map((url) => new URL(url))
   let next = 0

@@ -25,9 +25,9 @@ interface Copy {
 }
 
 export interface NetworkOptions {
-  /** How many copies of each service and of the gateway; 1 unless told. */
+  /** How many copies of each service and of the gateway; 1 by default. */
   copies?: number
-  /** Settings of every process beside the network's own. */
+  /** Additional settings for every process. */
   env?: Record<string, string>
 }
 
@@ -39,7 +39,7 @@ export interface Network {
   services: Record<ServiceName, Copy[]>
   admin: { username: string; password: string }
   invitationCode: string
-  /** Resolves when no event is under way anywhere. */
+  /** Resolves when all events are delivered and handled. */
   waitUntilIdle(): Promise<void>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ const log = createLog({ service: 'network', level: 'silent' })
 const admin = { username: 'staff@example.com', password: 'a password of staff' }
 const invitationCode = 'NETWORK'
 
-/** The whole product in this process, on servers of its own, with an administrator and an invitation code. */
+/** Starts the whole product in this process with private servers, an administrator and an invitation code. */
 export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}): Promise<Network> {
   const backing = await startBackingServices()
   await seedAuth(backing)
@@ -144,7 +144,7 @@ async function ready(internalUrl: string): Promise<void> {
   }, 15_000)
 }
 
-/** What one event causes may cause another: quiet counts only when all were found quiet twice in a row. */
+/** Handling an event may publish another, so all services must be idle in two consecutive checks. */
 async function waitUntilIdle(services: Network['services'], { databases }: BackingServices): Promise<void> {
   const all = Object.entries(services).flatMap(([name, copies]) => copies.map((copy) => ({ name, ...copy })))
   const busy = async () => {
@@ -153,7 +153,7 @@ async function waitUntilIdle(services: Network['services'], { databases }: Backi
   }
   await eventually(async () => {
     const names = [...(await busy()), ...(await busy())]
-    if (names.length > 0) throw new Error(`events are under way: ${names} ${await failures(databases)}`)
+    if (names.length > 0) throw new Error(`events in progress: ${names} ${await failures(databases)}`)
   }, 30_000)
 }
 

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Network, startNetwork } from '../src/start-network.ts'
 
-/** The whole product with two copies of each part, every connection going to the next copy. */
+/** The whole product with two copies of each service behind round-robin load balancers. */
 let network: Network
 let users: TestUsers
 
@@ -30,7 +30,7 @@ const pay = (person: TestUser, fileId: string) =>
   person.client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
 
 describe('two copies of everything', () => {
-  it('count one use of a code for each account', async () => {
+  it('count each use of an invitation code once', async () => {
     const staff = await users.admin()
     const { invitation_code } = await staff.client.call(authApi.createInvitationCode, {
       body: { max_uses: 3 },
@@ -43,7 +43,7 @@ describe('two copies of everything', () => {
     expect(invitation_codes.find(({ id }) => id === invitation_code.id)?.used_count).toBe(3)
   })
 
-  it('take one upload for one key', async () => {
+  it('accept one upload per idempotency key', async () => {
     const person = await users.customer()
     const bytes = await readDocument('chinese')
     const headers = { 'idempotency-key': randomUUID() }
@@ -57,7 +57,7 @@ describe('two copies of everything', () => {
     expect((await person.client.call(filesApi.listFiles)).files).toHaveLength(1)
   })
 
-  it('let two tabs pay one file once', async () => {
+  it('charge a file once for concurrent payments', async () => {
     const person = await users.customer()
     const fileId = await upload(person, 1)
     const tabs = await Promise.all([pay(person, fileId), pay(person, fileId), pay(person, fileId)])
@@ -70,7 +70,7 @@ describe('two copies of everything', () => {
     expect(files[0]).toMatchObject({ id: fileId, is_paid: true })
   })
 
-  it('agree on everything after many customers at once', async () => {
+  it('agree on all data after many concurrent customers', async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => users.customer()))
     await Promise.all(
       customers.map(async (person, index) => {
@@ -94,7 +94,7 @@ describe('two copies of everything', () => {
     }
   })
 
-  it('keep what a deleted user left nowhere', async () => {
+  it('delete all data of a deleted user', async () => {
     const [staff, person] = [await users.admin(), await users.customer()]
     const fileId = await upload(person)
     await person.client.call(messagingApi.postMessage, { body: { content: 'Goodbye', file_id: fileId } })

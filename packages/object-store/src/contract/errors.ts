@@ -1,14 +1,14 @@
 export class ObjectNotFound extends Error {
   override name = 'ObjectNotFound'
   constructor(key: string) {
-    super(`no object under ${key}`)
+    super(`no object with key ${key}`)
   }
 }
 
 export class ObjectMismatch extends Error {
   override name = 'ObjectMismatch'
   constructor(key: string, what: string) {
-    super(`the body for ${key} is not what was announced: ${what}`)
+    super(`the body of ${key} differs from the declared size or hash: ${what}`)
   }
 }
 

@@ -15,16 +15,16 @@ import {
 import { receive } from '../put/receive.ts'
 import { dropEmptyFolder, filesBelow, isMissing, moveInto } from './files.ts'
 
-/** Objects as files below `root`, for machines without an object server. */
+/** Stores objects as files below `root`, for machines without an S3 server. */
 export function openFolderStore(root: string): ObjectStore {
-  // No key starts with a dot. On the same file system, so that a rename is atomic.
+  // Cannot collide with a key, because no key starts with a dot. On the same file system, so that a rename is atomic.
   const incomplete = join(root, '.incomplete')
 
   let opened = false
 
   /**
-   * Creates the folder at the first write of this process. A folder that disappears later is a disk that was unmounted:
-   * creating it again would store documents beside the disk.
+   * Creates the folder at the first write of this process. If the folder disappears later, its disk was unmounted, and a
+   * new folder would store documents on the wrong disk.
    */
   async function prepare(): Promise<void> {
     if (opened) return access(incomplete, constants.W_OK)

@@ -13,7 +13,7 @@ import { createTransport } from './transport.ts'
 
 const IDLE_MS = 30_000
 
-/** Objects in `bucket` of MinIO or another S3 server. `url` contains address and credentials. */
+/** Stores objects in `bucket` of MinIO or another S3 server. `url` contains address and credentials. */
 export function openMinioStore(url: URL, bucket: string): ObjectStore {
   const secure = url.protocol === 'https:'
   const { transport, close } = createTransport({ secure, idleMs: IDLE_MS })
@@ -26,7 +26,7 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
     secretKey: decodeURIComponent(url.password),
     region,
     transport,
-    // A retry would send only the rest of a stream that was read already.
+    // A retry would send only the unread rest of the stream.
     retryOptions: { disableRetry: true },
   })
   let bucketReady: Promise<void> | undefined
@@ -48,7 +48,7 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
   }
 
   /**
-   * One signed PUT: the client's own putObject reads up to 64 MiB into memory first. Over http the server verifies
+   * Sends one signed PUT, because the client's `putObject` first reads up to 64 MiB into memory. Over http the server verifies
    * the hash, which is signed with the request. Over https the client omits it, so it is verified here.
    */
   async function put(key: string, body: Readable, object: NewObject): Promise<void> {
@@ -101,7 +101,7 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
 
   async function remove(key: string): Promise<void> {
     assertKey(key)
-    // A missing bucket may be a disk that is not mounted: the object is not known to be gone.
+    // A missing bucket is an error: the object may exist on a disk that is not mounted.
     await client.removeObject(bucket, key).catch((error: unknown) => {
       if (!isCode(error, 'NoSuchKey', 'NotFound')) throw new ObjectStoreUnavailable(error)
     })
@@ -124,7 +124,7 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
     stat: info,
     remove,
     list,
-    // S3 keeps a single PUT whole or not at all, and this client starts no multipart uploads.
+    // A single PUT is atomic in S3, and this client starts no multipart uploads.
     removeIncomplete: async () => 0,
     check: () => attempt('', makeBucket),
     close,

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * The HTTP transport of the client: keeps connections alive and adds an idle timeout, which the client lacks. A response
- * that waits for its reader does not count as idle.
+ * HTTP transport for the MinIO client. Keeps connections alive and adds an idle timeout, which the client lacks. The
+ * timeout does not apply while a response has data that its reader has not read.
  */
 export function createTransport({ secure, idleMs }: Options) {
   const { request: send, Agent } = secure ? https : http

@@ -12,8 +12,8 @@ interface Put {
 }
 
 /**
- * Passes the body of a put to `write`. The error says whose failure it was: the caller's signal or body, a body that
- * differs from its size or hash (ObjectMismatch), or the store (ObjectStoreUnavailable). Destroys the body in every case.
+ * Passes the body of a put to `write`. Throws the reason of the caller's signal, the error of the body, ObjectMismatch
+ * for a body of another size or hash, or ObjectStoreUnavailable for every other failure. Always destroys the body.
  */
 export async function receive(
   { key, body, object, checkHash }: Put,

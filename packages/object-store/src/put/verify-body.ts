@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Passes a body on and fails when its size or hash differs. Holds the last chunk back until both are verified, so that a
- * receiver that counts bytes never sees a wrong body as complete.
+ * Passes a body through and fails when its size or hash differs. Delays the last chunk until both are verified, so that a
+ * receiver that counts bytes never accepts a wrong body as complete.
  */
 export function verifyBody({ key, object, checkHash }: Options): Transform {
   const hash = createHash('sha256')

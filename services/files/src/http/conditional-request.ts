@@ -1,8 +1,8 @@
 import type { Request } from 'express'
 
 /**
- * Whether the caller has this version already (RFC 9110, section 13.1.2). Unlike Express's own check this also believes
- * callers who forbid caches to answer, as `fetch` does by itself.
+ * Whether `If-None-Match` names this version (RFC 9110, section 13.1.2). Unlike `req.fresh` of Express, it also answers
+ * requests with `Cache-Control: no-cache`, which `fetch` adds when the caller sets `If-None-Match`.
  */
 export function isNotModified(req: Pick<Request, 'get'>, etag: string): boolean {
   const tags = req.get('if-none-match')?.split(',') ?? []
@@ -15,8 +15,8 @@ export interface Range {
 }
 
 /**
- * The one part of a representation that was asked for; undefined for the whole of it, which also answers what can not
- * be understood, several parts at once, and a part of another version (RFC 9110, sections 13.1.5 and 14.2).
+ * Returns the requested byte range. Undefined when the whole representation must be sent: without a range, for an invalid
+ * range, for several ranges, and when `If-Range` names another version (RFC 9110, sections 13.1.5 and 14.2).
  */
 export function requestedRange(
   req: Pick<Request, 'get' | 'range'>,
@@ -24,7 +24,7 @@ export function requestedRange(
 ): Range | 'unsatisfiable' | undefined {
   const condition = req.get('if-range')
   if (condition !== undefined && condition !== etag) return undefined
-  // Which the parser refuses: a suffix longer than the file is all of it (RFC 9110, section 14.1.2).
+  // A suffix longer than the file selects the whole file (RFC 9110, section 14.1.2), but the parser refuses it.
   const suffix = /^bytes=-(\d+)$/.exec(req.get('range')?.trim() ?? '')
   if (suffix && Number(suffix[1]) >= size && size > 0) return { start: 0, end: size - 1 }
   const ranges = req.range(size, { combine: true })

@@ -36,7 +36,7 @@ async function download(
     await sendObject(dependencies, exchange, await find())
   } catch (error) {
     if (!(error instanceof ObjectNotFound)) throw error
-    // The file may have been deleted after its row was read; then this fails with `not_found`.
+    // If the file was deleted after its row was read, this throws `not_found`.
     await find()
     throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
   }

@@ -14,9 +14,9 @@ export interface Dependencies {
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
- * Answers with an object or the requested range of it, or with 304 when the caller has this version already.
+ * Sends an object, the requested range of it, or 304 when the caller has this version.
  *
- * @throws AppError `range_not_satisfiable`, `unavailable` when the store does not answer; ObjectNotFound.
+ * @throws AppError `range_not_satisfiable`, `unavailable` when the store fails; ObjectNotFound.
  */
 export async function sendObject(
   { store, log }: Dependencies,
@@ -47,8 +47,8 @@ export async function sendObject(
     return
   }
   await pipeline(content, res).catch((error: unknown) => {
-    // The status is sent already. A caller who went away is no failure.
-    if (!req.socket.destroyed) log.warn({ err: error }, 'download cut off')
+    // The status is already sent. A caller that disconnected is not a failure.
+    if (!req.socket.destroyed) log.warn({ err: error }, 'download aborted')
     res.destroy()
   })
 }

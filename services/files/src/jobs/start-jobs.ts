@@ -7,18 +7,18 @@ import { type Dependencies as Purge, purgeFiles } from '../use-cases/users/purge
 export type Dependencies = Count & Delete & Sweep & Omit<Purge, 'wakeDeletions'>
 
 export interface Jobs {
-  /** Starts the job that counts words now. */
+  /** Runs the word count job now. */
   wakeCounts(): void
-  /** Starts the job that removes objects now. */
+  /** Runs the job that deletes objects now. */
   wakeDeletions(): void
-  /** Starts the job that deletes the files of deleted users now. */
+  /** Runs the job that deletes the files of deleted users now. */
   wakePurge(): void
   stop(): Promise<void>
 }
 
 const secondMs = 1_000
 
-/** Starts the background jobs. Several copies of the service share the work: each claims its items. */
+/** Starts the background jobs. Copies of the service share the work, because each copy claims its items. */
 export function startJobs(dependencies: Dependencies): Jobs {
   const { log, database } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>

@@ -20,7 +20,7 @@ export interface Genuine {
 
 type Parts = Record<string, string | Buffer | null>
 
-/** How each writer lays out its archive, as seen in its documents. */
+/** Archive layouts of common writers, as found in their documents. */
 const layouts: Record<string, (parts: PartSpec[]) => ZipSpec> = {
   Word: (parts) => ({
     parts: parts.map((part) => ({
@@ -33,7 +33,7 @@ const layouts: Record<string, (parts: PartSpec[]) => ZipSpec> = {
     parts: parts.map((part) => ({ ...part, flags: 0x0006, localExtra: padding(part.content.length % 500) })),
   }),
   LibreOffice: (parts) => ({
-    // Content types come last, texts in UTF-8 by flag.
+    // Content types come last, and a flag marks names as UTF-8.
     parts: [...parts].reverse().map((part) => ({ ...part, flags: 0x0800 })),
   }),
   WPS: (parts) => ({
@@ -190,7 +190,7 @@ export const genuineDocuments: Genuine[] = [
   ),
 ]
 
-/** Word leaves room in a header, so that it can save in place: field 0xa220, signature 0xa028. */
+/** Word pads local headers to save in place: extra field 0xa220, signature 0xa028. */
 function padding(length: number): Buffer {
   const field = Buffer.alloc(8 + length)
   field.writeUInt16LE(0xa220, 0)

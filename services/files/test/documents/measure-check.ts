@@ -2,7 +2,7 @@ import { fstatSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { checkDocument } from '../../src/adapters/documents/check-document.ts'
 
-/** Checks the document that is open as descriptor 3 and says what that cost, Node's own memory included. */
+/** Checks the document at descriptor 3 and prints CPU time and peak memory of the process as JSON. */
 const descriptor = 3
 const before = process.cpuUsage()
 const outcome = await checkDocument({
@@ -14,6 +14,6 @@ const outcome = await checkDocument({
   (error: unknown) => String(error),
 )
 const { user, system } = process.cpuUsage(before)
-// resourceUsage().maxRSS would count what the parent held when it forked.
+// Not resourceUsage().maxRSS, because it includes the parent's memory at the fork.
 const peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 process.stdout.write(JSON.stringify({ outcome, cpuMs: (user + system) / 1_000, peakMb: peakKb / 1_024 }))

@@ -46,7 +46,7 @@ export const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">
 export const documentXml = (text = 'Runwen polishes papers. 润文润色论文。') =>
   DECLARATION + body(paragraph(text))
 
-/** The parts of a small document, by name; `changes` replace, add, or with `null` remove. */
+/** Parts of a small document. `changes` replaces or adds parts by name; `null` removes a part. */
 export function wordParts(changes: Record<string, string | Buffer | null> = {}): PartSpec[] {
   const parts: Record<string, string | Buffer | null> = {
     '[Content_Types].xml': contentTypes(),
@@ -66,7 +66,7 @@ export function wordParts(changes: Record<string, string | Buffer | null> = {}):
   return Object.entries(parts).flatMap(([name, content]) => (content === null ? [] : [{ name, content }]))
 }
 
-/** A small document, with the same changes. */
+/** A small document with `changes` as for `wordParts`. */
 export const wordDocument = (changes?: Record<string, string | Buffer | null>) =>
   buildZip({ parts: wordParts(changes) })
 
@@ -84,7 +84,7 @@ export function workbook(changes: Record<string, string | Buffer> = {}): Buffer 
   return buildZip({ parts: Object.entries(parts).map(([name, content]) => ({ name, content })) })
 }
 
-/** As much of a compound file as tells what is in it: signature, then a directory of `names`. */
+/** The start of a compound file: signature and a directory with `names`. */
 export function compoundFile(...names: string[]): Buffer {
   const entries = names.map((name) => {
     const entry = Buffer.alloc(128)

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A part as a writer would make it; every `local` or `central` field contradicts the truth there. */
+/** A part of an archive. Fields in `local` and `central` override the correct values of that header. */
 export interface PartSpec {
   name: string
   content: Buffer | string
   method?: 'stored' | 'deflated'
-  /** Checksum and sizes after the data instead of in the header: bytes of the descriptor. */
+  /** Length of a data descriptor, in bytes. It holds checksum and sizes instead of the local header. */
   descriptor?: 12 | 16 | 20 | 24
-  /** Sizes in the zip64 extra field of the local header, as streaming writers do. */
+  /** Writes the sizes into the ZIP64 extra field of the local header, as streaming writers do. */
   zip64Header?: boolean
   flags?: number
   extra?: Buffer
@@ -15,9 +15,9 @@ export interface PartSpec {
   attributes?: number
   local?: Partial<Fields>
   central?: Partial<Fields>
-  /** Takes the place of the compressed data. */
+  /** Replaces the compressed data. */
   rawData?: Buffer
-  /** No local header of its own: its data is that of the part `sharedWith`. */
+  /** Has no local header: the directory points to the data of the part `sharedWith`. */
   sharedWith?: string
   before?: Buffer
   after?: Buffer
@@ -38,17 +38,17 @@ interface Fields {
 export interface ZipSpec {
   parts: PartSpec[]
   comment?: Buffer
-  /** A zip64 end record and its locator, as some writers always add. */
+  /** Adds a ZIP64 end record and its locator, as some writers always do. */
   zip64End?: boolean
   beforeDirectory?: Buffer
   afterDirectory?: Buffer
   end?: Partial<{ count: number; countHere: number; size: number; start: number; disk: number }>
   zip64?: Partial<{ count: number; size: number; start: number; position: number }>
-  /** Names in the directory in another order than in the file. */
+  /** Reorders or drops directory entries. */
   directoryOrder?: (names: string[]) => string[]
 }
 
-/** Builds archives as any writer would, and as none should. */
+/** Builds valid and invalid ZIP archives. */
 export function buildZip(spec: ZipSpec): Buffer {
   const chunks: Buffer[] = []
   let position = 0

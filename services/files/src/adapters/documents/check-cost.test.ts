@@ -28,7 +28,7 @@ const pictures = Array.from({ length: 12 }, (_, i) => ({
 }))
 const words = Array.from({ length: 20_000 }, () => randomBytes(5).toString('base64url')).join(' ')
 
-/** Documents at the limits, each at another one. */
+/** Documents close to a limit, each to a different one. */
 const heaviest: Record<string, () => Buffer> = {
   '50 MB of pictures': () => buildZip({ parts: [...wordParts(), ...pictures] }),
   '50 MB of pictures, stored': () =>
@@ -36,9 +36,9 @@ const heaviest: Record<string, () => Buffer> = {
       parts: [...wordParts(), ...pictures.map((part) => ({ ...part, method: 'stored' as const }))],
     }),
   '80 MB of text': () => wordDocument({ 'word/document.xml': documentXml(words.repeat(500)) }),
-  'all that may come out of a small file': () =>
+  'a small file that expands to the limit': () =>
     wordDocument({ 'word/media/a.png': Buffer.alloc(documentLimits.expandedBytes - MB) }),
-  'as many parts as there may be': () =>
+  'the maximum number of parts': () =>
     buildZip({
       parts: [
         ...wordParts(),
@@ -48,7 +48,7 @@ const heaviest: Record<string, () => Buffer> = {
         })),
       ],
     }),
-  'a workbook of 40 MB inside': () =>
+  'an embedded workbook of 40 MB': () =>
     wordDocument({ 'word/embeddings/a.xlsx': workbook({ 'xl/a.bin': randomBytes(40 * MB) }) }),
 }
 

@@ -9,14 +9,15 @@ export interface OpenDocument {
   file: number
   /** In bytes. */
   size: number
-  /** A folder for temporary files with unpacked parts. */
+  /** Folder for temporary files that hold unpacked parts. */
   scratch: string
 }
 
 /**
- * Checks that an open file is a Word document that is safe to store and to open. Keeps nothing of it in memory.
+ * Checks that an open file is a Word document that is safe to store and to open. Reads it in chunks: the whole
+ * document is never in memory.
  *
- * @throws Refusal when it is not.
+ * @throws Refusal when the document is invalid or unsafe.
  */
 export async function checkDocument({ file, size, scratch }: OpenDocument): Promise<ExternalReferences> {
   const budget = new Budget()

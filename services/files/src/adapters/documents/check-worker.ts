@@ -3,7 +3,7 @@ import { checkDocument, type OpenDocument } from './check-document.ts'
 import type { ExternalReferences } from './opc/external.ts'
 import { Refusal } from './rules/refusal.ts'
 
-/** Checks documents in a thread, one after the other: inflating them would block requests. */
+/** Checks documents one at a time in a worker thread, because inflating them would block requests. */
 parentPort?.on('message', async (document: OpenDocument) => {
   parentPort?.postMessage(await outcomeOf(document))
 })

@@ -52,7 +52,7 @@ test('does not block the calling thread', async () => {
   close()
 })
 
-test('rejects what it can not check, and continues with the next', async () => {
+test('rejects when a check fails, and continues with the next document', async () => {
   const checker = createChecker({ concurrency: 1 })
   await expect(checker.check({ file: 10_000, size: 100, scratch: folder }, 'a')).rejects.toThrow('EBADF')
   const { close, document } = await openDocument(good)
@@ -63,7 +63,7 @@ test('rejects what it can not check, and continues with the next', async () => {
   close()
 })
 
-test('takes the documents of owners in turn', async () => {
+test('alternates between owners', async () => {
   const checker = createChecker({ concurrency: 1 })
   const { close, document } = await openDocument(good)
   const order: string[] = []

@@ -6,10 +6,10 @@ export type Verdict = Exclude<CheckOutcome, { failure: string }>
 
 export interface Checker {
   /**
-   * Checks a document. While all threads are busy documents wait, and their owners take turns: the selections of one
-   * owner do not hold up everybody else.
+   * Checks a document. Documents queue while all threads are busy. The queue is fair between owners, so one owner with
+   * many documents does not delay the others.
    *
-   * @throws Error when it could not be checked: the check failed, ran out of memory or took longer than 30 s.
+   * @throws Error when the check failed, ran out of memory or took longer than 30 s.
    */
   check(document: OpenDocument, owner: string): Promise<Verdict>
   close(): Promise<void>
@@ -31,12 +31,12 @@ interface Waiting {
   settle: (outcome: CheckOutcome) => void
 }
 
-/** A pool of threads that check documents. Starts a thread when it is first needed, and replaces one that ended. */
+/** A pool of threads that check documents. Starts threads on demand and replaces threads that exited. */
 export function createChecker({ concurrency }: CheckerOptions): Checker {
   const idle: Worker[] = []
   const threads = new Set<Worker>()
   const queue: Waiting[] = []
-  /** The turn in which an owner's last check started, for owners since the queue was last empty. */
+  /** Sequence number of the last check of each owner. Cleared when the queue is empty. */
   const lastTurns = new Map<string, number>()
   let turn = 0
   let closed = false
@@ -87,7 +87,7 @@ export function createChecker({ concurrency }: CheckerOptions): Checker {
     }
     const answered = (outcome: CheckOutcome) => end(outcome, true)
     const failed = (error: Error) => end({ failure: error.message }, false)
-    const exited = () => end({ failure: 'the check was ended' }, false)
+    const exited = () => end({ failure: 'the worker thread exited' }, false)
     worker.on('message', answered).on('error', failed).on('exit', exited)
     worker.postMessage(document)
   }
@@ -98,7 +98,7 @@ export function createChecker({ concurrency }: CheckerOptions): Checker {
         queue.push({ document, owner, settle })
         next()
       })
-      if ('failure' in outcome) throw new Error(`a document could not be checked: ${outcome.failure}`)
+      if ('failure' in outcome) throw new Error(`document check failed: ${outcome.failure}`)
       return outcome
     },
     async close() {

@@ -5,7 +5,7 @@ const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
 
 export type ContentKind = 'zip' | 'compound' | 'gzip' | 'other'
 
-/** The kind of a part by its first bytes; its name does not count. */
+/** Detects the kind of a part from its first bytes and ignores its name. */
 export function kindOf(start: Buffer): ContentKind {
   const begins = (signature: Buffer) => start.subarray(0, signature.length).equals(signature)
   if (begins(ZIP) || begins(EMPTY_ZIP)) return 'zip'

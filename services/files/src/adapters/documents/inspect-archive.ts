@@ -15,18 +15,18 @@ import { through } from './zip/content.ts'
 import type { LocatedEntry } from './zip/layout.ts'
 
 interface Inspection {
-  /** Name in lower case. Archives inside the document have none. */
+  /** Part name in lower case. Undefined for embedded archives. */
   mainDocument?: string
   budget: Budget
   /** 0 for the document itself. */
   depth: number
   /** A folder for temporary files. */
   scratch: string
-  /** Collects what is noteworthy about an accepted document. */
+  /** Records external references that are accepted. */
   found: ExternalReferences
 }
 
-/** Expands every part of `archive` and of archives inside it. @throws Refusal for forbidden content. */
+/** Expands every part of `archive` and of embedded archives. @throws Refusal for forbidden content. */
 export async function inspectArchive(archive: Archive, inspection: Inspection): Promise<void> {
   const list = archive.find('[Content_Types].xml')
   const types = list && readContentTypes(await archive.readWhole(list))
@@ -56,9 +56,9 @@ function kindOfPart(
   return /[+/]xml$/.test(type) && type !== 'image/svg+xml' ? 'xml' : 'binary'
 }
 
-/** Handles the rest of a part after its beginning was classified. */
-interface Look {
-  take(chunk: Buffer): Promise<void> | void
+/** Scans the content of a part once its first bytes are classified. */
+interface Scanner {
+  write(chunk: Buffer): Promise<void> | void
   finish(): Promise<void>
   close(): void
 }
@@ -68,49 +68,49 @@ async function inspectPart(
   kind: PartKind,
   inspection: Inspection,
 ): Promise<void> {
-  const wanted = kind === 'main' ? documentLimits.bodyStartBytes : documentLimits.prologBytes
+  const startBytes = kind === 'main' ? documentLimits.bodyStartBytes : documentLimits.prologBytes
   let start: Buffer = Buffer.alloc(0)
-  let look: Look | undefined
+  let scanner: Scanner | undefined
   const begin = async () => {
-    look = lookAt(start, kind, inspection)
-    await look.take(start)
-    return look
+    scanner = createScanner(start, kind, inspection)
+    await scanner.write(start)
+    return scanner
   }
   try {
     for await (const chunk of content) {
-      if (look) {
-        await look.take(chunk)
+      if (scanner) {
+        await scanner.write(chunk)
         continue
       }
       start = start.length === 0 ? chunk : Buffer.concat([start, chunk])
-      if (start.length >= wanted) await begin()
+      if (start.length >= startBytes) await begin()
     }
-    const { finish } = look ?? (await begin())
+    const { finish } = scanner ?? (await begin())
     await finish()
   } finally {
-    look?.close()
+    scanner?.close()
   }
 }
 
-function lookAt(start: Buffer, kind: PartKind, inspection: Inspection): Look {
+function createScanner(start: Buffer, kind: PartKind, inspection: Inspection): Scanner {
   if (kind === 'main') checkBody(start)
   if (kind === 'main' || (kind === 'xml' && start.length > 0)) checkProlog(start)
   const content = kind === 'binary' ? kindOf(start) : 'other'
-  if (content === 'compound') return { ...ignore, take: compoundScan() }
+  if (content === 'compound') return { ...ignore, write: compoundScan() }
   return content === 'other' ? ignore : unpack(content, inspection)
 }
 
-const ignore: Look = { take: () => {}, finish: async () => {}, close: () => {} }
+const ignore: Scanner = { write: () => {}, finish: async () => {}, close: () => {} }
 
-function unpack(content: 'zip' | 'gzip', { budget, depth, scratch, found }: Inspection): Look {
+function unpack(content: 'zip' | 'gzip', { budget, depth, scratch, found }: Inspection): Scanner {
   if (depth === documentLimits.nesting) throw new Refusal('nested_too_deep', `${content} at depth ${depth}`)
   const file = createTemporaryFile(scratch)
   return {
-    take: (chunk) => file.write(chunk),
+    write: (chunk) => file.write(chunk),
     close: file.close,
     async finish() {
       if (content === 'gzip') {
-        // Word compresses vector pictures this way (.emz, .wmz).
+        // Word stores vector pictures as gzip files (.emz, .wmz).
         for await (const chunk of through(file.source(), createGunzip())) budget.spendBytes(chunk.length)
         return
       }

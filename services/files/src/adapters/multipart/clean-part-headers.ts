@@ -6,8 +6,9 @@ const isControl = (byte: number) =>
   (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || byte === 0x7f
 
 /**
- * Replaces control characters in part headers. Browsers send those of a file name unescaped, and the parser would refuse
- * the whole form. Call it with every chunk of the body, in order, before the parser. It changes each chunk in place.
+ * Returns a function that replaces control characters in part headers with `_`. Browsers do not escape control characters
+ * in file names, and the parser refuses the whole form because of them. Call the function with each chunk of the body, in
+ * order, before the parser reads the chunk. It changes the chunk in place.
  */
 export function partHeaderCleaner(contentType: string): (chunk: Buffer) => void {
   const boundary = /;\s*boundary=(?:"([^"]*)"|([^\s;]+))/i.exec(contentType)
@@ -28,7 +29,7 @@ export function partHeaderCleaner(contentType: string): (chunk: Buffer) => void 
     }
     const start = across === -1 ? within : from + across - seen.length
     inHeaders = true
-    // The line of the delimiter itself; its end is not the empty line that ends the headers.
+    // Non-zero, because the rest of the delimiter's line is not the empty line that ends the headers.
     lineLength = 1
     return start + delimiter.length
   }

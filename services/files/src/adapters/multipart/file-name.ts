@@ -7,8 +7,8 @@ const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gu
 const graphemes = new Intl.Segmenter()
 
 /**
- * The name that a file is stored under: the last part of a path, in NFC, without unsafe characters, at most 255 bytes
- * with the whole extension. No name is refused.
+ * Turns the name that a browser sent into the name that is stored: the last path segment, in NFC, without unsafe
+ * characters, at most 255 bytes. Cuts the stem, not the extension. Accepts every name.
  */
 export function cleanFileName(given: string): string {
   const last = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
@@ -21,30 +21,30 @@ export function cleanFileName(given: string): string {
   )
 }
 
-/** Whether the extension is accepted, in any case. */
+/** Whether the extension is `.docx`, ignoring case. */
 export const isDocx = (name: string) => /\.docx$/i.test(name)
 
-/** The download name of a document's result. */
+/** Returns the file name of a result for the download. */
 export function resultName(original: string): string {
   const suffix = '-result.docx'
   return shorten(original.replace(/\.docx$/i, ''), limits.fileNameBytes - suffix.length) + suffix
 }
 
 /**
- * Browsers escape these three characters in file names (HTML, "multipart/form-data encoding algorithm"), and the
- * parser does not decode them.
+ * Decodes `"`, CR and LF in a file name. Browsers escape these three characters (HTML, "multipart/form-data encoding
+ * algorithm"), and the parser does not decode them.
  */
 export const decodeFormName = (name: string) =>
   name.replace(/%22|%0D|%0A/gi, (escaped) => decodeURIComponent(escaped))
 
-/** Cuts between what a reader sees as characters, to at most `bytes` of UTF-8; inside of one that is longer than that. */
+/** Cuts to at most `bytes` of UTF-8, between grapheme clusters. Cuts inside a cluster only when the first one is too long. */
 function shorten(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   const segments = Array.from(graphemes.segment(text), ({ segment }) => segment)
   return take(segments, bytes) || take([...text], bytes)
 }
 
-/** As many of the first `parts` as fit into `bytes` of UTF-8. */
+/** Joins leading `parts` while they fit into `bytes` of UTF-8. */
 function take(parts: string[], bytes: number): string {
   let kept = ''
   let size = 0

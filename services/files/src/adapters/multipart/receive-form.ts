@@ -11,14 +11,14 @@ import { cleanFileName, decodeFormName, isDocx } from './file-name.ts'
 export interface ReceivedFile {
   name: string
   tooLarge: boolean
-  /** Missing when the file is refused by its name or size. */
+  /** Undefined when the file has another extension than `.docx` or is too large. */
   spooled?: SpooledFile
 }
 
 export interface ReceivedForm {
   fields: Record<string, string>
   files: ReceivedFile[]
-  /** More than `maxFiles` were sent. */
+  /** The form has more than `maxFiles` files, or too many parts. */
   tooMany: boolean
   maxFiles: number
   /** Closes the files on disk. */
@@ -26,23 +26,23 @@ export interface ReceivedForm {
 }
 
 export interface FormOptions {
-  /** The field with the files; files of other fields are ignored. */
+  /** Name of the field with the files. Files in other fields are ignored. */
   field: string
   maxFiles: number
   spool: Spool
   space: UploadSpace
 }
 
-/** Boundaries, part headers and other fields beside the documents themselves. */
+/** Allowance for boundaries, part headers and other fields. */
 const overheadBytes = 1_048_576
-/** A selection with too large files is still read up to here, so that the error can name them. */
+/** Larger bodies are refused. Up to this size a form with too large files is read, so that the error can name the files. */
 const largestBody = limits.filesPerUpload * limits.documentBytes + overheadBytes
 
 /**
- * Reads a multipart body as a stream and writes its documents to the spool. Reads every file, so that one answer can
- * name all that is wrong with a selection.
+ * Reads a multipart body as a stream and writes its documents to the spool. Reads every file, so that one error can name
+ * all bad files.
  *
- * @throws AppError `malformed_request`, `payload_too_large`, `unavailable`; the request's own error when it is cut.
+ * @throws AppError `malformed_request`, `payload_too_large`, `unavailable`; `request_timeout` when the connection is lost.
  */
 export async function receiveForm(
   req: Request,
@@ -63,7 +63,7 @@ export async function receiveForm(
     const parser = createParser(req)
     await new Promise<void>((resolve, reject) => {
       const fail = (error: unknown) => {
-        // The request is not destroyed, so that it can still be answered.
+        // Does not destroy the request, because the response still has to be sent.
         req.unpipe(parser)
         req.resume()
         parser.destroy()
@@ -73,7 +73,7 @@ export async function receiveForm(
         form.fields[name] ??= value
       })
       parser.on('file', (name, content, { filename }) => {
-        // The parser reports the same error; without a listener this one would end the process.
+        // The parser reports the same error. Without this listener the stream's error would crash the process.
         content.on('error', () => undefined)
         if (name !== field || !filename) return content.resume()
         form.tooMany ||= form.files.length === maxFiles
@@ -87,7 +87,7 @@ export async function receiveForm(
         form.tooMany = true
       })
       parser.once('close', resolve)
-      // A request that was cut before this point emits no event again.
+      // A request that is already destroyed emits no further events.
       if (req.destroyed) fail(new AppError('request_timeout'))
       else feed(req, parser, fail)
     })
@@ -104,10 +104,10 @@ function createParser(req: Request): busboy.Busboy {
   try {
     return busboy({
       headers: req.headers,
-      // Browsers send names as UTF-8; the default reads them as Latin-1.
+      // Browsers send names as UTF-8. The parser's default is Latin-1.
       defParamCharset: 'utf8',
       preservePath: true,
-      // One more than allowed: the parser emits `limit` on reaching the limit, not on exceeding it.
+      // One byte above the limit: the parser emits `limit` when a file reaches the limit, not when it exceeds it.
       limits: { fileSize: limits.documentBytes + 1, fields: 20, fieldSize: 1_000, parts: 200 },
     })
   } catch (error) {
@@ -115,7 +115,7 @@ function createParser(req: Request): busboy.Busboy {
   }
 }
 
-/** Keeps nothing of a file that is refused by its name or size. */
+/** Writes a file to the spool. Discards it when it has another extension than `.docx` or is too large. */
 async function take(content: Readable, file: ReceivedFile, keep: () => Promise<SpooledFile>): Promise<void> {
   content.once('limit', () => {
     file.tooLarge = true

@@ -5,7 +5,7 @@ const MB = 1_048_576
 const customer = (userId: string) => ({ userId, isAdmin: false })
 const staff = { userId: 'staff', isAdmin: true }
 
-/** Takes space until it is refused. Returns the megabytes taken. */
+/** Reserves space until it is refused. Returns the reserved megabytes. */
 function fill(space: UploadSpace): number {
   let taken = 0
   try {
@@ -22,14 +22,14 @@ test('opening uploads takes no space', () => {
   expect(fill(space.open(customer('late')))).toBe(350)
 })
 
-test('one customer takes at most half of the space for customers, by all uploads together', () => {
+test('all uploads of one customer together take at most half of the free space', () => {
   const space = createDiskSpace({ limitBytes: 800 * MB, uploadsPerPerson: 4 })
   const uploads = [1, 2, 3, 4].map(() => space.open(customer('greedy')))
   expect(uploads.map(fill)).toEqual([350, 0, 0, 0])
   expect(fill(space.open(customer('other')))).toBe(175)
 })
 
-test('customers never take the space of staff', () => {
+test('customers cannot use the space reserved for staff', () => {
   const space = createDiskSpace({ limitBytes: 800 * MB, uploadsPerPerson: 4 })
   for (let i = 0; i < 100; i += 1) fill(space.open(customer(String(i))))
   expect(() => space.open(customer('late')).take(MB)).toThrow()
@@ -41,7 +41,7 @@ test('a customer may hold one document while there is space', () => {
   expect(fill(space.open(customer('a')))).toBe(50)
 })
 
-test('a person has a limited number of uploads under way', () => {
+test('the number of running uploads per user is limited', () => {
   const space = createDiskSpace({ limitBytes: 800 * MB, uploadsPerPerson: 2 })
   const [first] = [space.open(customer('a')), space.open(customer('a'))]
   expect(() => space.open(customer('a'))).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
@@ -52,7 +52,7 @@ test('a person has a limited number of uploads under way', () => {
   expect(() => space.open(customer('a'))).toThrow()
 })
 
-test('space comes back when an upload ends', () => {
+test('space is released when an upload ends', () => {
   const space = createDiskSpace({ limitBytes: 800 * MB, uploadsPerPerson: 1 })
   for (let round = 0; round < 3; round += 1) {
     const upload = space.open(customer('a'))

@@ -6,34 +6,34 @@ export interface Uploader {
   isAdmin: boolean
 }
 
-/** The disk space of one upload under way. */
+/** The disk space of one running upload. */
 export interface UploadSpace {
-  /** Takes space for bytes that have arrived. @throws AppError `unavailable` when none is left for this uploader. */
+  /** Reserves space for bytes that have arrived. @throws AppError `unavailable` when this uploader's share is used up. */
   take(bytes: number): void
   release(bytes: number): void
-  /** Ends the upload and gives back all that it took. */
+  /** Ends the upload and releases all its space. */
   close(): void
 }
 
 export interface DiskSpace {
-  /** Begins an upload. @throws AppError `too_many_requests` when the uploader has too many under way. */
+  /** Starts an upload. @throws AppError `too_many_requests` when the uploader has too many running uploads. */
   open(uploader: Uploader): UploadSpace
 }
 
 export interface DiskSpaceOptions {
   limitBytes: number
-  /** Uploads that one person may have under way. */
+  /** Maximum number of running uploads per user. */
   uploadsPerPerson: number
 }
 
-/** Customers never fill this share of the space, so that staff can always upload results. */
+/** Share of the space that customers cannot use, so that staff can always upload results. */
 const staffShare = 1 / 8
 const retryAfterSeconds = 10
 
 /**
- * Shares the disk space for uploads under way. Space is taken by bytes that have arrived, never by what a request
- * announces. One customer may hold at most as much as is left free (the dynamic threshold of Choudhury and Hahne,
- * 1998): a few customers who hold all they may still leave room for the next.
+ * Shares the disk space between running uploads. Space is reserved for bytes that have arrived, never for the announced
+ * Content-Length. One customer may hold at most as much as the customers' share has free (dynamic threshold, Choudhury and
+ * Hahne, 1998), or one document if that is more: customers at their limit still leave space for the next customer.
  */
 export function createDiskSpace({ limitBytes, uploadsPerPerson }: DiskSpaceOptions): DiskSpace {
   const customerLimit = limitBytes * (1 - staffShare)

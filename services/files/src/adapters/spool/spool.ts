@@ -11,14 +11,14 @@ export interface SpooledFile extends Pick<TemporaryFile, 'descriptor' | 'stream'
   readonly sha256: string
 }
 
-/** Keeps documents on disk, not in memory, while they are processed. */
+/** Stores documents on local disk while they are processed. */
 export interface Spool {
   readonly folder: string
   /**
-   * Writes a stream to a file and hashes it. `space` accounts for every chunk before it is written, and gets it back
-   * when the file is closed.
+   * Writes a stream to a file and hashes it. Reserves each chunk in `space` before writing it, and releases all of it when
+   * the file is closed.
    *
-   * @throws AppError `unavailable` when space or disk does not take it.
+   * @throws AppError `unavailable` when `space` is used up or the disk write fails.
    */
   keep(content: Readable, space?: Pick<UploadSpace, 'take' | 'release'>): Promise<SpooledFile>
 }
@@ -51,7 +51,7 @@ export function createSpool(folder: string): Spool {
   }
 }
 
-/** Chunks are written in batches: single small writes would slow an upload down. */
+/** Chunks are written in batches, because many small writes are slow. */
 const batchBytes = 1_048_576
 
 async function fill(

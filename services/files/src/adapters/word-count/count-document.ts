@@ -6,10 +6,10 @@ import { Budget, openArchive } from '../documents/zip/archive.ts'
 import { createTextReader } from './document-text.ts'
 import { createCounter, type TextCount } from './text-count.ts'
 
-/** Parts that are counted besides the body. Word counts notes, but neither headers nor comments. */
+/** Parts that are counted in addition to the body. Word counts notes, but not headers and comments. */
 const noteTypes = /wordprocessingml\.(footnotes|endnotes)\+xml$/
 
-/** Counts the words and characters of the document in an open file. The document must have been accepted before. */
+/** Counts the words and characters of the document in an open file. Call it only for documents that `checkDocument` accepted. */
 export async function countDocument(file: number, size: number): Promise<TextCount> {
   const archive = openArchive(fileSource(file, 0, size), new Budget())
   const { name, types } = await findMainDocument(archive)

@@ -30,9 +30,12 @@ const libreOffice = (name: string) =>
 test.for([
   ['notes.docx', { words: 27, characters: 102 }],
   ['zhongwen.docx', { words: 43, characters: 52 }],
-] as const)('counts %s: notes and boxes once, deletions and comments not', async ([name, expected]) => {
-  expect(await countInChild(libreOffice(name))).toEqual(expected)
-})
+] as const)(
+  'counts notes and text boxes of %s once, and skips deletions and comments',
+  async ([name, expected]) => {
+    expect(await countInChild(libreOffice(name))).toEqual(expected)
+  },
+)
 
 test('skips moved text, field codes and fallbacks', async () => {
   const content =
@@ -53,19 +56,19 @@ test('reads UTF-16 and strict documents', async () => {
   expect(await count(wordDocument({ 'word/document.xml': utf16 }))).toEqual({ words: 2, characters: 2 })
 })
 
-test('ends at its time limit', async () => {
+test('stops at its time limit', async () => {
   const long = wordDocument({ 'word/document.xml': documentXml('word '.repeat(20_000_000)) })
   const limits = { timeMs: 700, heapMb: 192 }
   await expect(count(long, { limits })).rejects.toThrow('SIGKILL')
 })
 
-test('ends at its memory limit', async () => {
+test('stops at its memory limit', async () => {
   const oneText = wordDocument({ 'word/document.xml': documentXml('word'.repeat(40_000_000)) })
   const limits = { timeMs: 60_000, heapMb: 48 }
-  await expect(count(oneText, { limits })).rejects.toThrow(/counting ended with/)
+  await expect(count(oneText, { limits })).rejects.toThrow(/the word count process exited with/)
 })
 
-test('is ended with the service', async () => {
+test('stops when the service stops', async () => {
   const stopping = new AbortController()
   const long = wordDocument({ 'word/document.xml': documentXml('word '.repeat(20_000_000)) })
   const counting = count(long, { signal: stopping.signal })
@@ -86,5 +89,7 @@ test.for([
 
 test('fails on XML that is not well-formed', async () => {
   const broken = `<w:document xmlns:w="${WORD_NAMESPACE}"><w:body><w:p></w:r></w:body></w:document>`
-  await expect(count(wordDocument({ 'word/document.xml': broken }))).rejects.toThrow('counting ended with 1')
+  await expect(count(wordDocument({ 'word/document.xml': broken }))).rejects.toThrow(
+    'the word count process exited with 1',
+  )
 })

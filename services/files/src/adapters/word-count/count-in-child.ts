@@ -8,14 +8,14 @@ import type { TextCount } from './text-count.ts'
 
 const script = fileURLToPath(new URL('./count-process.ts', import.meta.url))
 const saxes = fileURLToPath(import.meta.resolve('saxes'))
-/** The code of the process and what it imports. */
+/** Files that the child process may read: its code and its dependencies. */
 const readable = [
   fileURLToPath(new URL('..', import.meta.url)),
   fileURLToPath(new URL('../../../package.json', import.meta.url)),
   dirname(saxes),
   dirname(createRequire(saxes).resolve('xmlchars')),
 ]
-/** Options of Node's permission model: the process reads only these files, writes none, and starts no process. */
+/** Options of Node's permission model: the process may read these files, but not write files or start processes. */
 export const permissions = ['--permission', ...readable.map((path) => `--allow-fs-read=${path}`)]
 
 const outcomeShape = z.object({ words: z.int(), characters: z.int() })
@@ -26,17 +26,17 @@ export interface ChildLimits {
   heapMb: number
 }
 
-const usualLimits: ChildLimits = { timeMs: 30_000, heapMb: 192 }
+const defaultLimits: ChildLimits = { timeMs: 30_000, heapMb: 192 }
 
 /**
- * Counts the document in an open file in a child process, so that a hostile document can at worst end that process. It
- * has an empty environment and no permission beyond reading its code and the document.
+ * Counts the words of the document in an open file. Runs in a child process, so that a malicious document can only crash
+ * that process. The process has an empty environment and may only read its code and the document.
  *
  * @throws Error when the process fails or exceeds its limits.
  */
 export async function countInChild(
   descriptor: number,
-  { signal, limits = usualLimits }: { signal?: AbortSignal; limits?: ChildLimits } = {},
+  { signal, limits = defaultLimits }: { signal?: AbortSignal; limits?: ChildLimits } = {},
 ): Promise<TextCount> {
   const child = spawn(process.execPath, [...permissions, `--max-old-space-size=${limits.heapMb}`, script], {
     env: {},
@@ -46,12 +46,12 @@ export async function countInChild(
     signal,
   })
   const { stdout } = child
-  if (!stdout) throw new Error('counting has no way to say its outcome')
+  if (!stdout) throw new Error('the word count process has no stdout')
   const ended = new Promise<string>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve(signal ?? String(code)))
   })
-  const [said, how] = await Promise.all([text(stdout), ended])
-  if (how !== '0') throw new Error(`counting ended with ${how}`)
-  return outcomeShape.parse(JSON.parse(said))
+  const [output, exit] = await Promise.all([text(stdout), ended])
+  if (exit !== '0') throw new Error(`the word count process exited with ${exit}`)
+  return outcomeShape.parse(JSON.parse(output))
 }

@@ -7,7 +7,7 @@ const WORD = new Set([
 ])
 const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
 
-/** Elements that end a word. */
+/** Elements that separate words. */
 const breaks = new Set(['p', 'tab', 'br', 'cr', 'ptab'])
 
 /**

@@ -4,21 +4,21 @@ export interface TextCount {
 }
 
 export interface Counter {
-  /** More text of the same run of letters. */
+  /** Adds text that continues the current word. */
   add(text: string): void
-  /** Ends the current word: a paragraph, a line or a cell has ended. */
+  /** Ends the current word, for example at the end of a paragraph or line. */
   break(): void
   total(): TextCount
 }
 
-// These are written without spaces: each character and each mark counts as a word.
+// Scripts without spaces between words: each character and punctuation mark counts as a word.
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3001-\u303f\uff01-\uff60]/u
 const SPACE = /\s/u
 
 type Kind = 'space' | 'letter' | 'alone'
 
-/** A fast path for ASCII, without a regular expression. */
+/** ASCII has a fast path without regular expressions. */
 function kindOf(character: string): Kind {
   const code = character.charCodeAt(0)
   if (code < 0x80) return code > 0x20 ? 'letter' : 'space'
@@ -27,7 +27,7 @@ function kindOf(character: string): Kind {
 }
 
 /**
- * Counts as Word does. Words are separated by spaces, and each East Asian character is a word. Spaces are not characters.
+ * Counts like Word: spaces separate words, each East Asian character is a word, and spaces do not count as characters.
  */
 export function createCounter(): Counter {
   let words = 0

@@ -1,7 +1,7 @@
 import { maybe, type Tx } from '@runwen/service-kit'
 import type { TextCount } from '../../adapters/word-count/text-count.ts'
 
-/** After this many failures a document stays without counts. */
+/** After this many failed attempts a document stays without counts. */
 const maxTries = 3
 
 export interface DueCount {
@@ -9,7 +9,7 @@ export interface DueCount {
   sha256: string
 }
 
-/** Claims a file that is due to be counted, for five minutes. After that it is counted, or its process has ended. */
+/** Claims a file that is due to be counted. The claim expires after five minutes, longer than a count can take. */
 export function claimCount(tx: Tx): Promise<DueCount | undefined> {
   return maybe(
     tx,

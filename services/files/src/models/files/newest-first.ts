@@ -1,6 +1,6 @@
 import { fileColumns } from './store.ts'
 
-/** The files of a subquery with their customers' names. This and all queries below select at most $2 files before id $1. */
+/** Adds the customers' names to a subquery. This query and all below select at most $2 files with ids below $1. */
 export const withUsers = (files: string) =>
   `SELECT ${fileColumns} FROM (SELECT * FROM (${files}) AS each ORDER BY id DESC LIMIT $2) AS files
    JOIN users ON users.id = files.user_id ORDER BY files.id DESC`
@@ -9,10 +9,10 @@ export const withUsers = (files: string) =>
 export const newestFiles = (pattern?: string) =>
   `SELECT files.* FROM ${filesOf(pattern)} WHERE files.id < $1 ORDER BY files.id DESC LIMIT $2`
 
-// The queries below compare whole index rows, which makes the planner use that index. With a condition on one column it
-// may scan all files from the newest on, and read every file when few match.
+// The queries below compare whole index rows, so that the planner uses that index. With a condition on one column the
+// planner may scan all files by id, which reads every file when few files match.
 
-/** The newest of each facet in $3, or of those the files of customers whose names match `pattern`. */
+/** The newest of each facet in $3; with `pattern`, only files of customers whose names match. */
 export const newestOfFacets = (pattern?: string) =>
   `SELECT found.* FROM unnest($3::smallint[]) AS searched (facet) CROSS JOIN LATERAL (
      SELECT files.* FROM ${filesOf(pattern)}
@@ -33,7 +33,7 @@ export const newestOfUsersAndFacets = `
     WHERE user_id = searched.user_id AND (facet, id) < (also.facet, $1::uuid) AND facet >= also.facet
     ORDER BY facet DESC, id DESC LIMIT $2) AS found`
 
-/** For patterns that match many customers: their files are frequent among all files. OFFSET 0 forces a lookup per file. */
+/** For patterns that match many customers, so that most files match. OFFSET 0 forces one user lookup per file. */
 function filesOf(pattern: string | undefined): string {
   if (!pattern) return 'files'
   return `files CROSS JOIN LATERAL (

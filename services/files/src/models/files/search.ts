@@ -21,7 +21,7 @@ interface Position {
   limit: number
 }
 
-/** Up to this many customers and index lookups, files are looked up one customer after the other. */
+/** Up to these limits of customers and index lookups, files are looked up customer by customer. */
 const fewUsers = 300
 const fewLookups = 2_000
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -36,8 +36,8 @@ export function toCriteria({
 }
 
 /**
- * Newest first. Every form of the query reads an index from the newest entry and stops at the end of the page, so that
- * a page costs the same at any depth and for any filter.
+ * Returns a page of matching files, newest first. Every form of the query reads an index from the cursor and stops at the
+ * end of the page, so the cost of a page does not depend on its depth.
  */
 export async function findMatching(
   tx: Tx,
@@ -61,15 +61,15 @@ async function usersLike(tx: Tx, pattern: string): Promise<string[]> {
 }
 
 export async function countMatching(tx: Tx, { facets, pattern }: Criteria) {
-  const ofAnybody =
+  const ofAllUsers =
     facets.length === everyFacet
       ? await cappedTotal(tx, 'SELECT FROM files')
       : await cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [facets])
-  if (pattern === undefined || ofAnybody.total === 0) return ofAnybody
-  // When few files match the filter, all of them are read. When many do, the count goes customer by customer, so that
-  // it stops at the cap instead of reading every file.
+  if (pattern === undefined || ofAllUsers.total === 0) return ofAllUsers
+  // If few files match the filter, the query reads all of them. If many match, it counts customer by customer, so that it
+  // stops at the cap instead of reading every file.
   const files = 'SELECT FROM files WHERE files.user_id = users.id AND facet = ANY($1::smallint[])'
-  return ofAnybody.total_capped
+  return ofAllUsers.total_capped
     ? cappedTotal(
         tx,
         `SELECT FROM users CROSS JOIN LATERAL (${files} OFFSET 0) AS found WHERE username LIKE $2`,

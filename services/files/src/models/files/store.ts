@@ -4,7 +4,7 @@ import { many, maybe, one, type Tx } from '@runwen/service-kit'
 export interface FileRow {
   id: string
   user_id: string
-  /** Null once the user is deleted. */
+  /** Null after the user was deleted. */
   username: string | null
   original_name: string
   service_type: ServiceType
@@ -15,7 +15,7 @@ export interface FileRow {
   revision_comment: string | null
   size: number
   sha256: string
-  /** The document shows pictures from the web. */
+  /** The document contains pictures that Word fetches from the web. */
   linked_pictures: boolean
   result_version: number | null
   word_count: number | null
@@ -76,7 +76,7 @@ export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1`, [id])
 }
 
-/** Finds only files of that user. */
+/** Returns undefined for files of other users. */
 export function findFileOf(tx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2`, [id, userId])
 }
@@ -86,12 +86,12 @@ export function lockFile(tx: Tx, id: string): Promise<FileRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1 FOR UPDATE OF files`, [id])
 }
 
-/** Finds only files of that user. */
+/** Returns undefined for files of other users. */
 export function lockFileOf(tx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2 FOR UPDATE OF files`, [id, userId])
 }
 
-/** Locks some files of a user, at most `limit`. */
+/** Locks up to `limit` files of a user. */
 export function lockFilesOf(tx: Tx, userId: string, limit: number): Promise<FileRow[]> {
   return many(tx, `${select} WHERE files.user_id = $1 ORDER BY files.id LIMIT $2 FOR UPDATE OF files`, [
     userId,
@@ -99,7 +99,7 @@ export function lockFilesOf(tx: Tx, userId: string, limit: number): Promise<File
   ])
 }
 
-/** Bytes of all originals of a user. */
+/** Total size of a user's originals in bytes. */
 export async function storedBytes(tx: Tx, userId: string): Promise<number> {
   const { bytes } = await one<{ bytes: number }>(
     tx,
@@ -134,7 +134,7 @@ export async function deleteFileRow(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM files WHERE id = $1', [id])
 }
 
-/** Newest first; only ids below `before` unless it is null. */
+/** Lists a user's files, newest first. `before` is an exclusive upper bound of the ids; null means no bound. */
 export function listFilesOf(
   tx: Tx,
   userId: string,

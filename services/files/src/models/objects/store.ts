@@ -1,6 +1,6 @@
 import { many, type Tx } from '@runwen/service-kit'
 
-/** Queues objects for removal from the store. `afterSeconds` delays it where a stalled process may still store them. */
+/** Queues objects for deletion from the store. Use `afterSeconds` when a stalled process may still store them. */
 export async function deleteObjects(tx: Tx, keys: string[], afterSeconds = 0): Promise<void> {
   if (keys.length === 0) return
   await tx.query(
@@ -10,7 +10,7 @@ export async function deleteObjects(tx: Tx, keys: string[], afterSeconds = 0): P
   )
 }
 
-/** Claims up to `limit` keys that are due. Each is due again after a backoff that doubles, unless it is forgotten. */
+/** Claims up to `limit` due keys. Each is due again after an exponential backoff, unless `forgetDeletions` removes it. */
 export async function claimDeletions(tx: Tx, limit: number): Promise<string[]> {
   const rows = await many<{ key: string }>(
     tx,

@@ -16,7 +16,7 @@ export async function lockOrder(tx: Tx, order: { id: string; fileId: string }): 
   return one(tx, 'SELECT paid_at, refunded, refused FROM orders WHERE id = $1 FOR UPDATE', [order.id])
 }
 
-/** Records the state at `version`. A later state stays. */
+/** Records whether a payment is in progress at `version`. Ignores versions that are not newer. */
 export async function setUnderWay(
   tx: Tx,
   order: { id: string; fileId: string; version: number; underWay: boolean },

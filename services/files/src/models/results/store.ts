@@ -10,7 +10,7 @@ export interface ResultRow {
   uploaded_at: Date
 }
 
-/** Reserves the next version of a file's result. A version is never reused. Undefined when the file does not exist. */
+/** Reserves the next version of a file's result. A version is never reused. Returns undefined when the file does not exist. */
 export async function beginResult(tx: Tx, fileId: string): Promise<number | undefined> {
   const row = await maybe<{ version: number }>(
     tx,

@@ -25,7 +25,7 @@ export async function endLease(tx: Tx, id: string): Promise<boolean> {
   return rowCount > 0
 }
 
-/** Ends a lease whether or not it has expired. Returns the keys of the upload, none when it had ended before. */
+/** Ends a lease whether or not it has expired. Returns the keys of the upload, or no keys when the lease does not exist. */
 export async function dropLease(tx: Tx, id: string): Promise<string[]> {
   const row = await maybe<{ keys: string[] }>(tx, 'DELETE FROM uploads WHERE id = $1 RETURNING keys', [id])
   return row?.keys ?? []

@@ -1,9 +1,9 @@
 import { maybe, one, type Tx } from '@runwen/service-kit'
 
 /**
- * Records a user's name and locks their row: a deletion takes effect either before or after the whole transaction.
+ * Records a user's name and locks their row, so that a deletion runs either before or after the transaction.
  *
- * @returns false when they are deleted.
+ * @returns false when the user is deleted.
  */
 export async function lockUser(tx: Tx, { id, username }: { id: string; username: string }): Promise<boolean> {
   const { deleted } = await one<{ deleted: boolean }>(
@@ -16,7 +16,7 @@ export async function lockUser(tx: Tx, { id, username }: { id: string; username:
   return !deleted
 }
 
-/** Marks a user as deleted, known before or not, and their files as due for deletion. */
+/** Marks a user as deleted, inserting the row if needed, and schedules the deletion of their files. */
 export async function saveDeleted(tx: Tx, id: string): Promise<void> {
   await tx.query(
     `INSERT INTO users (id, username, deleted_at, purge_due) VALUES ($1, '', now(), true)

@@ -14,7 +14,7 @@ export interface Dependencies {
   stopping: AbortSignal
 }
 
-/** Counts the words of uploaded documents, one after the other, until none is due. */
+/** Counts the words of uploaded documents, one at a time, until none is due. */
 export async function countFiles({ database, store, spool, log, stopping }: Dependencies): Promise<void> {
   while (!stopping.aborted) {
     const due = await database.transaction(claimCount)
@@ -24,7 +24,7 @@ export async function countFiles({ database, store, spool, log, stopping }: Depe
       const count = await countInChild(file.descriptor, { signal: stopping }).finally(file.close)
       await database.transaction((tx) => keepCount(tx, due.id, count))
     } catch (error) {
-      log.warn({ err: error, file_id: due.id }, 'document not counted')
+      log.warn({ err: error, file_id: due.id }, 'word count failed')
     }
   }
 }

@@ -13,9 +13,9 @@ export interface Download {
   name: string
 }
 
-/** How long a download waits for the event of a payment that was made just now. */
+/** How long a download waits for the event of a recent payment. */
 const paymentMs = 1_000
-/** Downloads of one customer that wait at the same time: the process has a limited number of waits for everybody. */
+/** Maximum number of waiting downloads per customer, because the process limits the waits of all customers together. */
 const waitsPerOwner = 4
 const waits = new Map<string, number>()
 
@@ -23,7 +23,7 @@ export interface Dependencies {
   database: Database
 }
 
-/** A customer, who finds only their own files. Undefined for staff, who find all. */
+/** Id of a customer, who can access only their own files. Undefined for staff, who can access all files. */
 type Owner = string | undefined
 
 /** @throws AppError `not_found` */
@@ -51,7 +51,7 @@ async function waitForPayment<T>(owner: string, probe: () => Promise<T | undefin
   if (waiting >= waitsPerOwner) return undefined
   waits.set(owner, waiting + 1)
   try {
-    // The file may be old; its payment is new, hence an id of this moment.
+    // The wait depends on the age of the id. The payment is recent even when the file is old, so this passes a new id.
     return await waitForProjection({ id: newId(), probe, timeoutMs: paymentMs })
   } finally {
     const left = (waits.get(owner) ?? 1) - 1
@@ -60,7 +60,7 @@ async function waitForPayment<T>(owner: string, probe: () => Promise<T | undefin
   }
 }
 
-/** Undefined while it is unpaid. */
+/** Returns undefined when the file is unpaid. */
 async function resultOf(tx: Tx, owner: Owner, id: string): Promise<Download | undefined> {
   const file = await find(tx, owner, id)
   if (file.result_version === null) throw new AppError('no_result')

@@ -25,7 +25,7 @@ export async function deleteOwnFile(
 }
 
 /**
- * Staff may delete a file while it is being paid for: the payment is refunded when it arrives.
+ * Staff may delete a file during a payment. The payment is refunded when its event arrives.
  *
  * @throws AppError `not_found`
  */

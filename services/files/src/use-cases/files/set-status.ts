@@ -10,7 +10,7 @@ export interface Dependencies {
   prices: Prices
 }
 
-/** Any status may follow any other. A status that is set already publishes no event. @throws AppError `not_found` */
+/** Allows every transition. Publishes no event when nothing changes. @throws AppError `not_found` */
 export function setStatus(
   { database, now, prices }: Dependencies,
   id: string,

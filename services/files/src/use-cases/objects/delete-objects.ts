@@ -12,7 +12,7 @@ export interface Dependencies {
 
 const batchSize = 50
 
-/** Removes the objects that are due for deletion. Retries later those that the store does not remove. */
+/** Deletes due objects from the store. Failed deletions are retried with a backoff. */
 export async function deleteDueObjects({ database, store, log, stopping }: Dependencies): Promise<void> {
   while (!stopping.aborted) {
     const keys = await database.transaction((tx) => claimDeletions(tx, batchSize))
@@ -20,7 +20,8 @@ export async function deleteDueObjects({ database, store, log, stopping }: Depen
     const removed = keys.filter((_, index) => outcomes[index]?.status === 'fulfilled')
     await database.transaction((tx) => forgetDeletions(tx, removed))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (failed) log.warn({ err: failed.reason, count: keys.length - removed.length }, 'objects not removed')
+    if (failed)
+      log.warn({ err: failed.reason, count: keys.length - removed.length }, 'object deletion failed')
     if (failed || keys.length < batchSize) return
   }
 }

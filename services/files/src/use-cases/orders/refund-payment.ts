@@ -3,7 +3,7 @@ import { lockFile } from '../../models/files/store.ts'
 import { lockOrder, setRefunded } from '../../models/orders/store.ts'
 import { updatePaid } from './update-paid.ts'
 
-/** Records a refund. The file is unpaid afterwards, unless another payment of it stands. */
+/** Records a refund. The file becomes unpaid unless another payment is valid. */
 export async function refundPayment(
   tx: Tx,
   { orderId, fileId }: { orderId: string; fileId: string },

@@ -10,5 +10,5 @@ interface Progress {
   underWay: boolean
 }
 
-/** Records whether a payment is under way. Its owner can not delete the file meanwhile. */
+/** Records whether a payment is in progress. The owner cannot delete the file during a payment. */
 export const trackPayment = (tx: Tx, progress: Progress): Promise<void> => setUnderWay(tx, progress)

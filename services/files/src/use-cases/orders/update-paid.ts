@@ -3,7 +3,7 @@ import type { Tx } from '@runwen/service-kit'
 import { changeFile, type FileRow } from '../../models/files/store.ts'
 import { paidAtOf } from '../../models/orders/store.ts'
 
-/** Updates a locked file from its orders: it is paid while one payment stands. Publishes an event when that changes. */
+/** Updates a locked file from its orders: it is paid while at least one payment is valid. Publishes an event when that changes. */
 export async function updatePaid(tx: Tx, file: FileRow): Promise<void> {
   const paid_at = await paidAtOf(tx, file.id)
   if (paid_at?.getTime() === file.paid_at?.getTime()) return

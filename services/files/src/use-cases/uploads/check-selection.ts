@@ -14,15 +14,15 @@ export interface Dependencies {
 export interface CheckedFile {
   name: string
   spooled: SpooledFile
-  /** It shows pictures from the web. */
+  /** The document contains pictures that Word fetches from the web. */
   linkedPictures: boolean
 }
 
 /**
- * Checks a whole selection: one bad file rejects all of it.
+ * Checks all files of an upload. One bad file rejects the whole upload.
  *
  * @throws AppError `no_files`, `too_many_files`, `unsupported_file_type`, `file_too_large`, `not_a_word_document`, the
- * last three with the names of the bad files; `unavailable` when a document could not be checked.
+ * last three with the names of the bad files; `unavailable` when a check failed.
  */
 export async function checkSelection(
   { checker, spool, log }: Dependencies,

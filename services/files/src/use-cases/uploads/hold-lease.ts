@@ -2,22 +2,22 @@ import { AppError, type Database, type Log, newId, type Tx } from '@runwen/servi
 import { deleteObjects } from '../../models/objects/store.ts'
 import { dropLease, endLease, extendLease, insertLease } from '../../models/uploads/store.ts'
 
-/** The lease of an upload under way. The sweeper removes the objects of uploads whose lease has expired. */
+/** The lease of a running upload. The sweeper deletes the objects of uploads whose lease has expired. */
 export interface UploadLease {
   /** Records the keys of objects before they are stored. @throws AppError `unavailable` when the lease has expired. */
-  announce(tx: Tx, keys: string[]): Promise<void>
-  /** Ends the lease in the transaction that keeps the objects. @throws AppError `unavailable` when it has expired. */
+  recordKeys(tx: Tx, keys: string[]): Promise<void>
+  /** Ends the lease in the transaction that inserts the files. @throws AppError `unavailable` when it has expired. */
   finish(tx: Tx): Promise<void>
-  /** Ends the lease and removes the objects. Does nothing after `finish`. */
-  abandon(): Promise<void>
-  /** Stops the renewal. Must be called in every case. */
+  /** Ends the lease and deletes the objects. Does nothing after `finish`. */
+  abort(): Promise<void>
+  /** Stops the renewal. Always call it. */
   stop(): void
 }
 
 interface Dependencies {
   database: Database
   log: Log
-  /** Is called with every renewal. */
+  /** Called with each renewal. */
   onRenew: () => Promise<void>
 }
 
@@ -34,16 +34,16 @@ export async function holdLease({ database, log, onRenew }: Dependencies): Promi
     await onRenew()
   }
   const timer = setInterval(() => {
-    // `finish` decides whether the lease still stands.
-    renew().catch((error: unknown) => log.warn({ err: error }, 'upload lease not renewed'))
+    // A failed renewal does not fail the upload: `finish` checks whether the lease is still valid.
+    renew().catch((error: unknown) => log.warn({ err: error }, 'upload lease renewal failed'))
   }, renewEveryMs)
 
   return {
-    announce: extend,
+    recordKeys: extend,
     async finish(tx) {
       if (!(await endLease(tx, id))) throw new AppError('unavailable', { retryAfterSeconds: 1 })
     },
-    abandon: () => database.transaction(async (tx) => deleteObjects(tx, await dropLease(tx, id))),
+    abort: () => database.transaction(async (tx) => deleteObjects(tx, await dropLease(tx, id))),
     stop: () => clearInterval(timer),
   }
 }

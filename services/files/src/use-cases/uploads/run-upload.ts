@@ -27,7 +27,7 @@ export interface Dependencies extends Check {
 
 export interface UploadRequest extends Pick<FormOptions, 'field' | 'maxFiles'> {
   req: Request
-  /** Aborted when the caller disconnects before the answer. */
+  /** Aborted when the caller disconnects before the response is complete. */
   disconnected: AbortSignal
   call: KeyedCall & { caller: Uploader }
 }
@@ -35,19 +35,19 @@ export interface UploadRequest extends Pick<FormOptions, 'field' | 'maxFiles'> {
 /** The steps of an upload, in this order. */
 export interface Upload {
   form: ReceivedForm
-  /** Checks the selection. @throws AppError for anything that rejects it. */
+  /** Checks the files. @throws AppError when a file is refused. */
   check(): Promise<CheckedFile[]>
   /** Stores each file under the key at its index. Records the keys first, for the sweeper. */
   store(files: CheckedFile[], keys: string[]): Promise<void>
-  /** Keeps the stored files, in one transaction with the answer for repeats of the call. */
+  /** Runs `work` and saves its answer under the idempotency key, in one transaction. */
   commit<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * Receives an upload onto disk; `work` checks, stores and keeps it. A repeat of a call gets the first one's answer.
- * An upload that ends at any point before the commit leaves nothing that is not removed or swept.
+ * Receives an upload to disk, then `work` checks, stores and commits it. A request with a used idempotency key gets the
+ * first answer. If an upload fails before the commit, its objects are deleted at once or by the sweeper.
  *
- * @throws AppError `too_many_requests` when the uploader has too many uploads under way.
+ * @throws AppError `too_many_requests` when the uploader has too many running uploads.
  */
 export async function runUpload<T>(
   dependencies: Dependencies,
@@ -82,7 +82,7 @@ async function runInSpace<T>(
     const owner = call.caller.userId
     return await work(uploadOf(dependencies, { claim, lease, form, disconnected, owner }))
   } catch (error) {
-    await abandon(dependencies, claim, lease)
+    await abortUpload(dependencies, claim, lease)
     throw error
   } finally {
     lease?.stop()
@@ -104,7 +104,7 @@ function uploadOf(dependencies: Dependencies, { claim, lease, form, disconnected
     form,
     check: () => checkSelection(dependencies, form, owner),
     async store(files, keys) {
-      await database.transaction((tx) => lease.announce(tx, keys))
+      await database.transaction((tx) => lease.recordKeys(tx, keys))
       await storeFiles(dependencies.store, files, keys, disconnected)
     },
     commit: (keep) =>
@@ -117,19 +117,19 @@ function uploadOf(dependencies: Dependencies, { claim, lease, form, disconnected
   }
 }
 
-/** While the database is away too, the sweeper does this once the lease has expired. */
-async function abandon(
+/** If the database is unavailable, the sweeper deletes the objects after the lease expires. */
+async function abortUpload(
   { log, wakeDeletions }: Dependencies,
   claim: Claim,
   lease?: UploadLease,
 ): Promise<void> {
-  const outcomes = await Promise.allSettled([lease?.abandon(), claim.release()])
+  const outcomes = await Promise.allSettled([lease?.abort(), claim.release()])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failed) log.warn({ err: failed.reason }, 'upload left for the sweeper')
+  if (failed) log.warn({ err: failed.reason }, 'upload cleanup failed; the sweeper will retry')
   else wakeDeletions()
 }
 
-/** Tells a repeat from another request: the fields, and the names and contents of the files. */
+/** Identifies a request for the idempotency check by its fields and the names and hashes of its files. */
 function fingerprintInput({ fields, files }: ReceivedForm) {
   return { fields, files: files.map(({ name, spooled }) => ({ name, sha256: spooled?.sha256 ?? null })) }
 }

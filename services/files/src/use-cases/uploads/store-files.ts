@@ -2,13 +2,13 @@ import { type ObjectStore, ObjectStoreUnavailable } from '@runwen/object-store'
 import { AppError } from '@runwen/service-kit'
 import type { CheckedFile } from './check-selection.ts'
 
-/** Objects of one upload that are stored at the same time. */
+/** Number of objects of one upload that are stored concurrently. */
 const concurrency = 4
 
 /**
- * Stores each file under its key. When one fails, the peers are aborted, and all have ended when this throws.
+ * Stores each file under its key. When one fails, aborts the others and waits until all have ended before it throws.
  *
- * @throws AppError `unavailable` when the store does not take them.
+ * @throws AppError `unavailable` when the store fails.
  */
 export async function storeFiles(
   store: ObjectStore,

@@ -9,10 +9,10 @@ export interface Dependencies {
   now: Clock
 }
 
-/** A stalled process may still store an object after its lease has expired. By then it has ended or was cut. */
+/** A stalled process may still store an object after its lease expired. Its request times out within this time. */
 const graceSeconds = 900
 
-/** Removes what crashed uploads left: objects of expired leases, and incomplete objects in the store. */
+/** Cleans up after crashed uploads: deletes objects of expired leases and incomplete objects in the store. */
 export async function sweepUploads({ database, store, now }: Dependencies): Promise<void> {
   await database.transaction(async (tx) => deleteObjects(tx, await dropExpiredLeases(tx), graceSeconds))
   await store.removeIncomplete(new Date(now().getTime() - 2 * graceSeconds * 1000))

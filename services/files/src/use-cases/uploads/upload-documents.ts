@@ -11,16 +11,16 @@ import type { Upload } from './run-upload.ts'
 export interface Dependencies {
   database: Database
   now: Clock
-  /** Bytes that the documents of one customer may take. */
+  /** Maximum size of one customer's documents in bytes. */
   storagePerCustomer: number
   /** Starts the job that counts words. */
   wakeCounts: () => void
 }
 
 /**
- * Keeps a customer's selection, whole or not at all.
+ * Saves all documents of a customer's upload, or none.
  *
- * @throws AppError `service_type_required`, `storage_full`, what `check` throws, `unauthorized` for a user who was deleted meanwhile.
+ * @throws AppError `service_type_required`, `storage_full`, what `check` throws, `unauthorized` when the user was deleted during the upload.
  */
 export async function uploadDocuments(
   { database, now, storagePerCustomer, wakeCounts }: Dependencies,
@@ -42,7 +42,7 @@ export async function uploadDocuments(
   const answer = await commit(async (tx) => {
     if (!(await lockUser(tx, { id: caller.userId, username: caller.username })))
       throw new AppError('unauthorized')
-    // Uploads of one customer wait for each other here: together they keep to the quota too.
+    // The lock serializes uploads of one customer, so that concurrent uploads cannot exceed the quota.
     await checkQuota(tx)
     for (const file of files) await keepFile(tx, caller, file, now())
     return { files: files.map(({ id, name }) => ({ id, name, service_type: serviceType })) }

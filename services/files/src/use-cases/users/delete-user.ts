@@ -1,5 +1,5 @@
 import type { Tx } from '@runwen/service-kit'
 import { saveDeleted } from '../../models/users/store.ts'
 
-/** Forgets a user's name. `purgeFiles` deletes the files in batches: there may be very many. */
+/** Deletes a user's name. `purgeFiles` deletes the files later, in batches, because there may be very many. */
 export const deleteUser = (tx: Tx, id: string): Promise<void> => saveDeleted(tx, id)

@@ -18,7 +18,7 @@ export async function purgeFiles({ database, stopping, wakeDeletions }: Dependen
   while (!stopping.aborted && (await database.transaction(purgeSome))) wakeDeletions()
 }
 
-/** Returns false when no user is left whose files are to be deleted. */
+/** Deletes one batch. Returns false when no deleted user has files left. */
 async function purgeSome(tx: Tx): Promise<boolean> {
   const userId = await lockUserToPurge(tx)
   if (userId === undefined) return false

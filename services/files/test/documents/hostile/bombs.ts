@@ -18,11 +18,11 @@ const many = (count: number) =>
     ],
   })
 
-/** Small on the way in, too much once expanded. */
+/** Small files that exceed a limit when expanded. */
 export const bombs: Hostile[] = [
-  { what: 'ten thousand parts and more', reason: 'too_many_parts', make: () => many(10_001) },
+  { what: 'more than ten thousand parts', reason: 'too_many_parts', make: () => many(10_001) },
   {
-    what: 'ten thousand parts and more, in archives inside',
+    what: 'more than ten thousand parts in embedded archives',
     reason: 'too_many_parts',
     make: () => {
       const inner = many(4_000)
@@ -34,12 +34,12 @@ export const bombs: Hostile[] = [
     },
   },
   {
-    what: 'a bomb that says how large it is',
+    what: 'a bomb with its true size in the headers',
     reason: 'expands_too_far',
     make: () => extra({ name: 'word/media/bomb.png', content: zeros(300 * MB) }),
   },
   {
-    what: 'a bomb that says it is small',
+    what: 'a bomb with a small size in the headers',
     reason: 'expands_too_far',
     make: () =>
       extra({
@@ -50,7 +50,7 @@ export const bombs: Hostile[] = [
       }),
   },
   {
-    what: 'a bomb of text that says it is small',
+    what: 'a text bomb with a small size in the headers',
     reason: 'expands_too_far',
     make: () =>
       changed('word/document.xml', {
@@ -60,7 +60,7 @@ export const bombs: Hostile[] = [
       }),
   },
   {
-    what: 'many bombs that together are one',
+    what: 'many parts that exceed the limit together',
     reason: 'expands_too_far',
     make: () =>
       buildZip({
@@ -74,7 +74,7 @@ export const bombs: Hostile[] = [
       }),
   },
   {
-    what: 'a bomb in an archive inside',
+    what: 'a bomb in an embedded archive',
     reason: 'expands_too_far',
     make: () => wordDocument({ 'word/embeddings/book.xlsx': workbook({ 'xl/bomb.bin': zeros(300 * MB) }) }),
   },

@@ -3,7 +3,7 @@ import { contentTypes, documentXml, MAIN_TYPE, wordDocument, wordParts, workbook
 import { buildZip, type PartSpec } from '../zip-builder.ts'
 import { changed, extra, type Hostile, MB, types, zeros } from './changes.ts'
 
-/** Quoted overlap: many entries of the directory whose data is one part's (Fifield, "A better zip bomb", 2019). */
+/** Many directory entries that share the data of one part (Fifield, "A better zip bomb", 2019). */
 const overlapping = () => {
   const kernel = zeros(MB)
   const parts: PartSpec[] = [...wordParts(), { name: 'word/media/kernel.png', content: kernel }]
@@ -23,7 +23,7 @@ const twoEnds = () => {
   })
 }
 
-/** Archives that say two things, or hide something. */
+/** Archives that contradict themselves or contain hidden data. */
 export const brokenArchives: Hostile[] = [
   {
     what: 'a document without its first bytes',
@@ -88,7 +88,7 @@ export const brokenArchives: Hostile[] = [
     make: () => buildZip({ parts: wordParts(), zip64End: true, zip64: { position: 0 } }),
   },
   {
-    what: 'sizes beyond 64 bits of reason',
+    what: 'a size above the safe integers',
     reason: 'broken_zip',
     make: () => buildZip({ parts: wordParts(), zip64End: true, zip64: { size: 2 ** 60 } }),
   },
@@ -133,17 +133,17 @@ export const brokenArchives: Hostile[] = [
     make: () => changed('word/document.xml', { local: { crc: 7 }, central: { crc: 7 } }),
   },
   {
-    what: 'a stored part of two sizes',
+    what: 'a stored part with two different sizes',
     reason: 'broken_zip',
     make: () => changed('word/document.xml', { method: 'stored', central: { size: 5 } }),
   },
   {
-    what: 'less in a part than announced',
+    what: 'a part smaller than its declared size',
     reason: 'broken_zip',
     make: () => changed('word/styles.xml', { local: { size: 5_000 }, central: { size: 5_000 } }),
   },
   {
-    what: 'compressed data that is none',
+    what: 'invalid compressed data',
     reason: 'broken_zip',
     make: () => changed('word/styles.xml', { rawData: Buffer.alloc(64, 0xff) }),
   },
@@ -161,22 +161,22 @@ export const brokenArchives: Hostile[] = [
     make: overlapping,
   },
   {
-    what: 'a compression that documents do not have',
+    what: 'an unsupported compression method',
     reason: 'broken_zip',
     make: () => changed('word/styles.xml', { local: { method: 12 }, central: { method: 12 } }),
   },
   {
-    what: 'a name twice',
+    what: 'a duplicate name',
     reason: 'broken_zip',
     make: () => extra({ name: 'word/document.xml', content: documentXml('another') }),
   },
   {
-    what: 'a name twice but for its case',
+    what: 'a duplicate name in another case',
     reason: 'broken_zip',
     make: () => extra({ name: 'WORD/Document.xml', content: documentXml('another') }),
   },
   {
-    what: 'content types twice',
+    what: 'duplicate content types',
     reason: 'broken_zip',
     make: () => extra({ name: '[content_types].XML', content: contentTypes() }),
   },

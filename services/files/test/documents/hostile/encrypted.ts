@@ -1,7 +1,7 @@
 import { compoundFile, wordDocument } from '../word-parts.ts'
 import { changed, type Hostile } from './changes.ts'
 
-/** What nobody here could read. */
+/** Encrypted content. */
 export const encrypted: Hostile[] = [
   {
     what: 'an encrypted part',

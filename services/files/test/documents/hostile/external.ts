@@ -9,7 +9,7 @@ const overrides = {
   footnotes: 'footnotes',
 }
 
-/** A document with one relationship of `part` to a place outside. */
+/** A document with one external relationship in `part`. */
 function reaching(kind: string, target: string, part = 'document', attributes = { external: true }) {
   const types = Object.entries(overrides).map(
     ([name, type]) =>

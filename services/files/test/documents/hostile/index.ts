@@ -8,7 +8,7 @@ import { names } from './names.ts'
 import { notWord } from './not-word.ts'
 import { notZip } from './not-zip.ts'
 
-/** Documents that must be refused, each of another kind. */
+/** Documents that must be refused, each for a different reason. */
 export const hostileDocuments = [
   ...notZip,
   ...brokenArchives,

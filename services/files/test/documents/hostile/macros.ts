@@ -1,7 +1,7 @@
 import { compoundFile, contentTypes, relationships, wordDocument, workbook } from '../word-parts.ts'
 import { type Hostile, types } from './changes.ts'
 
-/** Macros under any name. */
+/** Macros, also under misleading names. */
 export const macros: Hostile[] = [
   {
     what: 'a document with macros by its type',

@@ -7,7 +7,7 @@ const utf16 = (text: string, order: 'le' | 'be' = 'le') => {
 }
 const DTD = '<!DOCTYPE w:document [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
 
-/** XML that declares types, or that can not be read. */
+/** XML with a document type declaration, and XML that cannot be read. */
 export const markup: Hostile[] = [
   {
     what: 'a document type declaration in the body',
@@ -72,12 +72,12 @@ export const markup: Hostile[] = [
     make: () => wordDocument({ 'word/styles.xml': Buffer.from('fffe00003c000000210000', 'hex') }),
   },
   {
-    what: 'a root that never comes',
+    what: 'no root element in the first bytes',
     reason: 'unreadable_xml',
     make: () => wordDocument({ 'word/styles.xml': `<!--${'x'.repeat(100_000)}-->${DTD}<a/>` }),
   },
   {
-    what: 'content types that are no XML',
+    what: 'content types that are not well-formed',
     reason: 'unreadable_xml',
     make: () => types(contentTypes().replace('</Types>', '</Typo>')),
   },

@@ -8,7 +8,7 @@ const unicodePath = (name: string) => {
   return Buffer.concat([head, data])
 }
 
-/** Parts named to end up elsewhere. */
+/** Part names that some programs resolve to another path. */
 export const names: Hostile[] = [
   ...[
     '../../etc/cron.d/job',
@@ -38,7 +38,7 @@ export const names: Hostile[] = [
     make: () => extra({ name: 'word/a.xml', content: '/etc/passwd', attributes: 0xa1ff0000 }),
   },
   {
-    what: 'a name that is not the text it says',
+    what: 'a name that is not valid UTF-8',
     reason: 'unsafe_name',
     make: () => {
       const zip = extra({ name: 'word/XX.xml', content: '<a/>', flags: 0x0800 })

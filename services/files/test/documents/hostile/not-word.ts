@@ -11,7 +11,7 @@ import {
 import { buildZip } from '../zip-builder.ts'
 import { type Hostile, main, types } from './changes.ts'
 
-/** Sound archives that are no Word document. */
+/** Valid archives that are not Word documents. */
 export const notWord: Hostile[] = [
   { what: 'an end record alone', reason: 'not_word', make: () => buildZip({ parts: [] }) },
   { what: 'no content types', reason: 'not_word', make: () => wordDocument({ '[Content_Types].xml': null }) },

@@ -1,7 +1,7 @@
 import { compoundFile, wordDocument } from '../word-parts.ts'
 import type { Hostile } from './changes.ts'
 
-/** Files that are no archive, or half of one. */
+/** Files that are not ZIP archives, or are truncated. */
 export const notZip: Hostile[] = [
   { what: 'an empty file', reason: 'not_a_zip', make: () => Buffer.alloc(0) },
   { what: 'one byte', reason: 'not_a_zip', make: () => Buffer.from('P') },

@@ -1,12 +1,12 @@
 import { readSync } from 'node:fs'
 import { Refusal } from '../rules/refusal.ts'
 
-/** Random access to bytes that are not held in memory. */
+/** Random access to bytes on disk. */
 export interface ByteSource {
   readonly size: number
-  /** Exactly `length` bytes from `position`. @throws Refusal beyond the end. */
+  /** Returns exactly `length` bytes from `position`. @throws Refusal when the range ends after the source. */
   read(position: number, length: number): Buffer
-  /** A part of this source as another source. */
+  /** Returns a source for `size` bytes from `start`. */
   slice(start: number, size: number): ByteSource
 }
 
@@ -16,12 +16,12 @@ export function fileSource(file: number, start: number, size: number): ByteSourc
     size,
     read(position, length) {
       if (position < 0 || length < 0 || position + length > size) {
-        throw new Refusal('broken_zip', `points to ${length} bytes at ${position} of ${size}`)
+        throw new Refusal('broken_zip', `read of ${length} bytes at ${position} in a file of ${size} bytes`)
       }
       const bytes = Buffer.allocUnsafe(length)
       for (let done = 0; done < length; ) {
         const count = readSync(file, bytes, done, length - done, start + position + done)
-        if (count === 0) throw new Error('the file became shorter while it was read')
+        if (count === 0) throw new Error('the file was truncated while it was read')
         done += count
       }
       return bytes

@@ -9,12 +9,12 @@ const CHUNK = 256 * 1024
 const writeSome = promisify(writev)
 
 /**
- * A file that is unlinked as soon as it is open: it is gone when it is closed or when the process ends. Close it only
- * after all use of its descriptor, whose number is reused for the next file.
+ * A file that is unlinked right after it is opened. The system deletes it when it is closed or the process exits. Close
+ * it only when nothing uses the descriptor any more: the system reuses the number for the next file.
  */
 export interface TemporaryFile {
   readonly descriptor: number
-  /** Appends. Await it before the next call. */
+  /** Appends the chunks. Await each call before the next one. */
   write(...chunks: Buffer[]): Promise<void>
   /** Random access to the bytes written so far. */
   source(): ByteSource
@@ -60,8 +60,7 @@ function streamOf(descriptor: number, size: number): Readable {
       if (wanted === 0) return void this.push(null)
       read(descriptor, Buffer.allocUnsafe(wanted), 0, wanted, position, (error, count, bytes) => {
         position += count
-        if (error || count === 0)
-          this.destroy(error ?? new Error('the file became shorter while it was read'))
+        if (error || count === 0) this.destroy(error ?? new Error('the file was truncated while it was read'))
         else this.push(bytes.subarray(0, count))
       })
     },

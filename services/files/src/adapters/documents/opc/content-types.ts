@@ -9,7 +9,7 @@ export interface ContentTypes {
   all(): string[]
 }
 
-/** `[Content_Types].xml` (ECMA-376 part 2, 6.2.3). Refuses two types for one part. */
+/** `[Content_Types].xml` (ECMA-376 part 2, 6.2.3). Refuses duplicate entries. */
 export function readContentTypes(xml: Buffer): ContentTypes {
   const defaults = new Map<string, string>()
   const overrides = new Map<string, string>()
@@ -19,7 +19,7 @@ export function readContentTypes(xml: Buffer): ContentTypes {
     to.set(key.toLowerCase(), type.trim().toLowerCase())
   }
   visitElements(xml, ({ namespace, name, attribute }) => {
-    if (namespace !== NAMESPACE) throw new Refusal('not_word', 'content types of another kind')
+    if (namespace !== NAMESPACE) throw new Refusal('not_word', 'the content types have an unknown namespace')
     if (name === 'Default') add(defaults, attribute('Extension'), attribute('ContentType'))
     if (name === 'Override') add(overrides, attribute('PartName'), attribute('ContentType'))
   })

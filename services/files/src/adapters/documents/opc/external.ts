@@ -2,20 +2,21 @@ import { Refusal } from '../rules/refusal.ts'
 import type { ContentTypes } from './content-types.ts'
 import type { Relationship } from './relationships.ts'
 
-/** What a document refers to outside itself, as far as it is accepted. */
+/** External references of an accepted document. */
 export interface ExternalReferences {
-  /** Pictures that a reader fetches from the web when the document is opened. */
+  /** The document has pictures that Word fetches from the web when it opens the document. */
   linkedPictures: boolean
 }
 
-/** Parts whose relationships Word follows on opening. None of them holds a hyperlink (ECMA-376 part 1, 11.3.3 and 11.3.17). */
+/** Settings parts. Word follows their relationships when it opens the document. They have no hyperlinks (ECMA-376 part 1, 11.3.3 and 11.3.17). */
 const settingsTypes = /wordprocessingml\.(web)?settings\+xml$/
 
 /**
- * Refuses relationships that make a reader's program open a connection: templates, objects, frames and the like on
- * the web or on a server in the network. Accepted are hyperlinks, which open only on a click; paths on the reader's
- * own machine, which Word writes for every document made from a template or with a chart linked to a workbook; and
- * pictures on the web, which Word writes when web pages are pasted.
+ * Refuses relationships that make Word open a network connection, such as templates, objects and frames on the web or
+ * on a file server. Accepts:
+ * - hyperlinks, because Word opens them only on a click;
+ * - local paths, because Word writes them for documents made from a template and for charts linked to a workbook;
+ * - pictures on the web, because Word writes them when a user pastes a web page.
  */
 export function refuseExternal(
   relationships: Relationship[],
@@ -24,7 +25,7 @@ export function refuseExternal(
 ): void {
   const mayHoldLinks = !settingsTypes.test(sourceType ?? '')
   for (const { type, target, external } of relationships) {
-    if ((!external && !leaves(target)) || isLocal(target)) continue
+    if ((!external && !isOutsidePackage(target)) || isLocal(target)) continue
     const kind = type.slice(type.lastIndexOf('/') + 1)
     if (mayHoldLinks && kind === 'hyperlink') continue
     if (mayHoldLinks && kind === 'image' && /^https?:\/\//i.test(target)) found.linkedPictures = true
@@ -38,12 +39,12 @@ export const sourceTypeOf = (relsName: string, types: ContentTypes | undefined) 
 
 const scheme = /^[a-z][a-z0-9+.-]+:/i
 
-/** Whether a target can not be a part of the package, whatever its relationship says. */
-const leaves = (target: string) => scheme.test(target.trim()) || /^\s*[\\/]{2}/.test(target)
+/** Whether a target is outside the package. Checked also when the relationship has no `TargetMode="External"`. */
+const isOutsidePackage = (target: string) => scheme.test(target.trim()) || /^\s*[\\/]{2}/.test(target)
 
 /**
- * Whether a target is a path on the reader's own machine: `file:///C:\a.dotx`, `C:\a.dotx`, `a.dotx`. Not one of a
- * server: `\\server\share`, `file://server/share`, `file:////server/share`.
+ * Whether a target is a local path: `file:///C:\a.dotx`, `C:\a.dotx`, `a.dotx`. False for paths on a server:
+ * `\\server\share`, `file://server/share`, `file:////server/share`.
  */
 function isLocal(target: string): boolean {
   const path = decode(target.trim()).replaceAll('\\', '/')
@@ -52,7 +53,7 @@ function isLocal(target: string): boolean {
   return !scheme.test(rest) && !rest.startsWith('//') && !/\p{Cc}/u.test(rest)
 }
 
-/** Undoes percent encoding until nothing changes: a program may decode more than once. */
+/** Decodes percent encoding until the text no longer changes, because some programs decode more than once. */
 function decode(text: string): string {
   try {
     const decoded = decodeURIComponent(text)

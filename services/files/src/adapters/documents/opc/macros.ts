@@ -5,7 +5,7 @@ import type { Relationship } from './relationships.ts'
 const macros = (where: string) => new Refusal('macros', where)
 
 export function refuseMacroName(name: string): void {
-  if (/(^|\/)vba(project|data)[^/]*$/i.test(name)) throw macros('a part named as macros are')
+  if (/(^|\/)vba(project|data)[^/]*$/i.test(name)) throw macros('a part name')
 }
 
 export function refuseMacroTypes(types: ContentTypes): void {

@@ -5,7 +5,7 @@ const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 export interface Relationship {
   type: string
   target: string
-  /** By its TargetMode. */
+  /** Whether the TargetMode is `External`. */
   external: boolean
 }
 

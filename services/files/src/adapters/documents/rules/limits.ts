@@ -1,14 +1,15 @@
-/** Limits of a document's size and structure. The largest genuine documents found stay below half of each. */
+/** Limits of a document's size and structure. The largest valid documents that we found stay below half of each limit. */
 export const documentLimits = {
   /** Parts of one archive. Each picture is a part, each chart about five. */
   parts: 10_000,
-  /** Expanded bytes of the whole document, with the archives inside it. */
+  /** Expanded bytes of the whole document, including embedded archives. */
   expandedBytes: 256 * 1_048_576,
-  /** A workbook in a document is one level, a picture archive in that workbook the second. */
+  /** Levels of embedded archives. A workbook in a document is level 1, an archive in that workbook is level 2. */
   nesting: 2,
-  /** Bytes of a part that is read as a whole: content types or relationships. */
+  /** Size of a part that is read into memory: content types or relationships. */
   wholePartBytes: 4 * 1_048_576,
-  /** Bytes within which the XML of a part reaches its root, and the main part its body. */
+  /** The root element of an XML part must start within this many bytes. */
   prologBytes: 64 * 1024,
+  /** The body element of the main part must start within this many bytes. */
   bodyStartBytes: 1_048_576,
 } as const

@@ -8,15 +8,18 @@ export interface Element {
   attribute(name: string): string | undefined
 }
 
-/** Calls `visit` for every element from the beginning of `xml`, until it returns false. */
+/** Calls `visit` for each element of `xml`, in document order, until `visit` returns false. */
 export function visitElements(xml: Buffer, visit: (element: Element) => boolean | undefined): void {
   const parser = new SaxesParser({ xmlns: true, position: false })
   let going = true
   parser.on('doctype', () => {
-    throw new Refusal('document_type_declaration', 'a declaration in a part that is read')
+    throw new Refusal(
+      'document_type_declaration',
+      'a declaration in content types, relationships or the body',
+    )
   })
   parser.on('error', () => {
-    throw new Refusal('unreadable_xml', 'XML that is not well-formed')
+    throw new Refusal('unreadable_xml', 'the XML is not well-formed')
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
     if (!going) return

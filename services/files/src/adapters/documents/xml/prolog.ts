@@ -3,8 +3,8 @@ import { Refusal } from '../rules/refusal.ts'
 import { decodeXml } from './encoding.ts'
 
 /**
- * Reads XML as far as its root and refuses a document type declaration, which is where entities come from and which
- * OPC forbids (ECMA-376 part 2, 6.2.5). `start` is the beginning of the part, at least `documentLimits.prologBytes` of it or all.
+ * Reads XML up to its root element and refuses a document type declaration: it can define entities, and OPC forbids it
+ * (ECMA-376 part 2, 6.2.5). `start` is the start of the part: at least `documentLimits.prologBytes`, or the whole part.
  */
 export function checkProlog(start: Buffer): void {
   const text = decodeXml(start.subarray(0, documentLimits.prologBytes))
@@ -12,7 +12,7 @@ export function checkProlog(start: Buffer): void {
   skipped.exec(text)
   const rest = text.slice(skipped.lastIndex, skipped.lastIndex + 9)
   if (rest.startsWith('<!') && !'<!--'.startsWith(rest.slice(0, 4))) {
-    throw new Refusal('document_type_declaration', 'a declaration before the root')
+    throw new Refusal('document_type_declaration', 'a declaration before the root element')
   }
   if (!/^<[^!?]/.test(rest)) throw new Refusal('unreadable_xml', 'no root element')
 }

@@ -5,32 +5,32 @@ import { contentOf } from './content.ts'
 import { readEntries } from './entries.ts'
 import { type LocatedEntry, locateEntries } from './layout.ts'
 
-/** What is left of the limits for a whole document with the archives inside it. */
+/** The remaining limits of a document, shared with its embedded archives. */
 export class Budget {
   private bytes: number = documentLimits.expandedBytes
   private parts: number = documentLimits.parts
 
   spendBytes(count: number): void {
     this.bytes -= count
-    if (this.bytes < 0) throw new Refusal('expands_too_far', 'more than a document may hold')
+    if (this.bytes < 0) throw new Refusal('expands_too_far', 'the document exceeds the size limit')
   }
 
   spendParts(count: number): void {
     this.parts -= count
-    if (this.parts < 0) throw new Refusal('too_many_parts', 'more than a document may have')
+    if (this.parts < 0) throw new Refusal('too_many_parts', 'the document exceeds the limit of parts')
   }
 }
 
 export interface Archive {
   parts: LocatedEntry[]
-  /** Finds a part by name, in any case. */
+  /** Finds a part by name, ignoring case. */
   find(name: string): LocatedEntry | undefined
   content(part: LocatedEntry): AsyncGenerator<Buffer>
-  /** Reads the whole of a small part. @throws Refusal when it is too long. */
+  /** Reads a small part into memory. @throws Refusal when it is larger than `documentLimits.wholePartBytes`. */
   readWhole(part: LocatedEntry): Promise<Buffer>
 }
 
-/** Opens an archive. Checks its structure, and spends the declared sizes of its parts from the budget. */
+/** Opens an archive: checks its structure and subtracts the declared sizes of its parts from the budget. */
 export function openArchive(source: ByteSource, budget: Budget): Archive {
   const directory = readEntries(source)
   budget.spendParts(directory.entries.length)
@@ -42,7 +42,8 @@ export function openArchive(source: ByteSource, budget: Budget): Archive {
     find: (name) => byName.get(name.toLowerCase()),
     content: (part) => contentOf(source, part),
     async readWhole(part) {
-      if (part.size > documentLimits.wholePartBytes) throw new Refusal('expands_too_far', 'an overlong list')
+      if (part.size > documentLimits.wholePartBytes)
+        throw new Refusal('expands_too_far', 'content types or relationships are too large')
       const chunks: Buffer[] = []
       for await (const chunk of contentOf(source, part)) chunks.push(chunk)
       return Buffer.concat(chunks)

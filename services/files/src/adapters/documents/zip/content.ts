@@ -5,23 +5,23 @@ import { Refusal } from '../rules/refusal.ts'
 import type { LocatedEntry } from './layout.ts'
 
 const CHUNK = 256 * 1024
-/** Parts up to this size are expanded in one step, which is several times faster than a stream. */
+/** Parts up to this size are inflated in one call, which is several times faster than a stream. */
 const AT_ONCE = 1_048_576
 
 /**
- * Expands the content of `part` as it is read. Verifies size and checksum against the directory at the end, so a reader
- * that stops early has verified nothing.
+ * Inflates the content of `part` while the caller reads it. Verifies size and checksum against the directory only at the
+ * end, so a caller that stops early has no verified content.
  */
 export async function* contentOf(source: ByteSource, part: LocatedEntry): AsyncGenerator<Buffer> {
   let size = 0
   let crc = 0
   for await (const chunk of expanded(source.slice(part.dataStart, part.compressedSize), part)) {
     size += chunk.length
-    if (size > part.size) throw new Refusal('expands_too_far', 'more in a part than the directory says')
+    if (size > part.size) throw new Refusal('expands_too_far', 'a part is larger than the directory declares')
     crc = crc32(chunk, crc)
     yield chunk
   }
-  if (size !== part.size) throw new Refusal('broken_zip', 'less in a part than the directory says')
+  if (size !== part.size) throw new Refusal('broken_zip', 'a part is smaller than the directory declares')
   if (crc !== part.crc) throw new Refusal('broken_zip', 'a wrong checksum')
 }
 
@@ -37,7 +37,7 @@ function expanded(
 
 function inflateAtOnce(compressed: Buffer, size: number): Buffer[] {
   try {
-    // One byte more than declared, to distinguish a part that is too long from a broken one.
+    // The limit is one byte above the declared size: a part that is too large then gives another error than a broken one.
     const inflated = inflateRawSync(compressed, { maxOutputLength: size + 1, info: true })
     const { buffer, engine } = inflated as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
     if (engine.bytesWritten !== compressed.length)
@@ -77,6 +77,6 @@ function* chunksOf(data: ByteSource): Generator<Buffer> {
 function asRefusal(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (code === 'ERR_BUFFER_TOO_LARGE')
-    return new Refusal('expands_too_far', 'more in a part than the directory says')
+    return new Refusal('expands_too_far', 'a part is larger than the directory declares')
   return code.startsWith('Z_') ? new Refusal('broken_zip', `compressed data: ${code}`) : error
 }

@@ -17,8 +17,8 @@ export interface EndRecord {
 }
 
 /**
- * Finds the central directory. Readers differ when there are several end records or bytes after one: accepts only
- * archives that all of them read alike.
+ * Finds the central directory. ZIP readers disagree about archives with several end records or with bytes after the end
+ * record, so these are refused.
  */
 export function readEndRecord(source: ByteSource): EndRecord {
   if (source.size < END_SIZE) throw new Refusal('not_a_zip', 'too short')
@@ -39,7 +39,7 @@ export function readEndRecord(source: ByteSource): EndRecord {
   const { count, size, start } = zip64 ? merge(plain, zip64) : plain
   const ends = zip64 ? zip64.position : position
   if (plain.disk !== 0 || plain.startDisk !== 0 || (plain.countHere !== plain.count && !zip64)) {
-    throw new Refusal('broken_zip', 'made for several disks')
+    throw new Refusal('broken_zip', 'the archive spans several disks')
   }
   if (start + size !== ends) throw new Refusal('broken_zip', 'the directory does not end at its end record')
   return { count, start, size }
@@ -50,7 +50,7 @@ function findEnd(tail: Buffer): number {
   for (let at = tail.length - END_SIZE; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END) continue
     if (at + END_SIZE + tail.readUInt16LE(at + 20) !== tail.length) continue
-    if (found !== -1) throw new Refusal('broken_zip', 'two end records')
+    if (found !== -1) throw new Refusal('broken_zip', 'several end records')
     found = at
   }
   if (found === -1) throw new Refusal('not_a_zip', 'no end record')
@@ -70,7 +70,7 @@ function readZip64End(source: ByteSource, endPosition: number) {
   const countHere = toNumber(record.readBigUInt64LE(24))
   const count = toNumber(record.readBigUInt64LE(32))
   if (locator.readUInt32LE(4) !== 0 || record.readUInt32LE(16) !== 0 || countHere !== count) {
-    throw new Refusal('broken_zip', 'made for several disks')
+    throw new Refusal('broken_zip', 'the archive spans several disks')
   }
   return {
     position,
@@ -82,7 +82,7 @@ function readZip64End(source: ByteSource, endPosition: number) {
 
 type Sums = { count: number; size: number; start: number }
 
-/** The 32-bit record may leave fields to the 64-bit record, but must not contradict it. */
+/** The 32-bit end record may defer fields to the ZIP64 end record, but must not contradict it. */
 function merge(plain: Sums, zip64: Sums): Sums {
   const agree =
     (plain.count === zip64.count || plain.count === 0xffff) &&
@@ -92,8 +92,8 @@ function merge(plain: Sums, zip64: Sums): Sums {
   return zip64
 }
 
-/** A 64-bit field. Files here stay far below the safe integers. */
+/** Converts a 64-bit field. @throws Refusal above `Number.MAX_SAFE_INTEGER`. */
 export function toNumber(value: bigint): number {
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal('broken_zip', 'a size beyond reason')
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal('broken_zip', 'a 64-bit field is too large')
   return Number(value)
 }

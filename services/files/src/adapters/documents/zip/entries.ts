@@ -29,34 +29,35 @@ export interface Directory {
   directoryStart: number
 }
 
-/** The entries of the central directory. Refuses entries that are not allowed and names that occur twice. */
+/** Reads the entries of the central directory. Refuses forbidden entries and duplicate names. */
 export function readEntries(source: ByteSource): Directory {
   const directory = readEndRecord(source)
   if (directory.count > documentLimits.parts) throw new Refusal('too_many_parts', `${directory.count} parts`)
   if (directory.count === 0) throw new Refusal('not_word', 'an archive without parts')
-  // A name, extra fields and a comment may take 64 KiB each; real documents stay far below that.
-  if (directory.size > documentLimits.parts * 512) throw new Refusal('broken_zip', 'an overlong directory')
+  // The format allows 64 KiB each for name, extra fields and comment. Valid documents stay far below 512 bytes per part.
+  if (directory.size > documentLimits.parts * 512)
+    throw new Refusal('broken_zip', 'the directory is too large')
   const bytes = source.read(directory.start, directory.size)
   const entries: Entry[] = []
   const names = new Set<string>()
   let at = 0
   for (let index = 0; index < directory.count; index += 1) {
     const { entry, next } = readEntry(bytes, at)
-    // Part names are compared without regard to case (ECMA-376 part 2, 6.2.2.3).
+    // Part names are case-insensitive (ECMA-376 part 2, 6.2.2.3).
     const name = entry.name.toLowerCase()
-    if (names.has(name)) throw new Refusal('broken_zip', 'a name twice')
+    if (names.has(name)) throw new Refusal('broken_zip', 'a duplicate name')
     names.add(name)
     entries.push(entry)
     at = next
   }
-  if (at !== bytes.length) throw new Refusal('broken_zip', 'more in the directory than its entries')
+  if (at !== bytes.length) throw new Refusal('broken_zip', 'bytes after the last directory entry')
   return { source, entries, directoryStart: directory.start }
 }
 
 function readEntry(bytes: Buffer, at: number): { entry: Entry; next: number } {
   const head = take(bytes, at, FIXED)
   if (head.readUInt32LE(0) !== CENTRAL)
-    throw new Refusal('broken_zip', 'no directory entry where one should be')
+    throw new Refusal('broken_zip', 'a directory entry without its signature')
   const flags = head.readUInt16LE(8)
   const method = head.readUInt16LE(10)
   const nameLength = head.readUInt16LE(28)
@@ -64,7 +65,7 @@ function readEntry(bytes: Buffer, at: number): { entry: Entry; next: number } {
   const commentLength = head.readUInt16LE(32)
   if (flags & ENCRYPTED) throw new Refusal('encrypted', 'an encrypted part')
   if (method !== 0 && method !== 8) throw new Refusal('broken_zip', `compression method ${method}`)
-  if (head.readUInt16LE(34) !== 0) throw new Refusal('broken_zip', 'made for several disks')
+  if (head.readUInt16LE(34) !== 0) throw new Refusal('broken_zip', 'the archive spans several disks')
   if (((head.readUInt32LE(38) >>> 16) & 0xf000) === SYMBOLIC_LINK)
     throw new Refusal('unsafe_name', 'a symbolic link')
   const rawName = take(bytes, at + FIXED, nameLength)
@@ -75,7 +76,7 @@ function readEntry(bytes: Buffer, at: number): { entry: Entry; next: number } {
     offset: head.readUInt32LE(42),
   })
   if (method === 0 && sizes.size !== sizes.compressedSize)
-    throw new Refusal('broken_zip', 'stored, yet of two sizes')
+    throw new Refusal('broken_zip', 'a stored part with two different sizes')
   const name = decodeName(rawName, flags, extra)
   if (name.endsWith('/') && sizes.size > 0) throw new Refusal('broken_zip', 'a folder with content')
   const entry = { name, rawName, method, crc: head.readUInt32LE(16), ...sizes }
@@ -84,7 +85,7 @@ function readEntry(bytes: Buffer, at: number): { entry: Entry; next: number } {
 
 type Sizes = Pick<Entry, 'size' | 'compressedSize' | 'offset'>
 
-/** Fields with all bits set are in the 64-bit extra field, in this order. */
+/** A field with all bits set has its value in the ZIP64 extra field, in this order. */
 function widen(extra: Buffer, narrow: Sizes): Sizes {
   const zip64 = extraField(extra, ZIP64_FIELD)
   let at = 0
@@ -100,6 +101,6 @@ function widen(extra: Buffer, narrow: Sizes): Sizes {
 }
 
 function take(bytes: Buffer, at: number, length: number): Buffer {
-  if (at + length > bytes.length) throw new Refusal('broken_zip', 'the directory is cut off')
+  if (at + length > bytes.length) throw new Refusal('broken_zip', 'the directory is truncated')
   return bytes.subarray(at, at + length)
 }

@@ -9,15 +9,15 @@ const LOCAL = 0x04034b50
 const DESCRIPTOR = 0x08074b50
 const FIXED = 30
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
-const DESCRIBED_AFTERWARDS = 0x0008
+const HAS_DESCRIPTOR = 0x0008
 const IN_ZIP64 = 0xffffffff
 
 /** An entry and the offset of its data. */
 export type LocatedEntry = Entry & { dataStart: number }
 
 /**
- * Compares every local header with the directory, and accounts for every byte before the directory. Readers of headers
- * and readers of the directory then see the same parts, and no two parts overlap.
+ * Compares every local header with the directory and accounts for every byte before the directory. This guarantees that
+ * programs that read local headers and programs that read the directory see the same parts, and that no parts overlap.
  */
 export function locateEntries({ source, entries, directoryStart }: Directory): LocatedEntry[] {
   const inOrder = [...entries].sort((a, b) => a.offset - b.offset)
@@ -41,22 +41,23 @@ export function locateEntries({ source, entries, directoryStart }: Directory): L
 
 function readLocalHeader(source: ByteSource, entry: Entry): { dataStart: number; described: boolean } {
   const head = source.read(entry.offset, FIXED)
-  if (head.readUInt32LE(0) !== LOCAL) throw new Refusal('broken_zip', 'no part where the directory says')
+  if (head.readUInt32LE(0) !== LOCAL)
+    throw new Refusal('broken_zip', 'no local header at the offset in the directory')
   const flags = head.readUInt16LE(6)
   if (flags & ENCRYPTED) throw new Refusal('encrypted', 'an encrypted part')
   const nameLength = head.readUInt16LE(26)
   const extraLength = head.readUInt16LE(28)
   const variable = source.read(entry.offset + FIXED, nameLength + extraLength)
-  const described = (flags & DESCRIBED_AFTERWARDS) !== 0
+  const described = (flags & HAS_DESCRIPTOR) !== 0
   const agrees =
     variable.subarray(0, nameLength).equals(entry.rawName) &&
     head.readUInt16LE(8) === entry.method &&
     sizesAgree(head, variable.subarray(nameLength), entry, described)
-  if (!agrees) throw new Refusal('broken_zip', 'header and directory disagree')
+  if (!agrees) throw new Refusal('broken_zip', 'local header and directory disagree')
   return { dataStart: entry.offset + FIXED + nameLength + extraLength, described }
 }
 
-/** A header with a data descriptor may omit checksum and sizes, but must not state wrong ones. */
+/** A local header with a data descriptor may have zero as checksum and sizes; other values must be correct. */
 function sizesAgree(head: Buffer, extra: Buffer, entry: Entry, described: boolean): boolean {
   const crc = head.readUInt32LE(14)
   const compressed = head.readUInt32LE(18)
@@ -76,7 +77,7 @@ function sizesAgree(head: Buffer, extra: Buffer, entry: Entry, described: boolea
   )
 }
 
-/** A data descriptor: with or without a signature, sizes in four or eight bytes. */
+/** Accepts all four forms of a data descriptor: with or without signature, with 32-bit or 64-bit sizes. */
 function isDescriptor(bytes: Buffer, { crc, compressedSize, size }: Entry): boolean {
   const signed = bytes.length === 16 || bytes.length === 24
   if (signed && bytes.readUInt32LE(0) !== DESCRIPTOR) return false
