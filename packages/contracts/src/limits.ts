@@ -17,6 +17,10 @@ export const limits = {
   providerMinimumCents: 50,
 } as const
 
+/** Rebate of a fee, in cents, rounded down to a whole cent. */
+export const rebateOf = (cents: number, percent: number = limits.rebatePercent): number =>
+  Math.floor((cents * percent) / 100)
+
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 

@@ -41,11 +41,16 @@ describe('staff refund', () => {
     }
     const before = await preview(order.id)
     expect(before.refund).toMatchObject({ ...sums, status: 'preview', created_at: null })
-    expect(before.order.status).toBe('paid')
+    expect(before.order).toMatchObject({ status: 'paid', rebate: 79_200, refund: null })
 
     const { body } = await refund(order.id)
     expect(body.refund).toMatchObject({ ...sums, status: 'wanted', reason: 'not as agreed' })
-    expect(body.order).toMatchObject({ status: 'refunded', username: customer.username })
+    expect(body.order).toMatchObject({
+      status: 'refunded',
+      username: customer.username,
+      rebate: 79_200,
+      refund: sums,
+    })
     await waitForRefundStatus(harness, order.id, 'done')
     expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([198_000])
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
@@ -83,7 +88,13 @@ describe('staff refund', () => {
     await refund(order.id)
     await waitForRefundStatus(harness, order.id, 'done')
     const [row] = await refundsOf(harness, order.id)
-    expect(row).toMatchObject({ to_balance: 79_200, rebate_reversed: 79_200, to_provider: 118_800 })
+    const sums = { to_balance: 79_200, rebate_reversed: 79_200, to_provider: 118_800 }
+    expect(row).toMatchObject(sums)
+    const { orders } = await customer.api.call(paymentApi.listOrders)
+    expect(orders).toMatchObject([
+      { id: order.id, rebate: 79_200, refund: { amount: 198_000, rebate_missing: 0, ...sums } },
+      { status: 'paid', rebate: 79_200, refund: null },
+    ])
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ available: 79_200, held: 0 })
   })
 
@@ -95,6 +106,7 @@ describe('staff refund', () => {
     expect(order.amount_due).toBe(0)
     const { body } = await refund(order.id)
     expect(body.refund).toMatchObject({ status: 'done', to_provider: 0, to_balance: 98_000 })
+    expect(body.order.refund).toMatchObject({ to_balance: 98_000, to_provider: 0, rebate_reversed: 39_200 })
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 158_400 })
   })
 

@@ -41,6 +41,11 @@ describe('a success that has no place', () => {
     await waitForRefundStatus(harness, intent.order.id, 'done')
     expect(await refundsAtProvider(harness, intent.paymentIntentId)).toEqual([118_800])
     expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 79_200, held: 0 })
+    const { order } = await api.call(paymentApi.getOrder, { params: { id: intent.order.id } })
+    expect(order).toMatchObject({
+      rebate: null,
+      refund: { amount: 198_000, to_balance: 79_200, to_provider: 118_800, rebate_reversed: 0 },
+    })
     const confirm = { paymentIntentId: intent.paymentIntentId }
     expect((await api.call(paymentApi.confirmPayment, { body: confirm })).data.success).toBe(false)
     await harness.waitForEvents()

@@ -69,6 +69,8 @@ export const order = (with_: Partial<Order> = {}): Order => ({
   payment_intent_id: null,
   method: null,
   original_name: 'Grain boundaries.docx',
+  rebate: null,
+  refund: null,
   ...with_,
 })
 

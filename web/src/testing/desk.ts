@@ -86,6 +86,8 @@ export const adminOrder = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
   payment_intent_id: 'pi_1',
   method: 'card',
   original_name: 'Grain boundaries.docx',
+  rebate: 39_200,
+  refund: null,
   ...with_,
 })
 

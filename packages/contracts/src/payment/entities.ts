@@ -24,6 +24,16 @@ export const intentStatus = z.enum([
 ])
 export type IntentStatus = z.infer<typeof intentStatus>
 
+const refundSums = {
+  amount: cents.meta({ description: 'Refunded price' }),
+  to_balance: cents.meta({ description: 'Part that was paid from the balance and returns to it' }),
+  rebate_reversed: cents.meta({ description: 'Rebate deducted from the balance' }),
+  rebate_missing: cents.meta({
+    description: 'Rebate that was already spent; deducted from `to_provider`',
+  }),
+  to_provider: cents.meta({ description: 'Amount that the payment provider returns to the customer' }),
+}
+
 export const order = z.strictObject({
   id,
   user_id: id,
@@ -43,6 +53,10 @@ export const order = z.strictObject({
     .meta({ description: 'Method by which the order was paid; null until it is paid' }),
   original_name: z.string().nullable().meta({
     description: 'Name of the document; null for deleted customers and for unpaid deleted documents',
+  }),
+  rebate: cents.nullable().meta({ description: 'Credited to the balance for this order; null without one' }),
+  refund: z.strictObject(refundSums).nullable().meta({
+    description: 'Sums of the refund that closed this order; null for orders that are not refunded',
   }),
 })
 export type Order = z.infer<typeof order>
@@ -107,13 +121,7 @@ export type Balance = z.infer<typeof balance>
 
 export const refund = z.strictObject({
   order_id: id,
-  amount: cents.meta({ description: 'Refunded price' }),
-  to_balance: cents.meta({ description: 'Part that was paid from the balance and returns to it' }),
-  rebate_reversed: cents.meta({ description: 'Rebate deducted from the balance' }),
-  rebate_missing: cents.meta({
-    description: 'Rebate that was already spent; deducted from `to_provider`',
-  }),
-  to_provider: cents.meta({ description: 'Amount that the payment provider returns to the customer' }),
+  ...refundSums,
   currency,
   status: z.enum(['preview', 'wanted', 'sent', 'done', 'failed']),
   cause: z.enum(refundCauses),

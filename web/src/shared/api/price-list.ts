@@ -1,4 +1,4 @@
-import { currencyCode, limits } from '@runwen/contracts/limits'
+import { currencyCode, limits, rebateOf } from '@runwen/contracts/limits'
 import type { Answer } from './endpoints.ts'
 
 type PriceFields = Pick<Answer<'stripeConfig'>, 'prices' | 'currency' | 'rebate_rate'>
@@ -10,11 +10,9 @@ const published: PriceFields = {
 }
 
 /** The price of each service and the rebate on it, in cents; the published prices until the server has answered. */
-export const priceListOf = ({ prices, currency, rebate_rate }: PriceFields = published) => ({
-  prices,
-  currency,
-  rebate: (cents: number) => Math.floor(cents * rebate_rate),
-  ratePercent: Math.round(rebate_rate * 100),
-})
+export const priceListOf = ({ prices, currency, rebate_rate }: PriceFields = published) => {
+  const ratePercent = Math.round(rebate_rate * 100)
+  return { prices, currency, rebate: (cents: number) => rebateOf(cents, ratePercent), ratePercent }
+}
 
 export type PriceList = ReturnType<typeof priceListOf>

@@ -1,4 +1,5 @@
 import type { AdminOrder, Order as OrderAnswer } from '@runwen/contracts'
+import { presentSums } from '../refunds/present.ts'
 import type { Order } from './store.ts'
 
 export function presentOrder(order: Order): OrderAnswer {
@@ -17,6 +18,8 @@ export function presentOrder(order: Order): OrderAnswer {
     payment_intent_id: order.providerIntentId,
     method: order.paidAt === null ? null : order.method,
     original_name: order.originalName,
+    rebate: order.rebate,
+    refund: order.refund && presentSums(order.refund),
   }
 }
 

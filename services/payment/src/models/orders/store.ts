@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentMethod, ServiceType } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers/store.ts'
+import type { RefundSums } from '../refunds/rules.ts'
 import type { OpenStatus } from './rules.ts'
 
 export interface Order {
@@ -22,6 +23,10 @@ export interface Order {
   paidIntentId: string | null
   /** Name of the document, from the receipt once the document is deleted; null for a deleted customer. */
   originalName: string | null
+  /** Credited for the order. */
+  rebate: number | null
+  /** Of the payment that paid the order, or of the first that came too late for it; null until it is refunded. */
+  refund: RefundSums | null
   /** As the provider names the intent that paid, or else the live one. */
   providerIntentId: string | null
 }
@@ -40,7 +45,13 @@ export const orderColumns = `
    LEFT JOIN documents ON documents.file_id = orders.file_id
    LEFT JOIN receipts ON receipts.order_id = orders.id
    WHERE owner.user_id = orders.user_id AND owner.state <> 'deleted'
-  ) AS "originalName"`
+  ) AS "originalName",
+  (SELECT change FROM transfers WHERE transfers.key = 'rebate:' || orders.id) AS rebate,
+  (SELECT jsonb_build_object('amount', refunds.amount, 'toBalance', to_balance, 'rebateReversed', rebate_reversed,
+     'rebateMissing', rebate_missing, 'toProvider', to_provider)
+   FROM refunds WHERE orders.status = 'refunded' AND refunds.order_id = orders.id
+   ORDER BY (refunds.intent_id IS NOT DISTINCT FROM orders.paid_intent_id) DESC, refunds.id LIMIT 1
+  ) AS refund`
 
 export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> {
   return maybe<Order>(tx, `SELECT ${orderColumns} FROM orders WHERE id = $1`, [id])

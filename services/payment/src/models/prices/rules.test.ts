@@ -1,7 +1,7 @@
 import { limits } from '@runwen/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rebateOf, splitAmount } from './rules.ts'
+import { splitAmount } from './rules.ts'
 
 const amounts = fc.integer({ min: limits.providerMinimumCents, max: 100_000_000 })
 const balances = fc.integer({ min: 0, max: 200_000_000 })
@@ -36,17 +36,4 @@ test('the rest near the smallest amount', () => {
   expect(splitAmount(98_000, 97_949)).toEqual({ fromBalance: 97_949, due: 51 })
   expect(splitAmount(98_000, 98_000)).toEqual({ fromBalance: 98_000, due: 0 })
   expect(splitAmount(50, 49)).toEqual({ fromBalance: 0, due: 50 })
-})
-
-test('the rebate is 40% in whole cents, never more', () => {
-  expect(rebateOf(198_000)).toBe(79_200)
-  expect(rebateOf(98_000)).toBe(39_200)
-  expect(rebateOf(99)).toBe(39)
-  fc.assert(
-    fc.property(amounts, (amount) => {
-      const rest = amount * 40 - rebateOf(amount) * 100
-      expect(rest).toBeGreaterThanOrEqual(0)
-      expect(rest).toBeLessThan(100)
-    }),
-  )
 })

@@ -20,8 +20,3 @@ export function splitAmount(amount: number, available: number): Split {
   const due = rest === 0 ? 0 : Math.max(rest, limits.providerMinimumCents)
   return { fromBalance: amount - due, due }
 }
-
-/** 40% of the fee, rounded down to a cent. */
-export function rebateOf(amount: number): number {
-  return Math.floor((amount * limits.rebatePercent) / 100)
-}

@@ -1,8 +1,8 @@
+import { rebateOf } from '@runwen/contracts'
 import { many, maybe, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers/store.ts'
 import { rebate } from '../ledger/rules.ts'
 import { post } from '../ledger/store.ts'
-import { rebateOf } from '../prices/rules.ts'
 
 interface PaidOrder {
   id: string

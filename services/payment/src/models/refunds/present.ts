@@ -1,8 +1,8 @@
 import type { Refund as RefundAnswer } from '@runwen/contracts'
-import type { Order } from '../orders/store.ts'
-import type { Refund, RefundSums } from './store.ts'
+import type { RefundSums } from './rules.ts'
+import type { Refund } from './store.ts'
 
-const sumsOf = (sums: RefundSums) => ({
+export const presentSums = (sums: RefundSums) => ({
   amount: sums.amount,
   to_balance: sums.toBalance,
   rebate_reversed: sums.rebateReversed,
@@ -14,7 +14,7 @@ export function presentRefund(refund: Refund): RefundAnswer {
   const { orderId, currency, status, cause, reason, createdAt } = refund
   return {
     order_id: orderId,
-    ...sumsOf(refund),
+    ...presentSums(refund),
     currency,
     status,
     cause,
@@ -23,10 +23,13 @@ export function presentRefund(refund: Refund): RefundAnswer {
   }
 }
 
-export function presentPreview({ id, currency }: Order, sums: RefundSums): RefundAnswer {
+export function presentPreview(
+  { id, currency }: { id: string; currency: 'usd' },
+  sums: RefundSums,
+): RefundAnswer {
   return {
     order_id: id,
-    ...sumsOf(sums),
+    ...presentSums(sums),
     currency,
     status: 'preview',
     cause: 'staff',

@@ -1,4 +1,11 @@
-import type { RefundSums } from './store.ts'
+export interface RefundSums {
+  /** The refunded fee. */
+  amount: number
+  toBalance: number
+  rebateReversed: number
+  rebateMissing: number
+  toProvider: number
+}
 
 export interface RefundFacts {
   amount: number

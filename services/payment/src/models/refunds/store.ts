@@ -1,16 +1,8 @@
 import type { Refund as RefundAnswer } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import type { RefundSums } from './rules.ts'
 
 export type RefundCause = RefundAnswer['cause']
-
-export interface RefundSums {
-  /** The refunded fee. */
-  amount: number
-  toBalance: number
-  rebateReversed: number
-  rebateMissing: number
-  toProvider: number
-}
 
 export interface NewRefund extends RefundSums {
   id: string

@@ -5,8 +5,8 @@ import { post, spendable } from '../../models/ledger/store.ts'
 import { publishRefunded } from '../../models/orders/events.ts'
 import { type Order, setClosed } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates/store.ts'
-import { refundSums } from '../../models/refunds/rules.ts'
-import { insertRefund, type RefundCause, type RefundSums } from '../../models/refunds/store.ts'
+import { type RefundSums, refundSums } from '../../models/refunds/rules.ts'
+import { insertRefund, type RefundCause } from '../../models/refunds/store.ts'
 
 /** Computes what a refund of a paid order would move now. */
 export async function sumsOfRefund(tx: Tx, customer: LockedCustomer, order: Order): Promise<RefundSums> {

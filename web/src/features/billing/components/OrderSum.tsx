@@ -1,34 +1,33 @@
 import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { useTransactionsInfiniteQuery } from '../api.ts'
 import styles from './List.module.css'
-
-/** What an order did to the balance once it was paid; each kind at most once. */
-const moved = ['rebate', 'refund', 'rebate_reversed'] as const
 
 /** Where every cent of an order came from, and what came back. */
 export const OrderSum = ({ order }: { order: Order }) => {
   const { t } = useTranslation('billing')
-  const { data } = useTransactionsInfiniteQuery()
-  const money = (cents: number) => formatMoney(Math.abs(cents), order.currency)
-  const transactions = data?.pages.flatMap((page) => page.transactions) ?? []
-  const amountOf = (kind: string) =>
-    transactions.find((each) => each.order_id === order.id && each.kind === kind)?.amount
-
-  const parts: string[] = moved.flatMap((kind) => {
-    const amount = amountOf(kind)
-    return amount ? [t(`orders.moved.${kind}`, { amount: money(amount) })] : []
-  })
-  if (order.amount_due > 0) {
-    const amount = money(order.amount_due)
-    const method = order.method === 'balance' ? null : order.method
-    parts.unshift(
-      order.paid_at && method ? t(`orders.paid.${method}`, { amount }) : t('orders.due', { amount }),
-    )
+  const { amount_due, balance_applied, rebate, refund } = order
+  const money = (cents: number) => formatMoney(cents, order.currency)
+  const parts: string[] = []
+  if (balance_applied > 0) parts.push(t('orders.fromBalance', { amount: money(balance_applied) }))
+  if (amount_due > 0) {
+    const amount = money(amount_due)
+    const isClosed = order.status === 'canceled' || order.status === 'refunded'
+    if (order.method && order.method !== 'balance') parts.push(t(`orders.paid.${order.method}`, { amount }))
+    else if (!isClosed) parts.push(t('orders.due', { amount }))
   }
-  if (order.balance_applied > 0) {
-    parts.unshift(t('orders.fromBalance', { amount: money(order.balance_applied) }))
+  const moved = {
+    rebate,
+    refund: refund?.to_balance,
+    rebate_reversed: refund?.rebate_reversed,
+    rebate_missing: refund?.rebate_missing,
+    to_provider: refund?.to_provider,
+  } as const
+  for (const kind of movedKinds) {
+    const cents = moved[kind]
+    if (cents) parts.push(t(`orders.moved.${kind}`, { amount: money(cents) }))
   }
   return <p className={styles.when}>{parts.join(' · ')}</p>
 }
+
+const movedKinds = ['rebate', 'refund', 'to_provider', 'rebate_reversed', 'rebate_missing'] as const

@@ -47,7 +47,9 @@ export const en = {
     moved: {
       rebate: '{{amount}} came back to your balance',
       refund: '{{amount}} refunded to your balance',
+      to_provider: '{{amount}} returned the way you paid',
       rebate_reversed: '{{amount}} of the fee refund taken back',
+      rebate_missing: '{{amount}} of the fee refund deducted, as it was spent',
     },
     receipt: 'Receipt',
     receiptFailed: 'Failed to download file',

@@ -44,7 +44,9 @@ export const zh: Words<typeof en> = {
     moved: {
       rebate: '已返还 {{amount}} 至余额',
       refund: '已退 {{amount}} 至余额',
+      to_provider: '{{amount}} 按原支付方式退回',
       rebate_reversed: '已扣回服务费返还 {{amount}}',
+      rebate_missing: '已使用的服务费返还 {{amount}} 从退款中扣除',
     },
     receipt: '收据',
     receiptFailed: '文件下载失败',

@@ -125,21 +125,29 @@ test('orders explain where every cent came from and what came back', async () =>
     paid_at: '2026-11-15T02:00:00.000Z',
     balance_applied: 20_000,
     amount_due: 78_000,
+    rebate: 39_200,
   })
   const refunded = order({
     ...paid,
     id: someId(),
     status: 'refunded',
-    balance_applied: 0,
-    amount_due: 98_000,
+    refund: {
+      amount: 98_000,
+      to_balance: 20_000,
+      rebate_reversed: 30_000,
+      rebate_missing: 9_200,
+      to_provider: 68_800,
+    },
   })
   const open = order({
     ...paid,
     id: someId(),
     status: 'pending',
+    method: null,
     paid_at: null,
     balance_applied: 0,
     amount_due: 98_000,
+    rebate: null,
   })
   server.on('listOrders', () => ({ orders: [paid, refunded, open], next_cursor: null }))
   server.on('listTransactions', () => ({
@@ -162,7 +170,7 @@ test('orders explain where every cent came from and what came back', async () =>
   await waitFor(async () =>
     expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov, \d\d:\d\d/, ' T '))).toEqual([
       'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card · $392.00 came back to your balance$980.00PaidReceipt',
-      'Grain boundaries.docxPolish only ·  T $980.00 paid by card · $50.00 refunded to your balance · $392.00 of the fee refund taken back$980.00RefundedReceipt',
+      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card · $392.00 came back to your balance · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the fee refund taken back · $92.00 of the fee refund deducted, as it was spent$980.00RefundedReceipt',
       'Grain boundaries.docxPolish only ·  T $980.00 to pay$980.00Open',
     ]),
   )
@@ -205,6 +213,16 @@ test.each([
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   await openBilling()
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test.each(['canceled', 'refunded'] as const)('an order that is %s asks for no payment', async (status) => {
+  const sums = { to_balance: 0, rebate_reversed: 0, rebate_missing: 0 }
+  const refund = status === 'refunded' ? { amount: 98_000, to_provider: 98_000, ...sums } : null
+  server.on('listOrders', () => ({ orders: [order({ status, refund })], next_cursor: null }))
+  await openBilling()
+  const [row] = await rows('Orders')
+  expect(row).not.toContain('to pay')
+  expect(row?.includes('$980.00 returned the way you paid')).toBe(status === 'refunded')
 })
 
 test('receipts and the statement come as files', async () => {
