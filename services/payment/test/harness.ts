@@ -81,7 +81,7 @@ async function startHarness(): Promise<Harness> {
   const sandbox = await startSandbox({
     webhookUrl: forwarder.url,
     retryAfterMs: [200, 400, 800],
-    pace: { refundFinishes: 1_000 },
+    delays: { refundCompletion: 1_000 },
   })
   const config = configOf(testDb, broker, redis, sandbox)
   const clock = { forwardMs: 0 }

@@ -13,17 +13,17 @@ const good = {
 }
 
 describe('the configuration', () => {
-  it('is taken from the environment', () => {
+  it('is read from the environment', () => {
     expect(loadConfig(good)).toMatchObject({ PORT: 0, CONTROL: false, HOST: '127.0.0.1' })
   })
 
-  it('is refused in production', () => {
+  it('is rejected in production', () => {
     expect(() => loadConfig({ ...good, RUNWEN_ENV: 'production' })).toThrow(
       new ConfigError('Configuration: the payment sandbox never runs with RUNWEN_ENV=production'),
     )
   })
 
-  it('has no default secrets, and names what is missing without its value', () => {
+  it('has no default secrets and reports invalid variables without their values', () => {
     const live = { ...good, STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef', STRIPE_WEBHOOK_SECRET: undefined }
     expect(() => loadConfig(live)).toThrow(
       /STRIPE_SECRET_KEY must be sk_test_ .*STRIPE_WEBHOOK_SECRET is missing/,

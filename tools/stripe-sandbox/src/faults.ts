@@ -2,22 +2,22 @@
 export interface Faults {
   /** Delays calls before they run. */
   delayBefore: number
-  /** Delays answers after the call ran; its idempotency key is still locked. */
+  /** Delays answers after the call ran; their idempotency key stays locked meanwhile. */
   delayAfter: number
   /** Share of calls whose connection is cut after they ran. */
   cutProbability: number
   /** Number of next calls whose connection is cut after they ran. */
   cutNext: number
-  /** Number of next calls that answer `failStatus` without running. */
+  /** Number of next calls that fail with `failStatus` without running. */
   failNext: number
   failStatus: number
-  /** Whether such an answer is stored for its idempotency key, as it is when the call had begun. */
-  failKept: boolean
-  /** Share of webhooks that are lost for good. */
+  /** Whether the idempotency key stores that response, as it does for a call that has started. */
+  failStored: boolean
+  /** Share of webhooks that are never sent. */
   dropProbability: number
   /** Share of webhooks that are sent twice. */
   duplicateProbability: number
-  /** Maximum random delay of a webhook, which changes their order. */
+  /** Maximum random delay of a webhook, which changes the order of webhooks. */
   shuffle: number
   /** Holds all webhooks back while true. */
   hold: boolean
@@ -30,7 +30,7 @@ export const noFaults: Readonly<Faults> = {
   cutNext: 0,
   failNext: 0,
   failStatus: 500,
-  failKept: false,
+  failStored: false,
   dropProbability: 0,
   duplicateProbability: 0,
   shuffle: 0,

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A string of unguessable letters and digits (about 5.95 bits each). */
+/** Cryptographically random letters and digits (about 5.95 bits each). */
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) text += alphabet.charAt(randomInt(alphabet.length))
   return text
 }
 
-/** An id in the provider's form: a prefix that names the kind, then 24 random characters. */
+/** An id in Stripe's format: a prefix for the kind, then 24 random characters. */
 export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'txn'): string {
   return `${prefix}_${randomText(24)}`
 }

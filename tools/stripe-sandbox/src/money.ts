@@ -1,4 +1,4 @@
-/** The least that can be charged, in the currency's smallest unit: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+/** Minimum charge in the currency's smallest unit: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
 const minimums: Record<string, number> = {
   usd: 50,
   aud: 50,
@@ -9,7 +9,7 @@ const minimums: Record<string, number> = {
   jpy: 50,
   nzd: 50,
   sgd: 50,
-  // No minimum of its own: what 50 US cents come to.
+  // Stripe lists no minimum for it: about 50 US cents.
   cny: 400,
 }
 
@@ -17,7 +17,7 @@ export const currencies: readonly string[] = Object.keys(minimums)
 
 export const minimumOf = (currency: string): number => minimums[currency] ?? 50
 
-/** An amount in the currency's smallest unit as a person reads it, such as $1,980.00. */
+/** Formats an amount, given in the currency's smallest unit, for people: $1,980.00. */
 export function formatAmount(amount: number, currency: string, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2

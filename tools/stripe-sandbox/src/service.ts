@@ -1,5 +1,5 @@
 import { addHealth, createApp, createLog, createMetrics, type Log, listen } from '@runwen/service-kit'
-import type { Pace, Work } from './api/work.ts'
+import type { Delays, Work } from './api/work.ts'
 import type { Config } from './config.ts'
 import { type Control, createControl } from './control/control.ts'
 import { controlRouter } from './control/router.ts'
@@ -13,26 +13,26 @@ import { startTasks } from './tasks.ts'
 import { sendWebhook } from './webhooks/send.ts'
 import { WebhookDelivery } from './webhooks/webhook-delivery.ts'
 
-/** What tests replace. */
+/** Replacements for tests. */
 export interface Overrides {
   log?: Log
   now?: () => number
   random?: () => number
-  pace?: Partial<Pace>
+  delays?: Partial<Delays>
   retryAfterMs?: readonly number[]
   faults?: Partial<Faults>
 }
 
-/** A sandbox that runs. */
+/** A running sandbox. */
 export interface Service {
   url: string
   control: Control
   close(): Promise<void>
 }
 
-const usualPace: Pace = { walletSettles: 0, balancePosts: 1_000, refundFinishes: 10_000 }
+const defaultDelays: Delays = { walletSettlement: 0, balancePosting: 1_000, refundCompletion: 10_000 }
 
-/** Starts the sandbox on a configuration; it answers once this returns. */
+/** Starts the sandbox. It accepts requests once the promise resolves. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const log = overrides.log ?? createLog({ service: 'stripe-sandbox', level: config.LOG_LEVEL })
   const { now = Date.now, random = Math.random, retryAfterMs } = overrides
@@ -51,11 +51,11 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       })
     : undefined
 
-  const pace = { ...usualPace, ...overrides.pace }
+  const delays = { ...defaultDelays, ...overrides.delays }
   let publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? ''
   const byItself = { id: null, idempotencyKey: null }
   const makeWork = (request: Work['request'] = byItself): Work => {
-    return { store, now: now(), publicUrl, pace, request, webhooks: webhookDelivery !== undefined }
+    return { store, now: now(), publicUrl, delays, request, webhooks: webhookDelivery !== undefined }
   }
   const tasks = startTasks({ makeWork, log, committed: () => webhookDelivery?.wake() })
   const committed = () => {
@@ -74,7 +74,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const keys = { secret: config.STRIPE_SECRET_KEY, publishable: config.STRIPE_PUBLISHABLE_KEY }
   const api = { keys, execution, log }
   const send = (payload: string) => {
-    if (!endpoint) throw new Error('there is no WEBHOOK_URL to send to')
+    if (!endpoint) throw new Error('WEBHOOK_URL is not set')
     return sendWebhook(endpoint, payload, now())
   }
   const control = createControl({ store, faults, makeWork, committed, send })

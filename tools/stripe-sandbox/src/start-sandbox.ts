@@ -9,16 +9,16 @@ import { type Overrides, startService } from './service.ts'
 export interface SandboxOptions extends Overrides {
   /** Where events are sent. */
   webhookUrl?: string
-  /** Where browsers reach the pages; the sandbox's own address unless told. */
+  /** URL of the pages for browsers. Default: the address that the sandbox listens on. */
   publicUrl?: string
-  /** Kept by the caller; a temporary folder, removed on close, unless told. */
+  /** Directory of the state, owned by the caller. Default: a temporary directory that `close` removes. */
   dataDirectory?: string
   secretKey?: string
   publishableKey?: string
   webhookSecret?: string
-  /** 0 takes any free port. */
+  /** Default 0: any free port. */
   port?: number
-  /** Opens /control as well, for tests in another process. */
+  /** Enables /control for tests in another process. */
   controlOverHttp?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Starts a sandbox inside a test, with keys of its own where none are given. */
+/** Starts a sandbox inside a test. Generates the keys that are not given. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const directory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'stripe-sandbox-')))
   const keys = {

@@ -27,7 +27,7 @@ export interface TaskOptions {
   log: Log
 }
 
-/** Does what was put off, when its time comes; each step once, together with the removal of its row. */
+/** Runs due tasks. Each task runs in the transaction that deletes its row, so it takes effect once. */
 export function startTasks({ makeWork, committed, log }: TaskOptions) {
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -44,7 +44,7 @@ export function startTasks({ makeWork, committed, log }: TaskOptions) {
       })
       committed()
     } catch (error) {
-      log.error({ err: error, kind: next.kind, subject: next.subject }, 'step failed')
+      log.error({ err: error, kind: next.kind, subject: next.subject }, 'task failed')
       store.run('UPDATE tasks SET due = ? WHERE id = ?', now + minute, Number(next.id))
     }
     return 0

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { alipayPayment, cardPayment, openEndpoint, openFixture, refusal, sdk, soon } from './fixture.ts'
+import {
+  alipayPayment,
+  cardPayment,
+  expectEventually,
+  openEndpoint,
+  openFixture,
+  refusal,
+  sdk,
+} from './fixture.ts'
 
 describe('faults of the API', () => {
-  it('fail the next calls, which have not happened', async () => {
+  it('fail the next calls without running them', async () => {
     const { stripe, sandbox } = await openFixture()
     sandbox.control.set({ failNext: 2 })
     const pay = () => stripe.paymentIntents.create(cardPayment('pm_card_visa'), { idempotencyKey: 'k' })
@@ -12,21 +20,21 @@ describe('faults of the API', () => {
     expect(await pay()).toMatchObject({ status: 'succeeded' })
   })
 
-  it('may be stored for the key, as a failure in the midst of a call is', async () => {
+  it('can be stored for the key, like a failure of a running call', async () => {
     const { stripe, sandbox } = await openFixture()
-    sandbox.control.set({ failNext: 1, failKept: true })
+    sandbox.control.set({ failNext: 1, failStored: true })
     const pay = () => stripe.paymentIntents.create(cardPayment('pm_card_visa'), { idempotencyKey: 'k' })
     await refusal(pay())
     expect((await refusal(pay())).headers).toMatchObject({ 'idempotent-replayed': 'true' })
   })
 
-  it('may be a rate limit', async () => {
+  it('can be a rate limit', async () => {
     const { stripe, sandbox } = await openFixture()
     sandbox.control.set({ failNext: 1, failStatus: 429 })
     expect(await refusal(stripe.balance.retrieve())).toMatchObject({ type: 'StripeRateLimitError' })
   })
 
-  it('cut the connection after the call ran, so that only its key saves the caller', async () => {
+  it('cut the connection after the call ran, so that only a retry with the key gets the response', async () => {
     const { sandbox } = await openFixture()
     sandbox.control.set({ cutNext: 1 })
     const retrying = sdk(sandbox.url, sandbox.secretKey, { maxNetworkRetries: 2 })
@@ -36,7 +44,7 @@ describe('faults of the API', () => {
     expect((await retrying.charges.list()).data).toHaveLength(1)
   })
 
-  it('delay answers until the caller gives up', async () => {
+  it('delay responses until the caller times out', async () => {
     const { sandbox } = await openFixture()
     sandbox.control.set({ delayAfter: 300 })
     const impatient = sdk(sandbox.url, sandbox.secretKey, { timeout: 50 })
@@ -47,30 +55,30 @@ describe('faults of the API', () => {
 })
 
 describe('faults of webhooks', () => {
-  it('drop them for good', async () => {
+  it('drop them', async () => {
     const endpoint = await openEndpoint()
     const { stripe, sandbox } = await openFixture({
       webhookUrl: endpoint.url,
       faults: { dropProbability: 1 },
     })
     await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
-    await soon(() => sandbox.control.pending()).toBe(0)
+    await expectEventually(() => sandbox.control.pending()).toBe(0)
     expect(endpoint.deliveries).toEqual([])
     expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(3)
   })
 
-  it('double them', async () => {
+  it('duplicate them', async () => {
     const endpoint = await openEndpoint()
     const { stripe } = await openFixture({ webhookUrl: endpoint.url, faults: { duplicateProbability: 1 } })
     await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
-    await soon(() => endpoint.deliveries).toHaveLength(6)
+    await expectEventually(() => endpoint.deliveries).toHaveLength(6)
     const ids = endpoint.deliveries.map(({ body }) => JSON.parse(body).id)
     expect(new Set(ids).size).toBe(3)
   })
 
   it('shuffle them', async () => {
     const endpoint = await openEndpoint()
-    // Falling numbers make each webhook wait less than the one before it.
+    // Decreasing random numbers give each webhook a shorter delay than the previous one.
     const waits = Array.from({ length: 40 }, (_, index) => 1 - index / 40)
     let turn = 0
     const { stripe, sandbox } = await openFixture({
@@ -79,22 +87,22 @@ describe('faults of webhooks', () => {
       faults: { shuffle: 400 },
     })
     await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
-    await soon(() => sandbox.control.pending()).toBe(0)
+    await expectEventually(() => sandbox.control.pending()).toBe(0)
     const types = endpoint.deliveries.map(({ body }) => JSON.parse(body).type)
     expect(types).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created'])
   })
 
-  it('hold them back until they are let go', async () => {
+  it('hold them until released', async () => {
     const endpoint = await openEndpoint()
     const { stripe, sandbox } = await openFixture({ webhookUrl: endpoint.url, faults: { hold: true } })
     await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     expect(sandbox.control.pending()).toBe(3)
     sandbox.control.reset()
-    await soon(() => endpoint.deliveries).toHaveLength(3)
+    await expectEventually(() => endpoint.deliveries).toHaveLength(3)
   })
 })
 
-describe('a test’s hand', () => {
+describe('the control', () => {
   it('decides for the customer', async () => {
     const { stripe, sandbox } = await openFixture()
     const intent = await stripe.paymentIntents.create(alipayPayment)
@@ -104,7 +112,7 @@ describe('a test’s hand', () => {
     expect(() => sandbox.control.decide('pi_none', true)).toThrow('No such payment_intent')
   })
 
-  it('makes the provider tell another amount, and signs what it never said', async () => {
+  it('alters objects and delivers validly signed forged webhooks', async () => {
     const endpoint = await openEndpoint()
     const { stripe, sandbox } = await openFixture({ webhookUrl: endpoint.url })
     const intent = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
@@ -128,7 +136,7 @@ describe('a test’s hand', () => {
     expect(JSON.parse(String(endpoint.deliveries.at(-1)?.body)).id).toBe(recorded?.id)
   })
 
-  it('reaches in over HTTP only where that was opened', async () => {
+  it('is available over HTTP only when enabled', async () => {
     const closed = await openFixture()
     expect((await fetch(`${closed.sandbox.url}/control`)).status).toBe(404)
     const { sandbox, stripe } = await openFixture({ controlOverHttp: true })

@@ -1,6 +1,13 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { alipayPayment, cardPayment, type Fixture, openFixture, refusal, soon } from './fixture.ts'
+import {
+  alipayPayment,
+  cardPayment,
+  expectEventually,
+  type Fixture,
+  openFixture,
+  refusal,
+} from './fixture.ts'
 
 const returnUrl = 'https://runwen.example/payment-return?file_id=file-1'
 
@@ -35,24 +42,24 @@ describe('3-D Secure', () => {
     'pm_card_authenticationRequired',
     'pm_card_authenticationRequiredOnSetup',
     'pm_card_authenticationRequiredSetupForOffSession',
-  ])('sends the customer of %s to the bank, and takes the money once they agree', async (token) => {
-    const shop = await openFixture({ publicUrl: 'https://runwen.example/' })
-    const intent = await payByCard(shop, token)
+  ])('redirects the customer of %s to the bank and charges after consent', async (token) => {
+    const fixture = await openFixture({ publicUrl: 'https://runwen.example/' })
+    const intent = await payByCard(fixture, token)
     expect(intent).toMatchObject({
       status: 'requires_action',
       next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl } },
       latest_charge: null,
     })
     expect(pageOf(intent)).toMatch(/^https:\/\/runwen\.example\/sandbox\/authenticate\?visit=/)
-    const page = pageOf(intent).replace('https://runwen.example', shop.sandbox.url)
+    const page = pageOf(intent).replace('https://runwen.example', fixture.sandbox.url)
     expectReturn(await decide(page, 'yes'), intent, 'succeeded')
-    const paid = await shop.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+    const paid = await fixture.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
     expect(paid).toMatchObject({
       status: 'succeeded',
       next_action: null,
       latest_charge: { payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } } },
     })
-    expect(types(shop)).toEqual([
+    expect(types(fixture)).toEqual([
       'payment_intent.created',
       'payment_intent.requires_action',
       'charge.succeeded',
@@ -60,20 +67,20 @@ describe('3-D Secure', () => {
     ])
   })
 
-  it('takes no money when the customer refuses, and the order stays payable', async () => {
-    const shop = await openFixture()
-    const intent = await payByCard(shop, 'pm_card_threeDSecure2Required')
+  it('charges nothing when the customer refuses, and the order stays payable', async () => {
+    const fixture = await openFixture()
+    const intent = await payByCard(fixture, 'pm_card_threeDSecure2Required')
     expectReturn(await decide(pageOf(intent), 'no'), intent, 'failed')
-    const failed = await shop.stripe.paymentIntents.retrieve(intent.id)
+    const failed = await fixture.stripe.paymentIntents.retrieve(intent.id)
     expect(failed).toMatchObject({
       status: 'requires_payment_method',
       payment_method: null,
       latest_charge: null,
       last_payment_error: { code: 'payment_intent_authentication_failure', type: 'invalid_request_error' },
     })
-    expect(types(shop).at(-1)).toBe('payment_intent.payment_failed')
+    expect(types(fixture).at(-1)).toBe('payment_intent.payment_failed')
     expect(
-      await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }),
+      await fixture.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }),
     ).toMatchObject({
       status: 'succeeded',
     })
@@ -82,11 +89,11 @@ describe('3-D Secure', () => {
   it.each([
     ['pm_card_threeDSecureRequiredChargeDeclined', 'generic_decline'],
     ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'insufficient_funds'],
-  ])('%s agrees and is declined all the same', async (token, reason) => {
-    const shop = await openFixture()
-    const intent = await payByCard(shop, token)
+  ])('%s is declined after authentication', async (token, reason) => {
+    const fixture = await openFixture()
+    const intent = await payByCard(fixture, token)
     expectReturn(await decide(pageOf(intent), 'yes'), intent, 'failed')
-    const failed = await shop.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+    const failed = await fixture.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
     expect(failed).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'card_declined', decline_code: reason },
@@ -94,18 +101,18 @@ describe('3-D Secure', () => {
     })
   })
 
-  it('is asked of optional cards only on request', async () => {
-    const shop = await openFixture()
+  it('is required of optional cards only on request', async () => {
+    const fixture = await openFixture()
     const asked = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }
     const optional = { ...cardPayment('pm_card_threeDSecureOptional'), ...asked, return_url: returnUrl }
-    expect(await shop.stripe.paymentIntents.create(optional)).toMatchObject({ status: 'requires_action' })
+    expect(await fixture.stripe.paymentIntents.create(optional)).toMatchObject({ status: 'requires_action' })
     const failing = { ...cardPayment('pm_card_threeDSecureOptionalProcessingError'), ...asked }
-    expect(await refusal(shop.stripe.paymentIntents.create(failing))).toMatchObject({
+    expect(await refusal(fixture.stripe.paymentIntents.create(failing))).toMatchObject({
       code: 'processing_error',
     })
   })
 
-  it('is a decline where the customer can not be asked', async () => {
+  it('declines when the customer is not present', async () => {
     const { stripe } = await openFixture()
     for (const away of [{ off_session: true }, { error_on_requires_action: true }]) {
       const paying = stripe.paymentIntents.create({
@@ -125,21 +132,21 @@ describe('3-D Secure', () => {
   })
 
   it('hands the page to the SDK when no return_url was given', async () => {
-    const shop = await openFixture()
-    const intent = await shop.stripe.paymentIntents.create(cardPayment('pm_card_threeDSecure2Required'))
+    const fixture = await openFixture()
+    const intent = await fixture.stripe.paymentIntents.create(cardPayment('pm_card_threeDSecure2Required'))
     expect(intent.next_action?.type).toBe('use_stripe_sdk')
     const page = String(intent.next_action?.use_stripe_sdk?.stripe_js)
     const answer = await decide(page, 'yes')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('You can close this page.')
-    expect(await shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' })
+    expect(await fixture.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' })
   })
 })
 
 describe('Alipay', () => {
-  it('sends the customer to its page, and takes the money once they agree', async () => {
-    const shop = await openFixture()
-    const intent = await shop.stripe.paymentIntents.create(alipayPayment)
+  it('redirects the customer to its page and charges after consent', async () => {
+    const fixture = await openFixture()
+    const intent = await fixture.stripe.paymentIntents.create(alipayPayment)
     expect(intent).toMatchObject({
       status: 'requires_action',
       payment_method_types: ['alipay'],
@@ -149,7 +156,7 @@ describe('Alipay', () => {
       },
     })
     expectReturn(await decide(pageOf(intent), 'yes'), intent, 'succeeded')
-    const paid = await shop.stripe.paymentIntents.retrieve(intent.id, {
+    const paid = await fixture.stripe.paymentIntents.retrieve(intent.id, {
       expand: ['latest_charge', 'payment_method'],
     })
     expect(paid).toMatchObject({
@@ -160,11 +167,11 @@ describe('Alipay', () => {
     })
   })
 
-  it('takes no money when the customer refuses', async () => {
-    const shop = await openFixture()
-    const intent = await shop.stripe.paymentIntents.create(alipayPayment)
+  it('charges nothing when the customer refuses', async () => {
+    const fixture = await openFixture()
+    const intent = await fixture.stripe.paymentIntents.create(alipayPayment)
     expectReturn(await decide(pageOf(intent), 'no'), intent, 'failed')
-    expect(await shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+    expect(await fixture.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: {
         code: 'payment_intent_authentication_failure',
@@ -173,17 +180,19 @@ describe('Alipay', () => {
     })
   })
 
-  it('may settle later, through processing', async () => {
-    const shop = await openFixture({ pace: { walletSettles: 150 } })
-    const intent = await shop.stripe.paymentIntents.create(alipayPayment)
+  it('can settle later, through processing', async () => {
+    const fixture = await openFixture({ delays: { walletSettlement: 150 } })
+    const intent = await fixture.stripe.paymentIntents.create(alipayPayment)
     expectReturn(await decide(pageOf(intent), 'yes'), intent, 'pending')
-    const between = await shop.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+    const between = await fixture.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
     expect(between).toMatchObject({ status: 'processing', latest_charge: { status: 'pending', paid: false } })
-    expect(await refusal(shop.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
+    expect(await refusal(fixture.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     })
-    await soon(async () => (await shop.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
-    expect(types(shop).slice(1)).toEqual([
+    await expectEventually(async () => (await fixture.stripe.paymentIntents.retrieve(intent.id)).status).toBe(
+      'succeeded',
+    )
+    expect(types(fixture).slice(1)).toEqual([
       'payment_intent.requires_action',
       'charge.pending',
       'payment_intent.processing',
@@ -192,7 +201,7 @@ describe('Alipay', () => {
     ])
   })
 
-  it('needs a way back', async () => {
+  it('requires a return_url', async () => {
     const { stripe } = await openFixture()
     const { return_url: _gone, ...stranded } = alipayPayment
     const error = await refusal(stripe.paymentIntents.create(stranded))
@@ -201,9 +210,9 @@ describe('Alipay', () => {
 })
 
 describe('a page', () => {
-  it('says in the reader’s language that it is a sandbox, and runs nothing', async () => {
-    const shop = await openFixture()
-    const page = pageOf(await payByCard(shop, 'pm_card_threeDSecure2Required'))
+  it('states in the reader’s language that it is a sandbox, and runs no scripts', async () => {
+    const fixture = await openFixture()
+    const page = pageOf(await payByCard(fixture, 'pm_card_threeDSecure2Required'))
     const english = await fetch(page, { headers: { 'accept-language': 'en-GB,zh;q=0.5' } })
     expect(english.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self' https://runwen.example; base-uri 'none'; frame-ancestors 'none'",
@@ -216,45 +225,47 @@ describe('a page', () => {
     const chinese = await (await fetch(page, { headers: { 'accept-language': 'zh-CN' } })).text()
     expect(chinese).toContain('lang="zh-CN"')
     expect(chinese).toContain('也不会有资金往来')
-    expect((await fetch(`${shop.sandbox.url}/sandbox/style.css`)).headers.get('content-type')).toContain(
+    expect((await fetch(`${fixture.sandbox.url}/sandbox/style.css`)).headers.get('content-type')).toContain(
       'text/css',
     )
   })
 
-  it('decides once: pressed again, or the other way, it changes nothing', async () => {
-    const shop = await openFixture()
-    const intent = await payByCard(shop, 'pm_card_threeDSecure2Required')
+  it('accepts one decision and ignores later ones', async () => {
+    const fixture = await openFixture()
+    const intent = await payByCard(fixture, 'pm_card_threeDSecure2Required')
     const answers = await Promise.all([decide(pageOf(intent), 'yes'), decide(pageOf(intent), 'yes')])
     for (const answer of answers) expectReturn(answer, intent, 'succeeded')
     expectReturn(await decide(pageOf(intent), 'no'), intent, 'succeeded')
-    expect((await shop.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
+    expect((await fixture.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
     const seen = await (await fetch(pageOf(intent))).text()
     expect(seen).toContain('has been decided')
     expect(seen).not.toContain('<form')
   })
 
-  it('takes no money for an intent that was canceled meanwhile', async () => {
-    const shop = await openFixture()
-    const intent = await shop.stripe.paymentIntents.create(alipayPayment)
-    await shop.stripe.paymentIntents.cancel(intent.id)
+  it('charges nothing for an intent that was canceled meanwhile', async () => {
+    const fixture = await openFixture()
+    const intent = await fixture.stripe.paymentIntents.create(alipayPayment)
+    await fixture.stripe.paymentIntents.cancel(intent.id)
     expectReturn(await decide(pageOf(intent), 'yes'), intent, 'failed')
-    expect(await shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'canceled' })
+    expect(await fixture.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'canceled' })
   })
 
-  it('closes when the payment is attempted anew', async () => {
-    const shop = await openFixture()
-    const intent = await payByCard(shop, 'pm_card_threeDSecure2Required')
-    const again = await shop.stripe.paymentIntents.confirm(intent.id, {
+  it('expires when the payment is attempted again', async () => {
+    const fixture = await openFixture()
+    const intent = await payByCard(fixture, 'pm_card_threeDSecure2Required')
+    const again = await fixture.stripe.paymentIntents.confirm(intent.id, {
       payment_method: 'pm_card_authenticationRequired',
       return_url: returnUrl,
     })
     expect(pageOf(again)).not.toBe(pageOf(intent))
     expect((await decide(pageOf(intent), 'yes')).status).toBe(404)
     expect((await fetch(pageOf(intent))).status).toBe(404)
-    expect(await shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'requires_action' })
+    expect(await fixture.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_action',
+    })
   })
 
-  it('is found by its secret only', async () => {
+  it('is accessible by its token only', async () => {
     const { sandbox } = await openFixture()
     for (const query of ['', '?visit=', '?visit=null', '?visit[]=a', '?visit=guess']) {
       expect((await fetch(`${sandbox.url}/sandbox/alipay${query}`)).status).toBe(404)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../src/index.ts'
 import { cardPayment, openFixture, refusal, sdk } from './fixture.ts'
 
-// https://docs.stripe.com/testing#declined-payments: token, number, error code, decline code (the SDK says '' for none).
+// https://docs.stripe.com/testing#declined-payments: token, number, error code, decline code (the SDK uses '' for none).
 const documented = [
   ['pm_card_visa_chargeDeclined', '4000000000000002', 'card_declined', 'generic_decline'],
   ['pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995', 'card_declined', 'insufficient_funds'],
@@ -23,7 +23,7 @@ const documented = [
 ] as const
 
 describe.each(documented)('%s', (token, number, code, declineCode) => {
-  it('is declined, by its token and by its number, and leaves the intent payable', async () => {
+  it('is declined by token and by number, and the intent stays payable', async () => {
     const { stripe, sandbox } = await openFixture()
     const browser = sdk(sandbox.url, sandbox.publishableKey)
     const typed = await browser.paymentMethods.create({
@@ -78,14 +78,14 @@ describe('cards that are not declined', () => {
     ['pm_card_threeDSecureOptional', 'visa', 'US'],
     ['pm_card_amex_threeDSecureNotSupported', 'amex', 'US'],
     ['pm_card_createDispute', 'visa', 'US'],
-  ])('%s pays', async (token, brand, country) => {
+  ])('%s succeeds', async (token, brand, country) => {
     const stripe = sdk(sandbox.url, sandbox.secretKey)
     const intent = await stripe.paymentIntents.create({ ...cardPayment(token), expand: ['payment_method'] })
     expect(intent).toMatchObject({ status: 'succeeded', payment_method: { card: { brand, country } } })
   })
 })
 
-it('sends charge.failed and payment_intent.payment_failed, with the reason', async () => {
+it('sends charge.failed and payment_intent.payment_failed with the reason', async () => {
   const { stripe, sandbox } = await openFixture()
   await refusal(stripe.paymentIntents.create(cardPayment('pm_card_visa_chargeDeclinedLostCard')))
   const events = sandbox.control.events().slice(1)
@@ -101,7 +101,7 @@ it('sends charge.failed and payment_intent.payment_failed, with the reason', asy
   ])
 })
 
-it('takes money from a payment method once only', async () => {
+it('charges a payment method only once', async () => {
   const { stripe, sandbox } = await openFixture()
   const { id } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
   await stripe.paymentIntents.create(cardPayment(id))

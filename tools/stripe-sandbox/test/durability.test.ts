@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { deadAddress, freePort, jsonOf, openEndpoint, sdk, soon } from './fixture.ts'
+import { expectEventually, freePort, jsonOf, openEndpoint, sdk, unreachableUrl } from './fixture.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const secretKey = `sk_test_${'a'.repeat(24)}`
@@ -27,9 +27,9 @@ function start(env: Record<string, string>) {
 }
 
 const ready = (port: string) =>
-  soon(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  expectEventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 
-it('loses nothing that it answered, and doubles nothing, when it is killed again and again', async () => {
+it('loses and duplicates nothing when it is killed repeatedly', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const endpoint = await openEndpoint()
@@ -66,7 +66,7 @@ it('loses nothing that it answered, and doubles nothing, when it is killed again
   const intents = await stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 })
   expect(intents.map((intent) => intent.metadata.order_id).sort()).toEqual([...answered.keys()].sort())
   expect(await stripe.charges.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 })).toHaveLength(100)
-  await soon(() => {
+  await expectEventually(() => {
     const events = endpoint.deliveries.map(({ body }) => JSON.parse(body))
     const succeeded = events.filter((event) => event.type === 'payment_intent.succeeded')
     return new Set(succeeded.map((event) => event.data.object.metadata.order_id)).size
@@ -85,11 +85,11 @@ it('does not start in production', async () => {
   )
 })
 
-it('is ready, alive and measured over HTTP', async () => {
+it('serves readiness, liveness and metrics', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const port = await freePort()
-  start({ PORT: port, DATA_DIR: directory, WEBHOOK_URL: await deadAddress() })
+  start({ PORT: port, DATA_DIR: directory, WEBHOOK_URL: await unreachableUrl() })
   await ready(port)
   expect(await jsonOf(await fetch(`http://127.0.0.1:${port}/healthz`))).toEqual({ status: 'ok' })
   expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(

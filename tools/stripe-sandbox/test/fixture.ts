@@ -6,7 +6,7 @@ import Stripe from 'stripe'
 import { expect, onTestFinished } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.ts'
 
-/** Stripe's SDK with the sandbox as its server and without retries, so that a test sees each answer. */
+/** Stripe's SDK connected to `url`, without retries, so that a test sees each response. */
 export function sdk(url: string, key: string, options: Partial<Stripe.StripeConfig> = {}): Stripe {
   const { hostname, port } = new URL(url)
   return new Stripe(key, {
@@ -24,7 +24,7 @@ export interface Fixture {
   stripe: Stripe
 }
 
-/** A sandbox and the SDK on it, for one test. */
+/** A sandbox with an SDK client, closed at the end of the test. */
 export async function openFixture(options: SandboxOptions = {}): Promise<Fixture> {
   const sandbox = await startSandbox(options)
   onTestFinished(() => sandbox.close())
@@ -60,7 +60,7 @@ export async function openEndpoint(answer: (delivery: Delivery, count: number) =
   return { url: `${server.url}/webhook`, deliveries }
 }
 
-/** A port on which nobody listens. */
+/** A port on which nothing listens. */
 export async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -70,9 +70,9 @@ export async function freePort(): Promise<string> {
   return String(port)
 }
 
-export const deadAddress = async () => `http://127.0.0.1:${await freePort()}/webhook`
+export const unreachableUrl = async () => `http://127.0.0.1:${await freePort()}/webhook`
 
-/** The error that a call is refused with; fails when it is not refused. */
+/** The error of a call; fails when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call
@@ -80,10 +80,10 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
     if (error instanceof Stripe.errors.StripeError) return error
     throw error
   }
-  throw new Error('the call was not refused')
+  throw new Error('the call did not fail')
 }
 
-/** An order's payment as the payment service makes it. */
+/** Parameters of a card payment, as the payment service sends them. */
 export const cardPayment = (paymentMethod: string): Stripe.PaymentIntentCreateParams => ({
   amount: 198_000,
   currency: 'usd',
@@ -104,8 +104,8 @@ export const alipayPayment: Stripe.PaymentIntentCreateParams = {
   return_url: 'https://runwen.example/payment-return?file_id=file-1',
 }
 
-/** The JSON body of an answer that no schema describes. */
+/** The JSON body of a response without a schema. */
 export const jsonOf = async (response: Response) => (await response.json()) as Record<string, unknown>
 
-/** Expects of a value what it will be soon. */
-export const soon = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 10_000 })
+/** Polls `value` until the expectation holds, for up to 10 s. */
+export const expectEventually = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 10_000 })

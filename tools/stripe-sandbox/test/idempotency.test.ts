@@ -5,7 +5,7 @@ const headersOf = ({ lastResponse }: { lastResponse: { headers: Record<string, s
   lastResponse.headers
 
 describe('a request repeated with its key', () => {
-  it('gets the first answer again, and happens once', async () => {
+  it('gets the first response again and runs once', async () => {
     const { stripe, sandbox } = await openFixture()
     const key = { idempotencyKey: 'pi:order-1:1' }
     const first = await stripe.paymentIntents.create(cardPayment('pm_card_visa'), key)
@@ -22,7 +22,7 @@ describe('a request repeated with its key', () => {
     expect(sandbox.control.events()).toHaveLength(3)
   })
 
-  it('gets the first answer even when things have moved on, and whatever the order of its parameters', async () => {
+  it('gets the first response after later changes and with parameters in another order', async () => {
     const { stripe } = await openFixture()
     const key = { idempotencyKey: 'k' }
     const made = await stripe.paymentIntents.create(
@@ -61,7 +61,7 @@ describe('a request repeated with its key', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1)
   })
 
-  it('gets a refusal by state again, even when it would now be taken', async () => {
+  it('gets a state error again, even when the call would now succeed', async () => {
     const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     const confirm = () =>
@@ -74,7 +74,7 @@ describe('a request repeated with its key', () => {
 })
 
 describe('a key', () => {
-  it('used with other parameters is refused with 400', async () => {
+  it('is rejected with 400 for other parameters', async () => {
     const { stripe } = await openFixture()
     const key = { idempotencyKey: 'k' }
     await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, key)
@@ -87,7 +87,7 @@ describe('a key', () => {
     expect(error.message).toContain("Try using a key other than 'k'")
   })
 
-  it('used for another call is refused with 400', async () => {
+  it('is rejected with 400 for another call', async () => {
     const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(
       { amount: 5_000, currency: 'usd' },
@@ -98,7 +98,7 @@ describe('a key', () => {
     expect(error.message).toContain(`('/v1/payment_intents/${id}/cancel' vs '/v1/payment_intents')`)
   })
 
-  it('is free again after a request that could not be right', async () => {
+  it('stays unused after an invalid request', async () => {
     const { stripe } = await openFixture()
     const key = { idempotencyKey: 'k' }
     await refusal(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, key))
@@ -107,7 +107,7 @@ describe('a key', () => {
     })
   })
 
-  it('is held while its first request runs: the second gets 409', async () => {
+  it('is locked while its first request runs: the second gets 409', async () => {
     const { stripe, sandbox } = await openFixture()
     sandbox.control.set({ delayBefore: 150 })
     const key = { idempotencyKey: 'k' }
@@ -125,7 +125,7 @@ describe('a key', () => {
     expect((await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, key)).id).toBe(id)
   })
 
-  it('is forgotten after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     let time = Date.now()
     const { stripe } = await openFixture({ now: () => time })
     const make = () =>
@@ -145,7 +145,7 @@ describe('a key', () => {
     expect(error).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
   })
 
-  it('does nothing for a GET', async () => {
+  it('has no effect on a GET', async () => {
     const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     const key = { idempotencyKey: 'k' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cardPayment, openFixture, refusal } from './fixture.ts'
 
 describe('lists', () => {
-  it('go newest first, page by page, both ways', async () => {
+  it('return pages, newest first, in both directions', async () => {
     const { stripe } = await openFixture()
     const made: string[] = []
     for (const amount of [1_000, 1_001, 1_002, 1_003, 1_004]) {
@@ -21,7 +21,7 @@ describe('lists', () => {
     expect(walked).toEqual(made)
   })
 
-  it('go by creation time', async () => {
+  it('filter by creation time', async () => {
     let time = Date.UTC(2026, 10, 1)
     const { stripe } = await openFixture({ now: () => time })
     const old = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' })
@@ -35,7 +35,7 @@ describe('lists', () => {
     expect(await ids(old.created)).toEqual([old.id])
   })
 
-  it('refuse a limit out of range and an unknown cursor', async () => {
+  it('reject a limit out of range and an unknown cursor', async () => {
     const { stripe } = await openFixture()
     expect(await refusal(stripe.paymentIntents.list({ limit: 101 }))).toMatchObject({
       code: 'parameter_invalid_integer',
@@ -49,7 +49,7 @@ describe('lists', () => {
 })
 
 describe('expand', () => {
-  it('puts objects in the place of their ids, in lists too', async () => {
+  it('replaces ids with objects, in lists too', async () => {
     const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     await stripe.refunds.create({ payment_intent: id, amount: 500 })
@@ -70,7 +70,7 @@ describe('expand', () => {
     ])
   })
 
-  it('refuses what can not be expanded', async () => {
+  it('rejects fields that can not be expanded', async () => {
     const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const error = await refusal(stripe.paymentIntents.retrieve(id, { expand: ['amount'] }))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cardPayment, openFixture, refusal } from './fixture.ts'
 
 describe('a payment by card', () => {
-  it('is taken at once, with its charge, its metadata and its events', async () => {
+  it('succeeds at once and records charge, metadata and events', async () => {
     const { stripe, sandbox } = await openFixture()
     const intent = await stripe.paymentIntents.create(cardPayment('pm_card_visa'), { idempotencyKey: 'pi:1' })
 
@@ -46,7 +46,7 @@ describe('a payment by card', () => {
     })
   })
 
-  it('can be made in steps: create, update, confirm', async () => {
+  it('can be created, updated and confirmed in separate calls', async () => {
     const { stripe } = await openFixture()
     const made = await stripe.paymentIntents.create({
       amount: 98_000,
@@ -78,8 +78,8 @@ describe('a payment by card', () => {
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 99_000 })
   })
 
-  it('is entered into the balance: at once when captured synchronously, a moment later otherwise', async () => {
-    const { stripe, sandbox } = await openFixture({ pace: { balancePosts: 0 } })
+  it('is posted to the balance: at once with synchronous capture, later with asynchronous capture', async () => {
+    const { stripe, sandbox } = await openFixture({ delays: { balancePosting: 0 } })
     const expand = ['latest_charge.balance_transaction']
     const sync = await stripe.paymentIntents.create({ ...cardPayment('pm_card_visa'), expand })
     expect(sync.latest_charge).toMatchObject({
@@ -112,8 +112,8 @@ describe('a payment by card', () => {
   })
 })
 
-describe('an intent that is over', () => {
-  it('can not be paid twice, changed or canceled once it succeeded', async () => {
+describe('a finished intent', () => {
+  it('can not be paid again, changed or canceled after success', async () => {
     const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const state = {
@@ -132,7 +132,7 @@ describe('an intent that is over', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
-  it('can not be paid once it is canceled', async () => {
+  it('can not be paid after cancellation', async () => {
     const { stripe, sandbox } = await openFixture()
     const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
@@ -153,7 +153,7 @@ describe('an intent that is over', () => {
   })
 })
 
-describe('what can not be right', () => {
+describe('an invalid call', () => {
   it.each([
     [{ amount: 49 }, { code: 'amount_too_small', param: 'amount' }],
     [{ amount: 100_000_000 }, { code: 'amount_too_large', param: 'amount' }],
@@ -184,7 +184,7 @@ describe('what can not be right', () => {
       { allowed_payment_method_types: ['card'], automatic_payment_methods: { enabled: true } },
       { code: 'parameters_exclusive' },
     ],
-  ])('is refused with 400: %j', async (wrong, expected) => {
+  ])('is rejected with 400: %j', async (wrong, expected) => {
     const { stripe, sandbox } = await openFixture()
     const params: object = { amount: 5_000, currency: 'usd', ...wrong }
     const error = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams))
@@ -192,7 +192,7 @@ describe('what can not be right', () => {
     expect(sandbox.control.events()).toEqual([])
   })
 
-  it('is a confirmation without a method, with a method not allowed, or without a way back', async () => {
+  it('is rejected: confirmation without a method, with a disallowed method or without return_url', async () => {
     const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     expect(await refusal(stripe.paymentIntents.confirm(id))).toMatchObject({
@@ -211,7 +211,7 @@ describe('what can not be right', () => {
     expect(await refusal(byAlipay)).toMatchObject({ code: 'payment_intent_incompatible_payment_method' })
   })
 
-  it('leaves nothing behind, even when it shows late', async () => {
+  it('stores nothing, even when it fails late', async () => {
     const { stripe, sandbox } = await openFixture()
     const stranded = { amount: 5_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
     const error = await refusal(stripe.paymentIntents.create(stranded, { idempotencyKey: 'k' }))
@@ -220,7 +220,7 @@ describe('what can not be right', () => {
     expect(sandbox.control.events()).toEqual([])
   })
 
-  it('is an intent that does not exist', async () => {
+  it('is rejected: an unknown intent', async () => {
     const { stripe } = await openFixture()
     for (const call of [
       stripe.paymentIntents.retrieve('pi_none'),

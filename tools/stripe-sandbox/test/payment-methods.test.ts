@@ -8,7 +8,7 @@ import { cardPayment, jsonOf, openFixture, refusal, sdk } from './fixture.ts'
 const card = { number: '4000 0000 0000 0077', exp_month: 12, exp_year: 34, cvc: '567' }
 
 describe('card details', () => {
-  it('typed in a browser become a payment method, and their number is stored nowhere', async () => {
+  it('from a browser create a payment method without storing the number', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
     onTestFinished(() => rm(directory, { recursive: true }))
     const { sandbox, stripe } = await openFixture({ dataDirectory: directory })
@@ -50,7 +50,7 @@ describe('card details', () => {
     }
   })
 
-  it('are not taken from a server', async () => {
+  it('are rejected from a server', async () => {
     const { stripe } = await openFixture()
     const byServer = await refusal(stripe.paymentMethods.create({ type: 'card', card }))
     expect(byServer).toMatchObject({ type: 'StripeCardError', statusCode: 402 })
@@ -64,14 +64,14 @@ describe('card details', () => {
     [{ exp_year: 1995 }, 'invalid_expiry_year', 'card[exp_year]'],
     [{ exp_month: 10, exp_year: 2026 }, 'invalid_expiry_month', 'card[exp_month]'],
     [{ cvc: '99' }, 'invalid_cvc', 'card[cvc]'],
-  ])('that are wrong are refused: %j', async (wrong, code, param) => {
+  ])('that are invalid are rejected: %j', async (wrong, code, param) => {
     const { sandbox } = await openFixture({ now: () => Date.UTC(2026, 10, 21) })
     const browser = sdk(sandbox.url, sandbox.publishableKey)
     const error = await refusal(browser.paymentMethods.create({ type: 'card', card: { ...card, ...wrong } }))
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, param })
   })
 
-  it('that are wrong are told so in the language of the browser', async () => {
+  it('that are invalid return errors in the language of the browser', async () => {
     const { sandbox } = await openFixture()
     const answer = await fetch(`${sandbox.url}/sandbox/payment_methods`, {
       method: 'POST',
@@ -89,7 +89,7 @@ describe('card details', () => {
     })
   })
 
-  it('of a real card are refused', async () => {
+  it('of a real card are rejected', async () => {
     const { sandbox } = await openFixture()
     const browser = sdk(sandbox.url, sandbox.publishableKey)
     const real = { ...card, number: '4539148803436467' }
@@ -100,7 +100,7 @@ describe('card details', () => {
   })
 })
 
-it('tokens of cards stand for payment methods', async () => {
+it('creates payment methods from card tokens', async () => {
   const { stripe } = await openFixture()
   const shown = await stripe.paymentMethods.retrieve('pm_card_jcb')
   expect(shown).toMatchObject({ id: expect.stringMatching(/^pm_[A-Za-z0-9]{24}$/), card: { brand: 'jcb' } })
@@ -114,7 +114,7 @@ it('tokens of cards stand for payment methods', async () => {
   expect(await refusal(stripe.paymentMethods.retrieve('pm_none'))).toMatchObject({ statusCode: 404 })
 })
 
-it('the test cards are offered to the browser', async () => {
+it('lists the test cards for browsers', async () => {
   const { sandbox } = await openFixture()
   const { cards } = await jsonOf(await fetch(`${sandbox.url}/sandbox/test_cards`))
   expect(cards).toContainEqual({

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { alipayPayment, cardPayment, type Fixture, openFixture, refusal, soon } from './fixture.ts'
+import {
+  alipayPayment,
+  cardPayment,
+  expectEventually,
+  type Fixture,
+  openFixture,
+  refusal,
+} from './fixture.ts'
 
-async function paid(shop: Fixture, token = 'pm_card_visa') {
-  const intent = await shop.stripe.paymentIntents.create(cardPayment(token))
+async function paid(fixture: Fixture, token = 'pm_card_visa') {
+  const intent = await fixture.stripe.paymentIntents.create(cardPayment(token))
   return { intent: intent.id, charge: String(intent.latest_charge) }
 }
 
@@ -13,10 +20,10 @@ const refundEvents = ({ sandbox }: Fixture) =>
     .filter((type) => type.includes('refund'))
 
 describe('a refund', () => {
-  it('gives back all that is left unless told otherwise', async () => {
-    const shop = await openFixture()
-    const { stripe } = shop
-    const { intent, charge } = await paid(shop)
+  it('returns the whole remaining amount by default', async () => {
+    const fixture = await openFixture()
+    const { stripe } = fixture
+    const { intent, charge } = await paid(fixture)
     const part = await stripe.refunds.create({
       payment_intent: intent,
       amount: 8_000,
@@ -39,7 +46,7 @@ describe('a refund', () => {
     expect(await stripe.refunds.retrieve(rest.id)).toEqual(rest)
     const listed = await stripe.refunds.list({ payment_intent: intent })
     expect(listed.data.map(({ id }) => id)).toEqual([rest.id, part.id])
-    expect(refundEvents(shop)).toEqual([
+    expect(refundEvents(fixture)).toEqual([
       'refund.created',
       'charge.refunded',
       'refund.created',
@@ -51,23 +58,25 @@ describe('a refund', () => {
     })
   })
 
-  it('is never more than was paid', async () => {
-    const shop = await openFixture()
-    const { intent } = await paid(shop)
-    const tooMuch = await refusal(shop.stripe.refunds.create({ payment_intent: intent, amount: 198_001 }))
+  it('can not exceed the payment', async () => {
+    const fixture = await openFixture()
+    const { intent } = await paid(fixture)
+    const tooMuch = await refusal(fixture.stripe.refunds.create({ payment_intent: intent, amount: 198_001 }))
     expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' })
     expect(tooMuch.message).toBe(
       'Refund amount ($1,980.01) is greater than unrefunded amount on charge ($1,980.00)',
     )
-    expect(await refusal(shop.stripe.refunds.create({ payment_intent: intent, amount: 0 }))).toMatchObject({
-      param: 'amount',
-    })
-    expect(refundEvents(shop)).toEqual([])
+    expect(await refusal(fixture.stripe.refunds.create({ payment_intent: intent, amount: 0 }))).toMatchObject(
+      {
+        param: 'amount',
+      },
+    )
+    expect(refundEvents(fixture)).toEqual([])
   })
 
-  it('needs something that was paid', async () => {
-    const shop = await openFixture()
-    const { stripe } = shop
+  it('requires a successful charge', async () => {
+    const fixture = await openFixture()
+    const { stripe } = fixture
     const open = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     const unpaid = await refusal(stripe.refunds.create({ payment_intent: open.id }))
     expect(unpaid.message).toBe(
@@ -92,46 +101,57 @@ describe('a refund', () => {
     expect(refund).toMatchObject({ status: 'succeeded', destination_details: { type: 'alipay', alipay: {} } })
   })
 
-  it('takes its money out of the balance, and puts it back when it fails', async () => {
-    const shop = await openFixture({ pace: { balancePosts: 0, refundFinishes: 0 } })
-    const { intent } = await paid(shop, 'pm_card_refundFail')
-    const { id } = await shop.stripe.refunds.create({ payment_intent: intent })
-    const failed = await shop.stripe.refunds.retrieve(id, { expand: ['balance_transaction'] })
+  it('debits the balance, and credits it again on failure', async () => {
+    const fixture = await openFixture({ delays: { balancePosting: 0, refundCompletion: 0 } })
+    const { intent } = await paid(fixture, 'pm_card_refundFail')
+    const { id } = await fixture.stripe.refunds.create({ payment_intent: intent })
+    const failed = await fixture.stripe.refunds.retrieve(id, { expand: ['balance_transaction'] })
     expect(failed).toMatchObject({ balance_transaction: { amount: -198_000, type: 'refund', source: id } })
-    const back = await shop.stripe.balanceTransactions.retrieve(String(failed.failure_balance_transaction))
+    const back = await fixture.stripe.balanceTransactions.retrieve(String(failed.failure_balance_transaction))
     expect(back).toMatchObject({ amount: 198_000, type: 'refund_failure' })
   })
 
-  it('keeps pairs that are added later', async () => {
-    const shop = await openFixture()
-    const { intent } = await paid(shop)
-    const { id } = await shop.stripe.refunds.create({ payment_intent: intent, metadata: { a: '1' } })
-    expect((await shop.stripe.refunds.update(id, { metadata: { b: '2' } })).metadata).toEqual({
+  it('stores metadata added later', async () => {
+    const fixture = await openFixture()
+    const { intent } = await paid(fixture)
+    const { id } = await fixture.stripe.refunds.create({ payment_intent: intent, metadata: { a: '1' } })
+    expect((await fixture.stripe.refunds.update(id, { metadata: { b: '2' } })).metadata).toEqual({
       a: '1',
       b: '2',
     })
   })
 })
 
-describe('a refund with second thoughts', () => {
+describe('a refund with a delayed result', () => {
   it('is pending, then succeeds', async () => {
-    const shop = await openFixture({ pace: { refundFinishes: 100 } })
-    const { intent } = await paid(shop, 'pm_card_pendingRefund')
-    const refund = await shop.stripe.refunds.create({ payment_intent: intent })
+    const fixture = await openFixture({ delays: { refundCompletion: 100 } })
+    const { intent } = await paid(fixture, 'pm_card_pendingRefund')
+    const refund = await fixture.stripe.refunds.create({ payment_intent: intent })
     expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' })
-    await soon(async () => (await shop.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
-    expect(refundEvents(shop).slice(2)).toEqual(['refund.updated', 'charge.refund.updated'])
+    await expectEventually(async () => (await fixture.stripe.refunds.retrieve(refund.id)).status).toBe(
+      'succeeded',
+    )
+    expect(refundEvents(fixture).slice(2)).toEqual(['refund.updated', 'charge.refund.updated'])
   })
 
-  it('seems done, then fails, and what it gave back can be given back again', async () => {
-    const shop = await openFixture({ pace: { refundFinishes: 100 } })
-    const { intent, charge } = await paid(shop, 'pm_card_refundFail')
-    const refund = await shop.stripe.refunds.create({ payment_intent: intent })
+  it('succeeds, then fails, and the amount can be refunded again', async () => {
+    const fixture = await openFixture({ delays: { refundCompletion: 100 } })
+    const { intent, charge } = await paid(fixture, 'pm_card_refundFail')
+    const refund = await fixture.stripe.refunds.create({ payment_intent: intent })
     expect(refund.status).toBe('succeeded')
-    await soon(async () => (await shop.stripe.refunds.retrieve(refund.id)).status).toBe('failed')
-    expect(await shop.stripe.refunds.retrieve(refund.id)).toMatchObject({ failure_reason: 'unknown' })
-    expect(await shop.stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 0, refunded: false })
-    expect(refundEvents(shop).slice(2)).toEqual(['refund.failed', 'refund.updated', 'charge.refund.updated'])
-    expect(await shop.stripe.refunds.create({ payment_intent: intent })).toMatchObject({ amount: 198_000 })
+    await expectEventually(async () => (await fixture.stripe.refunds.retrieve(refund.id)).status).toBe(
+      'failed',
+    )
+    expect(await fixture.stripe.refunds.retrieve(refund.id)).toMatchObject({ failure_reason: 'unknown' })
+    expect(await fixture.stripe.charges.retrieve(charge)).toMatchObject({
+      amount_refunded: 0,
+      refunded: false,
+    })
+    expect(refundEvents(fixture).slice(2)).toEqual([
+      'refund.failed',
+      'refund.updated',
+      'charge.refund.updated',
+    ])
+    expect(await fixture.stripe.refunds.create({ payment_intent: intent })).toMatchObject({ amount: 198_000 })
   })
 })

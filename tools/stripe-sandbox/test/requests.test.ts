@@ -6,7 +6,7 @@ import { openFixture, refusal, sdk } from './fixture.ts'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('keys', () => {
-  it('are needed: 401 without one, and for a wrong one', async () => {
+  it('are required: 401 without a key and for an invalid one', async () => {
     const { sandbox } = await openFixture()
     const bare = await fetch(`${sandbox.url}/v1/payment_intents`)
     expect(bare.status).toBe(401)
@@ -18,13 +18,13 @@ describe('keys', () => {
     expect(wrong.requestId).toMatch(/^req_/)
   })
 
-  it('may come as the user of Basic authentication', async () => {
+  it('can be the user name of Basic authentication', async () => {
     const { sandbox } = await openFixture()
     const authorization = `Basic ${Buffer.from(`${sandbox.secretKey}:`).toString('base64')}`
     expect((await fetch(`${sandbox.url}/v1/balance`, { headers: { authorization } })).status).toBe(200)
   })
 
-  it('that are publishable open nothing but what a browser needs', async () => {
+  it('that are publishable allow only the calls that browsers need', async () => {
     const { sandbox, stripe } = await openFixture()
     const browser = sdk(sandbox.url, sandbox.publishableKey)
     const { id, client_secret } = await stripe.paymentIntents.create({
@@ -68,7 +68,7 @@ describe('keys', () => {
 })
 
 describe('versions', () => {
-  it('are the one that the SDK in use pins, and are echoed', async () => {
+  it('match the version that the SDK pins, and are echoed', async () => {
     const { stripe } = await openFixture()
     expect(apiVersion).toBe(Stripe.API_VERSION)
     const { lastResponse } = await stripe.balance.retrieve()
@@ -76,7 +76,7 @@ describe('versions', () => {
     expect(lastResponse.requestId).toMatch(/^req_[A-Za-z0-9]{14}$/)
   })
 
-  it('that are others are refused', async () => {
+  it('are rejected when unsupported', async () => {
     const { sandbox } = await openFixture()
     const old = sdk(sandbox.url, sandbox.secretKey, { apiVersion: '2024-06-20' as typeof Stripe.API_VERSION })
     const error = await refusal(old.balance.retrieve())
@@ -85,14 +85,14 @@ describe('versions', () => {
 })
 
 describe('requests', () => {
-  it('to what the sandbox does not speak get 404', async () => {
+  it('to unknown endpoints get 404', async () => {
     const { stripe } = await openFixture()
     const error = await refusal(stripe.customers.create({ name: 'A' }))
     expect(error).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' })
     expect(error.message).toContain('(POST: /v1/customers)')
   })
 
-  it('have to be form-encoded and readable', async () => {
+  it('must be form-encoded and valid', async () => {
     const { sandbox } = await openFixture()
     const headers = { authorization: `Bearer ${sandbox.secretKey}` }
     const post = (type: Record<string, string>, body: string) =>
@@ -109,7 +109,7 @@ describe('requests', () => {
     expect(proto.status).toBe(200)
   })
 
-  it('with a number too many are told so, nested names included', async () => {
+  it('with an unknown parameter are rejected, nested ones included', async () => {
     const { stripe } = await openFixture()
     const params: object = {
       amount: 5_000,

@@ -8,22 +8,22 @@ import { startSandbox } from '../src/index.ts'
 import {
   cardPayment,
   type Delivery,
-  deadAddress,
+  expectEventually,
   openEndpoint,
   openFixture,
   refusal,
   sdk,
-  soon,
+  unreachableUrl,
 } from './fixture.ts'
 
 const eventsOf = (deliveries: Delivery[]) => deliveries.map(({ body }) => JSON.parse(body) as Stripe.Event)
 
 describe('webhooks', () => {
-  it('carry each event, signed over its exact body', async () => {
+  it('contain each event with a signature over the exact body', async () => {
     const endpoint = await openEndpoint()
     const { stripe, sandbox } = await openFixture({ webhookUrl: endpoint.url })
     const intent = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
-    await soon(() => sandbox.control.pending()).toBe(0)
+    await expectEventually(() => sandbox.control.pending()).toBe(0)
 
     const received = endpoint.deliveries.map(({ body, signature }) =>
       stripe.webhooks.constructEvent(body, signature, sandbox.webhookSecret),
@@ -48,7 +48,7 @@ describe('webhooks', () => {
     expect(events.data.map((event) => event.pending_webhooks)).toEqual([0, 0, 0])
   })
 
-  it.each([500, 302, 404])('are tried again after %i, signed anew, until they are taken', async (status) => {
+  it.each([500, 302, 404])('are retried after %i with a new signature until accepted', async (status) => {
     let time = Date.now()
     const endpoint = await openEndpoint((_delivery, count) => (count <= 2 ? status : 200))
     const { stripe, sandbox } = await openFixture({
@@ -62,7 +62,7 @@ describe('webhooks', () => {
       sandbox.control.set({})
       return sandbox.control.pending()
     }
-    await soon(passTime).toBe(0)
+    await expectEventually(passTime).toBe(0)
     expect(endpoint.deliveries).toHaveLength(3)
     const times = endpoint.deliveries.map(({ signature }) => Number(/t=(\d+)/.exec(signature)?.[1]))
     expect(times).toEqual([...new Set(times)].sort())
@@ -70,11 +70,11 @@ describe('webhooks', () => {
     expect((await stripe.events.list({ delivery_success: true })).data).toHaveLength(1)
   })
 
-  it('wait longer before each further try, and end at last', async () => {
+  it('back off between attempts and stop after the last one', async () => {
     const endpoint = await openEndpoint(() => 503)
     const { stripe, sandbox } = await openFixture({ webhookUrl: endpoint.url, retryAfterMs: [30, 90] })
     await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
-    await soon(() => sandbox.control.pending()).toBe(0)
+    await expectEventually(() => sandbox.control.pending()).toBe(0)
     const [first, second, third] = endpoint.deliveries.map(({ at }) => at)
     expect(endpoint.deliveries).toHaveLength(3)
     expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(29)
@@ -83,14 +83,14 @@ describe('webhooks', () => {
     expect(event).toMatchObject({ pending_webhooks: 1, type: 'payment_intent.created' })
   })
 
-  it('reach an endpoint that was away, across a restart of the sandbox', async () => {
+  it('reach an endpoint that was down, after a restart of the sandbox', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'sandbox-'))
     onTestFinished(() => rm(directory, { recursive: true }))
     const secrets = { secretKey: `sk_test_${'a'.repeat(24)}`, webhookSecret: `whsec_${'b'.repeat(24)}` }
     const before = await startSandbox({
       ...secrets,
       dataDirectory: directory,
-      webhookUrl: await deadAddress(),
+      webhookUrl: await unreachableUrl(),
       retryAfterMs: [1, 1, 1, 1, 1, 1, 1, 1, 3_600_000],
     })
     await sdk(before.url, before.secretKey).paymentIntents.create({ amount: 5_000, currency: 'usd' })
@@ -103,12 +103,12 @@ describe('webhooks', () => {
       webhookUrl: endpoint.url,
       now: () => Date.now() + 2 * 3_600_000,
     })
-    await soon(() => sandbox.control.pending()).toBe(0)
+    await expectEventually(() => sandbox.control.pending()).toBe(0)
     expect(eventsOf(endpoint.deliveries).map((event) => event.type)).toEqual(['payment_intent.created'])
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
   })
 
-  it('hold up neither answers nor the stop while the endpoint hangs', async () => {
+  it('delay neither responses nor shutdown while the endpoint hangs', async () => {
     const hanging = await listen(() => {}, { host: '127.0.0.1', port: 0, graceMs: 0 })
     onTestFinished(() => hanging.close())
     const sandbox = await startSandbox({ webhookUrl: hanging.url })
@@ -123,7 +123,7 @@ describe('webhooks', () => {
 })
 
 describe('events', () => {
-  it('are listed by type, with wildcards', async () => {
+  it('are listed by type with wildcards', async () => {
     const { stripe } = await openFixture()
     await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const types = async (params: Stripe.EventListParams) =>

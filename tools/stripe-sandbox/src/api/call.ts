@@ -11,8 +11,8 @@ export interface Caller {
 }
 
 /**
- * One call of the API. `run` gives the answer; a StripeError that it returns is answered too, but what was written
- * before it stays, as a declined payment does, while one that it throws undoes everything.
+ * An API call. `run` returns the response. A StripeError becomes the response both when returned and when thrown:
+ * returning it commits what the call has written (a declined payment), throwing it rolls everything back.
  */
 export interface Call {
   method: 'GET' | 'POST'
@@ -21,7 +21,7 @@ export interface Call {
   run: (work: Work, raw: unknown, id: string, caller: Caller) => object | StripeError
 }
 
-/** Binds a call's parameters to its work, so that no call can run on unread parameters. */
+/** Defines a call whose `work` receives only parameters that its schema has validated. */
 export function call<T>(
   method: Call['method'],
   path: string,

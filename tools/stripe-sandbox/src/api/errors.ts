@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** Body of an error answer (https://docs.stripe.com/api/errors). */
+/** Body of an error response (https://docs.stripe.com/api/errors). */
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
@@ -15,8 +15,8 @@ export interface ErrorBody {
 }
 
 /**
- * A refusal. Thrown, it undoes what the call has done so far; a decline, which leaves traces, is returned instead.
- * `executed` tells whether the call had begun: only then is its answer stored for its idempotency key.
+ * An error response. Throwing it rolls the call back; returning it keeps what the call has written, as for a decline.
+ * `executed` tells whether the call had started. Only then the idempotency key stores the response.
  */
 export class StripeError extends Error {
   readonly status: number
@@ -35,28 +35,28 @@ const documentation = (code: string) => `https://docs.stripe.com/error-codes#${c
 
 type Details = Partial<Omit<ErrorBody, 'type' | 'message'>>
 
-/** 400 for a parameter that can not be right, found before anything was done. */
+/** 400 for an invalid parameter, found before the call starts. */
 export function invalidParameter(message: string, details: Details): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, ...details }, false)
 }
 
-/** 400 for a call that does not fit what it is made on. */
+/** 400 for a call that started and can not be completed. */
 export function invalidRequest(message: string, details: Details = {}): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, ...details })
 }
 
-/** A thing that is not there: 404 when the path names it, 400 when a parameter does. */
+/** A missing object: 404 when the path names it, 400 when a parameter does. */
 export function noSuch(what: string, id: string, param: string, status: 400 | 404): StripeError {
   const message = `No such ${what}: '${id}'`
   return new StripeError(status, { type: 'invalid_request_error', message, code: 'resource_missing', param })
 }
 
-/** 400 for an intent whose status does not allow the call; the answer carries the intent. */
+/** 400 for an intent whose status does not allow the call. The response contains the intent. */
 export function unexpectedState(message: string, intent: Stripe.PaymentIntent): StripeError {
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
 }
 
-/** 402 for card details the bank would not take. */
+/** 402 for declined cards and invalid card details. */
 export function cardError(message: string, details: Details): StripeError {
   return new StripeError(402, { type: 'card_error', message, ...details })
 }

@@ -3,7 +3,7 @@ import { findObject } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import { invalidParameter } from './errors.ts'
 
-/** Which fields of which objects hold the id of another, as the API reference marks them "Expandable". */
+/** Fields that hold the id of another object, by object: those that the API reference marks "Expandable". */
 const expandable: Record<string, Record<string, Kind>> = {
   payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
   charge: { payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
@@ -19,7 +19,7 @@ type Plain = Record<string, unknown> & { object?: unknown }
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 
-/** The answer with the objects that `paths` name in the place of their ids, at most four levels deep. */
+/** A copy of the response with the ids at `paths` replaced by their objects, at most four levels deep. */
 export function expand<T>(
   store: Store,
   answer: T,

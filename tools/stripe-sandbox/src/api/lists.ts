@@ -11,7 +11,7 @@ const range = z.union([
   z.strictObject({ gt: seconds, gte: seconds, lt: seconds, lte: seconds }).partial(),
 ])
 
-/** The parameters that every list takes. */
+/** Parameters of every list. */
 export const listParams = {
   limit: integer(1, 100).optional(),
   starting_after: text().optional(),
@@ -21,7 +21,7 @@ export const listParams = {
 
 type ListParams = z.output<z.ZodObject<typeof listParams>>
 
-/** A range of creation times as the store takes it. */
+/** Converts a range of creation times to a filter of the store. */
 function createdWithin(created: ListParams['created']): Pick<Filter, 'createdFrom' | 'createdTo'> {
   if (!created) return {}
   const { gt, gte, lt, lte } = { gt: undefined, lt: undefined, ...created }

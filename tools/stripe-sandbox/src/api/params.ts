@@ -14,7 +14,7 @@ const empty: Problem = {
     `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
 }
 
-/** A text that can not be empty. */
+/** A non-empty string of at most `max` characters. */
 export const text = (max = 5000) =>
   z.string().transform((value, context) => {
     if (value === '') return fail(context, empty)
@@ -23,10 +23,10 @@ export const text = (max = 5000) =>
     return fail(context, { code: 'parameter_invalid_string', message })
   })
 
-/** A text, or null when an empty one takes it away. */
+/** A string; an empty one unsets the parameter (null). */
 export const unsettable = z.string().transform((value) => (value === '' ? null : value))
 
-/** A whole number, written in digits. */
+/** An integer in decimal digits. */
 export const integer = (min: number, max: number) =>
   z.string().transform((value, context) => {
     if (value === '') return fail(context, empty)
@@ -43,19 +43,17 @@ export const integer = (min: number, max: number) =>
     return number
   })
 
-/** true or false. */
 export const boolean = z.string().transform((value, context) => {
   if (value === 'true' || value === 'false') return value === 'true'
   return fail(context, { code: 'parameter_invalid_boolean', message: () => `Invalid boolean: ${value}` })
 })
 
-/** An http or https address. */
+/** An http or https URL. */
 export const address = z.string().transform((value, context) => {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
   return fail(context, { code: 'url_invalid', message: () => 'Not a valid URL' })
 })
 
-/** One of a few words. */
 export const oneOf = <const T extends string>(...words: T[]) =>
   z.string().transform((value, context) => {
     const word = words.find((known) => known === value)
@@ -67,13 +65,13 @@ export const oneOf = <const T extends string>(...words: T[]) =>
     })
   })
 
-/** Key-value pairs, at most 50; an empty value takes a key away, an empty metadata takes all away (null). */
+/** Key-value pairs, at most 50. An empty value removes its key; empty metadata remove all keys (null). */
 export const metadata = z.union([
   z.literal('').transform(() => null),
   z.record(z.string().max(40), z.string().max(500)).refine((pairs) => Object.keys(pairs).length <= 50),
 ])
 
-/** Merges new key-value pairs into old ones as https://docs.stripe.com/api/metadata says. */
+/** Merges new key-value pairs into old ones: https://docs.stripe.com/api/metadata. */
 export function mergeMetadata(
   old: Record<string, string>,
   next: Record<string, string> | null | undefined,
@@ -104,7 +102,7 @@ function describe(issue: z.core.$ZodIssue): StripeError {
   return invalidParameter(`Invalid value for ${param}.`, { code: 'parameter_invalid', param })
 }
 
-/** Reads a call's parameters; the first thing wrong with them becomes the provider's error. */
+/** Parses a call's parameters. Throws the first issue as the error that Stripe returns for it. */
 export function readParams<T>(schema: z.ZodType<T>, raw: unknown): T {
   const result = schema.safeParse(raw, { reportInput: true })
   if (result.success) return result.data

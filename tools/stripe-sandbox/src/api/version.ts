@@ -1,2 +1,2 @@
-/** The one version of the API that the sandbox speaks; the SDK in use pins the same. */
+/** The only API version that the sandbox supports. The installed SDK pins the same one. */
 export const apiVersion = '2026-10-28.endive'

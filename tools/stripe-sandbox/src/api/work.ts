@@ -4,17 +4,17 @@ import { insertObject } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import { apiVersion } from './version.ts'
 
-/** A step that follows some time after the call that caused it. */
+/** A step that runs some time after the call that scheduled it. */
 export type TaskKind = 'settle_payment' | 'post_balance' | 'finish_refund'
 
-/** Durations at the provider in milliseconds. */
-export interface Pace {
-  /** From the customer's consent at the wallet to the money; 0 settles at once, more passes through `processing`. */
-  walletSettles: number
-  /** From a charge captured asynchronously to its entry in the balance. */
-  balancePosts: number
-  /** From a refund to its late failure or success, for the test cards that have one. */
-  refundFinishes: number
+/** Delays of asynchronous steps, in milliseconds. */
+export interface Delays {
+  /** From the customer's consent at the wallet to the payment; 0 settles at once, otherwise the intent is `processing`. */
+  walletSettlement: number
+  /** From an asynchronous capture to its balance transaction. */
+  balancePosting: number
+  /** From a refund to its delayed success or failure, for the test cards that have one. */
+  refundCompletion: number
 }
 
 /** Context of one call, inside one transaction of the store. */
@@ -23,9 +23,9 @@ export interface Work {
   /** Milliseconds since 1970. */
   now: number
   publicUrl: string
-  pace: Pace
+  delays: Delays
   request: { id: string | null; idempotencyKey: string | null }
-  /** Whether events go anywhere. */
+  /** Whether events are sent to a webhook endpoint. */
   webhooks: boolean
 }
 
@@ -49,7 +49,7 @@ export function emit(work: Work, type: string, object: unknown, previous?: Recor
   if (work.webhooks) work.store.run('INSERT INTO deliveries (event, due) VALUES (?, ?)', event.id, work.now)
 }
 
-/** Schedules a step in `delay` milliseconds. It survives a crash. */
+/** Schedules a step in `delay` milliseconds. The schedule survives a crash. */
 export function schedule(work: Work, kind: TaskKind, subject: string, delay: number): void {
   work.store.run('INSERT INTO tasks (kind, subject, due) VALUES (?, ?, ?)', kind, subject, work.now + delay)
 }

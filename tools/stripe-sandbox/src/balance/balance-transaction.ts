@@ -3,7 +3,7 @@ import { seconds, type Work } from '../api/work.ts'
 import { newId } from '../ids.ts'
 import { insertObject } from '../store/objects.ts'
 
-/** The provider's price for a payment: 2.9% and 30 cents, https://stripe.com/pricing. */
+/** Stripe's fee for a payment: 2.9% and 30 cents, https://stripe.com/pricing. */
 const feeOf = (amount: number) => Math.round((amount * 29) / 1000) + 30
 
 type Entry = {
@@ -39,7 +39,7 @@ function post(work: Work, source: Stripe.Charge | Stripe.Refund, entry: Entry): 
 
 const byCard = (charge: Stripe.Charge) => charge.payment_method_details?.type === 'card'
 
-/** Enters a charge's money, less the provider's fee. */
+/** Posts a charge to the balance, net of Stripe's fee. */
 export const postCharge = (work: Work, charge: Stripe.Charge): Stripe.BalanceTransaction =>
   post(work, charge, {
     amount: charge.amount,
@@ -47,7 +47,7 @@ export const postCharge = (work: Work, charge: Stripe.Charge): Stripe.BalanceTra
     type: byCard(charge) ? 'charge' : 'payment',
   })
 
-/** Takes a refund's money out; fees are not given back. */
+/** Debits a refund from the balance. Stripe does not return the fee. */
 export const postRefund = (
   work: Work,
   refund: Stripe.Refund,
@@ -55,6 +55,6 @@ export const postRefund = (
 ): Stripe.BalanceTransaction =>
   post(work, refund, { amount: -refund.amount, fee: 0, type: byCard(charge) ? 'refund' : 'payment_refund' })
 
-/** Puts a failed refund's money back. */
+/** Credits a failed refund to the balance. */
 export const postRefundFailure = (work: Work, refund: Stripe.Refund): Stripe.BalanceTransaction =>
   post(work, refund, { amount: refund.amount, fee: 0, type: 'refund_failure' })

@@ -2,7 +2,7 @@ import { cardError, type StripeError } from '../api/errors.ts'
 import type { TestCard } from './test-card.ts'
 import { cardByNumber } from './test-cards.ts'
 
-/** Card details as a person types them. */
+/** Card details as the customer types them. */
 export interface CardDetails {
   number: string
   exp_month: number
@@ -31,8 +31,8 @@ const texts = {
 }
 
 /**
- * The test card with these details. Errors are those of https://docs.stripe.com/testing#invalid-data, in the language
- * of whoever typed them; a real card's number is refused before anything is stored of it.
+ * The test card with these details. Throws the errors of https://docs.stripe.com/testing#invalid-data in the customer's
+ * language. Rejects the number of a real card before anything is stored.
  */
 export function cardFromDetails(details: CardDetails, now: Date, language: 'en' | 'zh'): TestCard {
   const refuse = (code: keyof typeof texts, field: string): StripeError =>

@@ -1,4 +1,4 @@
-/** Why a bank says no: https://docs.stripe.com/error-codes and https://docs.stripe.com/declines/codes. */
+/** Reason for a decline: https://docs.stripe.com/error-codes and https://docs.stripe.com/declines/codes. */
 export interface Decline {
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'authentication_required'
   decline_code?: string

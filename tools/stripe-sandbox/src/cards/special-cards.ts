@@ -64,7 +64,7 @@ const authenticated = [
   card('challenge_multiSelect', '4000582600000110', { authenticates: 'always', country: 'GB' }),
 ]
 
-// The payment succeeds; the dispute that would follow at Stripe is not part of the sandbox.
+// The payment succeeds. The sandbox does not simulate the dispute that follows at Stripe.
 const disputed = [
   card('createDispute', '4000000000000259'),
   card('createDisputeProductNotReceived', '4000000000002685'),
@@ -80,11 +80,11 @@ const others = [
   card('refundFail', '4000000000005126', { refund: 'fails' }),
   card('bypassPending', '4000000000000077'),
   card('bypassPendingInternational', '4000003720000278', { country: 'IE' }),
-  // Stripe has no such token: there a wallet's card comes out of Stripe.js on the customer's device.
+  // Stripe has no such token: Stripe.js creates a wallet's card on the customer's device.
   card('applePay', '4242424242424242', { wallet: 'apple_pay' }),
 ]
 
-/** Cards that do something of their own. */
+/** Cards with special behaviour: declines, authentication, failing refunds and checks. */
 export const specialCards: readonly TestCard[] = [
   ...declined,
   ...risky,

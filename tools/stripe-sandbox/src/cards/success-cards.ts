@@ -98,5 +98,5 @@ const moreCountries = [
   card('th_debit', '4000057640000008', { funding: 'debit', country: 'TH' }),
 ]
 
-/** Cards that simply pay, by brand and by country of their bank. */
+/** Cards whose payments succeed, by brand and by country of the bank. */
 export const successCards: readonly TestCard[] = [...byBrand, ...byCountry, ...moreCountries]

@@ -1,18 +1,18 @@
 import type { Decline } from './declines.ts'
 
-/** A card that https://docs.stripe.com/testing documents, and what it does. */
+/** A test card from https://docs.stripe.com/testing and its behaviour. */
 export interface TestCard {
-  /** What follows `pm_card_` and `tok_`; cards known by number only have a name of ours. */
+  /** Suffix of `pm_card_` and `tok_`. Cards that Stripe lists by number only have a name chosen by us. */
   name: string
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   funding: 'credit' | 'debit' | 'prepaid'
   country: string
-  /** When the bank asks its customer: at each payment, at those with the customer present, or when we ask it to. */
+  /** When the bank requires 3-D Secure: always, for on-session payments, or when the seller requests it. */
   authenticates?: 'always' | 'on_session' | 'when_asked'
-  /** What the bank says to the payment, after authentication where there is one. */
+  /** The bank's decline, after authentication where the card requires it. */
   decline?: Decline
-  /** The question to the bank itself fails, so that the customer never sees a page. */
+  /** The 3-D Secure lookup fails, so the customer never sees a page. */
   lookupFails?: true
   refund?: 'pending' | 'fails'
   risk?: 'elevated' | 'highest'
@@ -22,7 +22,7 @@ export interface TestCard {
 
 type Traits = Partial<Omit<TestCard, 'name' | 'number'>>
 
-/** A card that pays, with whatever else is told of it. */
+/** A card whose payments succeed unless `traits` say otherwise. */
 export const card = (name: string, number: string, traits: Traits = {}): TestCard => {
   return { name, number, brand: 'visa', funding: 'credit', country: 'US', ...traits }
 }

@@ -4,7 +4,7 @@ import type { TestCard } from './test-card.ts'
 
 export const testCards: readonly TestCard[] = [...successCards, ...specialCards]
 
-/** Spellings that older documents use for the same cards. */
+/** Older names of the same cards. */
 const aliases: Record<string, string> = {
   chargeDeclined: 'visa_chargeDeclined',
   chargeDeclinedInsufficientFunds: 'visa_chargeDeclinedInsufficientFunds',
@@ -21,14 +21,13 @@ const aliases: Record<string, string> = {
 
 const names = new Map(testCards.map((known) => [known.name, known]))
 
-/** The card of that name, also by an older spelling. */
+/** Finds a card by name or alias. */
 export const cardByName = (name: string): TestCard | undefined => names.get(aliases[name] ?? name)
 
-/** The card behind a token such as `pm_card_visa` or `tok_visa`. */
+/** Finds the card of a token such as `pm_card_visa` or `tok_visa`. */
 export function cardByToken(token: string, prefix: 'pm_card_' | 'tok_'): TestCard | undefined {
   return token.startsWith(prefix) ? cardByName(token.slice(prefix.length)) : undefined
 }
 
-/** The card with that number. */
 export const cardByNumber = (number: string): TestCard | undefined =>
   testCards.find((known) => known.number === number)

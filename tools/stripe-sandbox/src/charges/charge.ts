@@ -2,16 +2,16 @@ import type { Stripe } from 'stripe'
 import { emit, schedule, seconds, type Work } from '../api/work.ts'
 import { postCharge } from '../balance/balance-transaction.ts'
 import { newId } from '../ids.ts'
-import { insertObject, type Kept, saveObject } from '../store/objects.ts'
+import { insertObject, type StoredObject, saveObject } from '../store/objects.ts'
 import { type Attempt, outcome, paidWith } from './details.ts'
 
 const status = ({ decline, pending }: Attempt) => (decline ? 'failed' : pending ? 'pending' : 'succeeded')
 
-/** Records one attempt to take an intent's amount, with its event and, once the money is here, its balance entry. */
+/** Records a payment attempt as a charge and emits its event. Posts a successful charge to the balance. */
 export function makeCharge(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   attempt: Attempt,
 ): Stripe.Charge {
   const { decline } = attempt
@@ -61,23 +61,23 @@ export function makeCharge(
     transfer_group: null,
   }
   insertObject(work.store, charge, null)
-  if (charge.status === 'succeeded') enterBalance(work, charge, intent.capture_method)
+  if (charge.status === 'succeeded') postToBalance(work, charge, intent.capture_method)
   emit(work, `charge.${charge.status}`, charge)
   return charge
 }
 
-/** A pending charge's money has come. */
+/** Completes a pending charge. */
 export function completeCharge(work: Work, charge: Stripe.Charge, intent: Stripe.PaymentIntent): void {
   Object.assign(charge, { amount_captured: charge.amount, captured: true, paid: true, status: 'succeeded' })
   saveObject(work.store, charge, null)
-  enterBalance(work, charge, intent.capture_method)
+  postToBalance(work, charge, intent.capture_method)
   emit(work, 'charge.succeeded', charge)
 }
 
-/** Asynchronous capture enters the balance a moment later: https://docs.stripe.com/payments/payment-intents/asynchronous-capture. */
-function enterBalance(work: Work, charge: Stripe.Charge, capture: string): void {
+/** Posts a charge to the balance; after a delay for asynchronous capture: https://docs.stripe.com/payments/payment-intents/asynchronous-capture. */
+function postToBalance(work: Work, charge: Stripe.Charge, capture: string): void {
   if (capture === 'automatic_async') {
-    schedule(work, 'post_balance', charge.id, work.pace.balancePosts)
+    schedule(work, 'post_balance', charge.id, work.delays.balancePosting)
     return
   }
   charge.balance_transaction = postCharge(work, charge).id

@@ -4,16 +4,16 @@ import type { Decline } from '../cards/declines.ts'
 import type { TestCard } from '../cards/test-card.ts'
 import { randomText } from '../ids.ts'
 
-/** How an attempt to take the money went. */
+/** Result of a payment attempt. */
 export interface Attempt {
   card: TestCard | null
   decline: Decline | null
   authenticated: boolean
-  /** The money is on its way and not here yet. */
+  /** The payment is not settled yet. */
   pending?: boolean
 }
 
-/** What the network and the bank said. */
+/** The charge's outcome: result and risk of the attempt. */
 export function outcome({ card, decline }: Attempt): Stripe.Charge.Outcome {
   const codes = { advice_code: null, network_advice_code: null, network_decline_code: null }
   const risk = card ? { risk_level: card.risk ?? 'normal', risk_score: card.risk ? 75 : 20 } : {}
@@ -81,7 +81,7 @@ function cardDetails(
   }
 }
 
-/** How it was paid, as far as it came. */
+/** The charge's payment method details. */
 export function paidWith(method: Stripe.PaymentMethod, intent: Stripe.PaymentIntent, attempt: Attempt) {
   if (method.card) return { card: cardDetails(method.card, intent.amount, attempt), type: 'card' }
   const buyer = createHash('sha256').update(method.id).digest('hex')

@@ -11,15 +11,15 @@ import type { Store } from '../store/store.ts'
 export interface Control {
   /** Injects faults. Faults that are not named stay unchanged. */
   set(faults: Partial<Faults>): void
-  /** The faults as they are now; counters such as `cutNext` fall to 0 as calls use them up. */
+  /** The current faults. Each affected call decrements counters such as `cutNext`. */
   faults(): Readonly<Faults>
   /** Removes all faults. */
   reset(): void
-  /** Acts as the customer on the bank's or wallet's page; returns the address that the browser is sent to. */
+  /** Acts as the customer on the bank's or wallet's page; returns the URL that the browser is redirected to. */
   decide(paymentIntent: string, consent: boolean): string | null
   /** Changes an object without an event. */
   alter(kind: Kind, id: string, changes: Record<string, unknown>): void
-  /** Sends a validly signed body to the webhook endpoint now; true when it was accepted. */
+  /** Sends a validly signed body to the webhook endpoint now; true when the endpoint accepted it. */
   deliver(payload: unknown): Promise<boolean>
   /** Sends a recorded event again. */
   redeliver(event: string): Promise<boolean>
@@ -52,7 +52,7 @@ export function createControl({ store, faults, makeWork, committed, send }: Cont
         return finishVisit(work, token, consent)
       })
       committed()
-      if (!end) throw new Error(`${paymentIntent} does not send its customer anywhere`)
+      if (!end) throw new Error(`${paymentIntent} is not waiting for its customer`)
       return returnAddress(end.intent, end.visit)
     },
     alter(kind, id, changes) {

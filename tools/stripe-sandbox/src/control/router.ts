@@ -14,7 +14,7 @@ const faultsSchema = z
     cutNext: count,
     failNext: count,
     failStatus: z.union([z.literal(429), z.number().int().min(500).max(599)]),
-    failKept: z.boolean(),
+    failStored: z.boolean(),
     dropProbability: probability,
     duplicateProbability: probability,
     shuffle: count,
@@ -24,7 +24,7 @@ const faultsSchema = z
 
 const decision = z.strictObject({ payment_intent: z.string(), consent: z.boolean() })
 
-/** The control over HTTP, for chaos tests from another process: PUT /control, DELETE /control, POST /control/decide. */
+/** The control over HTTP, for tests in another process: GET /control, PUT /control, DELETE /control, POST /control/decide. */
 export function controlRouter(control: Control, faults: Faults): Router {
   const router = Router()
   router.use('/control', express.json())

@@ -13,7 +13,6 @@ import { refundCalls } from '../refunds/calls.ts'
 import { type Execution, execute } from './execute.ts'
 import { identify, type Keys } from './keys.ts'
 
-/** All calls that the sandbox implements. */
 const calls: readonly Call[] = [
   ...paymentIntentCalls,
   ...paymentMethodCalls,
@@ -32,7 +31,7 @@ export interface ApiSettings {
 function checkRequest(request: Request): void {
   const version = request.get('stripe-version')
   if (version !== undefined && version !== apiVersion) {
-    const message = `Invalid Stripe API version: ${version}. The sandbox speaks ${apiVersion} only.`
+    const message = `Invalid Stripe API version: ${version}. The sandbox supports only ${apiVersion}.`
     throw new StripeError(400, { type: 'invalid_request_error', message }, false)
   }
   const type = request.get('content-type')
@@ -46,7 +45,7 @@ function sendError(response: Response, error: StripeError): void {
   response.status(error.status).json({ error: error.body })
 }
 
-/** Answers one call of a server or of a browser. */
+/** Request handler of one call. `languageOf` sets the language of error messages. */
 export function answer(
   settings: ApiSettings,
   call: Call,
@@ -85,7 +84,7 @@ export function answer(
   }
 }
 
-/** Reads bodies and queries in the API's nested form encoding. */
+/** Parses bodies in the API's nested form encoding. */
 export const readForm = express.urlencoded({ extended: true, limit: '256kb', parameterLimit: 2000 })
 
 /** The API under /v1. */
@@ -99,7 +98,7 @@ export function apiRouter(settings: ApiSettings): Router {
     else route.post(handler)
   }
   router.use('/v1', (request, response) => {
-    const message = `Unrecognized request URL (${request.method}: ${request.originalUrl.split('?')[0]}). The sandbox answers only the calls that Runwen uses.`
+    const message = `Unrecognized request URL (${request.method}: ${request.originalUrl.split('?')[0]}). The sandbox implements only the calls that Runwen uses.`
     sendError(response, new StripeError(404, { type: 'invalid_request_error', message }))
   })
   return router

@@ -9,7 +9,7 @@ import { listObjects } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import type { Idempotency, Keyed, StoredAnswer } from './idempotency.ts'
 
-/** A request whose caller is known. */
+/** An authenticated request. */
 export interface ApiRequest {
   call: Call
   caller: Caller
@@ -26,7 +26,7 @@ export interface Execution {
   faults: Faults
   random: () => number
   makeWork: (request: Work['request']) => Work
-  /** Called after each commit, when events may have to be sent. */
+  /** Called after each commit, to send new events. */
   committed: () => void
 }
 
@@ -34,19 +34,19 @@ export type ApiAnswer = StoredAnswer & { replayed: boolean; cut: boolean }
 
 type Outcome = { status: number; body: object; executed: boolean }
 
-/** Runs a call once for its idempotency key, wholly or not at all. */
-export async function execute(machine: Execution, request: ApiRequest): Promise<ApiAnswer> {
-  const { idempotency, faults } = machine
+/** Runs a call atomically, once per idempotency key. */
+export async function execute(execution: Execution, request: ApiRequest): Promise<ApiAnswer> {
+  const { idempotency, faults } = execution
   const { idempotencyKey: key, path, params } = request
   const keyed = key === null || request.call.method !== 'POST' ? null : { key, path, params }
-  const stored = keyed && idempotency.claim(keyed, machine.makeWork(nobody).now)
+  const stored = keyed && idempotency.claim(keyed, execution.makeWork(nobody).now)
   if (stored) return { ...stored, replayed: true, cut: false }
   try {
     if (faults.delayBefore > 0) await wait(faults.delayBefore)
-    const answer = runOnce(machine, request, keyed)
-    machine.committed()
+    const answer = runOnce(execution, request, keyed)
+    execution.committed()
     if (faults.delayAfter > 0) await wait(faults.delayAfter)
-    return { ...answer, replayed: false, cut: cutsNow(faults, machine.random) }
+    return { ...answer, replayed: false, cut: cutsNow(faults, execution.random) }
   } finally {
     if (keyed) idempotency.release(keyed.key)
   }
@@ -54,19 +54,19 @@ export async function execute(machine: Execution, request: ApiRequest): Promise<
 
 const nobody = { id: null, idempotencyKey: null }
 
-function runOnce(machine: Execution, request: ApiRequest, keyed: Keyed | null): StoredAnswer {
-  const work = machine.makeWork({ id: request.requestId, idempotencyKey: request.idempotencyKey })
+function runOnce(execution: Execution, request: ApiRequest, keyed: Keyed | null): StoredAnswer {
+  const work = execution.makeWork({ id: request.requestId, idempotencyKey: request.idempotencyKey })
   const finish = ({ status, body, executed }: Outcome): StoredAnswer => {
     const answer = { status, body: `${JSON.stringify(body, null, 2)}\n`, requestId: request.requestId }
-    if (keyed && executed) machine.idempotency.keep(keyed, answer, work.now)
+    if (keyed && executed) execution.idempotency.store(keyed, answer, work.now)
     return answer
   }
   try {
-    if (failsNow(machine.faults)) throw outage(machine.faults)
-    return machine.store.transaction(() => finish(run(work, request)))
+    if (failsNow(execution.faults)) throw outage(execution.faults)
+    return execution.store.transaction(() => finish(run(work, request)))
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
-    return machine.store.transaction(() => finish(refusal(error, request.caller)))
+    return execution.store.transaction(() => finish(refusal(error, request.caller)))
   }
 }
 
@@ -95,7 +95,7 @@ const forBrowsers = (result: object): object =>
     ? browserView(result as Parameters<typeof browserView>[0])
     : result
 
-/** An error as it is answered; a browser is shown no more of an intent than it may ask for. */
+/** An error response. Browsers see only the public part of an intent. */
 function refusal({ status, body, executed }: StripeError, caller: Caller): Outcome {
   const intent = body.payment_intent
   const shown =
@@ -103,10 +103,10 @@ function refusal({ status, body, executed }: StripeError, caller: Caller): Outco
   return { status, body: { error: shown }, executed }
 }
 
-function outage({ failStatus, failKept }: Faults): StripeError {
+function outage({ failStatus, failStored }: Faults): StripeError {
   if (failStatus === 429) {
     const message = 'Too many requests made to the API too quickly'
     return new StripeError(429, { type: 'invalid_request_error', code: 'rate_limit', message }, false)
   }
-  return new StripeError(failStatus, { type: 'api_error', message: 'An unknown error occurred' }, failKept)
+  return new StripeError(failStatus, { type: 'api_error', message: 'An unknown error occurred' }, failStored)
 }

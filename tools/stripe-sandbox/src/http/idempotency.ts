@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { StripeError } from '../api/errors.ts'
 import type { Store } from '../store/store.ts'
 
-/** The first answer to a key, as it is given again. */
+/** The first response for a key, which repeated requests receive. */
 export interface StoredAnswer {
   status: number
   body: string
   requestId: string
 }
 
-/** A request that carries a key. */
+/** A request with an idempotency key. */
 export interface Keyed {
   key: string
   path: string
   params: unknown
 }
 
-const keptFor = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
@@ -35,7 +35,7 @@ const conflict = (status: 400 | 409, message: string, code?: string) => {
   return new StripeError(status, code ? { ...body, code } : body, false)
 }
 
-/** Keeps the first answer to each key for 24 hours: https://docs.stripe.com/api/idempotent_requests. */
+/** Stores the first response for each key for 24 hours: https://docs.stripe.com/api/idempotent_requests. */
 export class Idempotency {
   readonly #store: Store
   readonly #running = new Set<string>()
@@ -45,8 +45,9 @@ export class Idempotency {
   }
 
   /**
-   * The answer given before, or undefined, and then the key is taken until `release`. Throws 400 for a key used
-   * with other parameters or another call, 409 while its first request still runs.
+   * Returns the stored response. Without one, returns undefined and locks the key until `release`.
+   *
+   * @throws StripeError 400 for a key used with other parameters or another call, 409 while its first request runs.
    */
   claim({ key, path, params }: Keyed, now: number): StoredAnswer | undefined {
     if (key.length > 255) throw conflict(400, 'Idempotency keys can be at most 255 characters long.')
@@ -54,7 +55,7 @@ export class Idempotency {
       const message = `There is currently another in-progress request using this Stripe-Idempotency-Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again schedule.`
       throw conflict(409, message, 'idempotency_key_in_use')
     }
-    const [row] = this.#store.rows('SELECT * FROM answers WHERE key = ? AND at >= ?', key, now - keptFor)
+    const [row] = this.#store.rows('SELECT * FROM answers WHERE key = ? AND at >= ?', key, now - retentionMs)
     if (!row) {
       this.#running.add(key)
       return undefined
@@ -76,9 +77,9 @@ export class Idempotency {
     return { status: Number(row.status), body: String(row.body), requestId: String(row.request_id) }
   }
 
-  /** Keeps an answer, in the transaction of what it tells. */
-  keep({ key, path, params }: Keyed, answer: StoredAnswer, now: number): void {
-    this.#store.run('DELETE FROM answers WHERE at < ?', now - keptFor)
+  /** Stores a response in the transaction of its call. */
+  store({ key, path, params }: Keyed, answer: StoredAnswer, now: number): void {
+    this.#store.run('DELETE FROM answers WHERE at < ?', now - retentionMs)
     this.#store.run(
       'INSERT INTO answers (key, path, fingerprint, request_id, status, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
       key,

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Caller } from '../api/call.ts'
 import { StripeError } from '../api/errors.ts'
 
-/** The account's keys. */
 export interface Keys {
   secret: string
   publishable: string
@@ -11,7 +10,7 @@ export interface Keys {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
-/** The key of an Authorization header: Bearer, or Basic with the key as the user's name. */
+/** The key in an Authorization header: Bearer, or Basic with the key as user name. */
 function presentedKey(header: string | undefined): string | undefined {
   const [scheme = '', value = ''] = header?.split(' ') ?? []
   if (scheme.toLowerCase() === 'bearer') return value
@@ -27,7 +26,7 @@ const refuse = (status: 401 | 403, message: string, code?: string) => {
   return new StripeError(status, code ? { ...body, code } : body, false)
 }
 
-/** Who calls, by the key presented; 401 without a good one, 403 where the publishable one is not enough. */
+/** Identifies the caller by its key. @throws StripeError 401 without a valid key, 403 when the call needs the secret key. */
 export function identify(
   keys: Keys,
   authorization: string | undefined,

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Trusted HTML, not escaped again. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -14,7 +14,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A piece of HTML; what is put into it is escaped unless it is such a piece itself. */
+/** Template tag that escapes interpolated values, except nested Html. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html)[]): Html {
   const escaped = values.map((value) =>
     value instanceof Html ? value.text : value.replace(/[&<>"']/g, (character) => entities[character] ?? ''),

@@ -6,7 +6,7 @@ const contentSecurityPolicy = (formTarget: string | null) =>
   [
     "default-src 'none'",
     "style-src 'self'",
-    // Browsers hold the redirect that answers a form against this as well, hence the seller's own address.
+    // Browsers also apply form-action to the redirect after a form, so it must allow the seller's origin.
     `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -16,11 +16,11 @@ export interface Page {
   language: Language
   title: string
   body: Html
-  /** Where an answer to the page's form leads, if it leads away. */
+  /** Where the page's form redirects to; null when it does not redirect. */
   leadsTo: string | null
 }
 
-/** Sends a page that runs no scripts and loads nothing but its style. */
+/** Sends a page that runs no scripts and loads only its style sheet. */
 export function sendPage(response: Response, status: number, { language, title, body, leadsTo }: Page): void {
   const page = html`<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">

@@ -16,7 +16,7 @@ const languageOf = (request: Request): Language =>
 
 const tokenOf = (request: Request) => String(request.query.visit ?? '')
 
-/** What the browser offers to try: a number, what the bank will say, and the token that stands for the card. */
+/** Test cards for the browser: token, number and result of a payment. */
 const offered = testCards.map(({ name, number, brand, decline, authenticates }) => ({
   token: `pm_card_${name}`,
   number,
@@ -25,7 +25,7 @@ const offered = testCards.map(({ name, number, brand, decline, authenticates }) 
   authenticates: authenticates === 'always' || authenticates === 'on_session',
 }))
 
-/** What a browser reaches, under /sandbox: the pages of the bank and the wallet, and what Stripe.js would do. */
+/** Routes for browsers under /sandbox: the pages of the bank and the wallet, and the replacement for Stripe.js. */
 export function pagesRouter(settings: ApiSettings): Router {
   const { execution } = settings
   const router = Router()

@@ -1,4 +1,4 @@
-/** The texts of the pages, in each language that they speak. */
+/** Texts of the pages by language. */
 export const words = {
   en: {
     notice: 'This is the payment sandbox. No bank and no wallet is involved, and no money moves.',

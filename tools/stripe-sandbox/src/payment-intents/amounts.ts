@@ -1,7 +1,7 @@
 import { invalidParameter, type StripeError } from '../api/errors.ts'
 import { currencies, formatAmount, minimumOf } from '../money.ts'
 
-/** The currency in lower case; throws for one that the sandbox does not know. */
+/** The currency in lower case. Throws for unsupported currencies. */
 export function readCurrency(given: string): string {
   const currency = given.toLowerCase()
   if (currencies.includes(currency)) return currency
@@ -9,9 +9,9 @@ export function readCurrency(given: string): string {
   throw invalidParameter(message, { param: 'currency' })
 }
 
-const most = 99_999_999
+const maximum = 99_999_999
 
-/** Throws when an amount can not be charged. */
+/** Throws when the amount is outside the limits of the currency. */
 export function checkAmount(amount: number, currency: string): void {
   const refuse = (code: string, message: string): StripeError =>
     invalidParameter(message, { code, param: 'amount' })
@@ -23,7 +23,7 @@ export function checkAmount(amount: number, currency: string): void {
       `Amount must be at least ${formatAmount(minimum, currency, 'en')} ${currency}`,
     )
   }
-  if (amount > most) {
-    throw refuse('amount_too_large', `Amount must be no more than ${formatAmount(most, currency, 'en')}`)
+  if (amount > maximum) {
+    throw refuse('amount_too_large', `Amount must be no more than ${formatAmount(maximum, currency, 'en')}`)
   }
 }

@@ -5,23 +5,23 @@ import { type Decline, declines } from '../cards/declines.ts'
 import type { TestCard } from '../cards/test-card.ts'
 import { makeCharge } from '../charges/charge.ts'
 import { randomText } from '../ids.ts'
-import { cardOf, refuseUsed, useUp } from '../payment-methods/payment-method.ts'
+import { cardOf, markUsed, rejectUsed } from '../payment-methods/payment-method.ts'
 import type { Visit } from '../store/kinds.ts'
-import { type Kept, saveObject } from '../store/objects.ts'
+import { type StoredObject, saveObject } from '../store/objects.ts'
 
-/** How the seller wants a payment attempted. */
+/** Options of a payment attempt. */
 export interface AttemptTerms {
   returnUrl: string | null
   offSession: boolean
   errorOnRequiresAction: boolean
 }
 
-type Intent = Kept<'payment_intent'>
-type Method = Kept<'payment_method'>
+type Intent = StoredObject<'payment_intent'>
+type Method = StoredObject<'payment_method'>
 
 const keep = (work: Work, intent: Intent) => saveObject(work.store, intent.body, intent.hidden)
 
-function refuseUnfit({ body: intent }: Intent, { body: method }: Method, terms: AttemptTerms): void {
+function checkMethodFits({ body: intent }: Intent, { body: method }: Method, terms: AttemptTerms): void {
   if (!intent.payment_method_types.includes(method.type)) {
     const types = intent.payment_method_types.join(', ')
     const message = `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a payment method of one of the following types: ${types}.`
@@ -38,7 +38,7 @@ function refuseUnfit({ body: intent }: Intent, { body: method }: Method, terms: 
   throw invalidRequest(message, {})
 }
 
-/** Whether the bank wants to hear its customer first. */
+/** Whether the bank requires 3-D Secure. */
 function challenges(card: TestCard, intent: Stripe.PaymentIntent, terms: AttemptTerms): boolean {
   if (card.authenticates === 'always') return true
   if (card.authenticates === 'on_session') return !terms.offSession
@@ -47,8 +47,8 @@ function challenges(card: TestCard, intent: Stripe.PaymentIntent, terms: Attempt
 }
 
 /**
- * Attempts the payment with this method. A decline is returned, not thrown, because it leaves a failed charge and
- * the intent's last error behind.
+ * Attempts the payment with this method. Returns a decline instead of throwing it, so that the failed charge and the
+ * intent's last error are stored.
  */
 export function attemptPayment(
   work: Work,
@@ -56,26 +56,26 @@ export function attemptPayment(
   method: Method,
   terms: AttemptTerms,
 ): StripeError | null {
-  refuseUnfit(intent, method, terms)
-  refuseUsed(method)
+  checkMethodFits(intent, method, terms)
+  rejectUsed(method)
   intent.body.payment_method = method.body.id
   intent.body.last_payment_error = null
   const card = cardOf(method)
   if (!card) {
-    sendCustomer(work, intent, method, 'alipay', terms.returnUrl)
+    redirectCustomer(work, intent, method, 'alipay', terms.returnUrl)
     return null
   }
-  if (!challenges(card, intent.body, terms)) return takeMoney(work, intent, method, false)
+  if (!challenges(card, intent.body, terms)) return chargeMethod(work, intent, method, false)
   if (card.lookupFails) return decline(work, intent, method, card.decline ?? declines.processingError, false)
   if (terms.offSession || terms.errorOnRequiresAction) {
     return decline(work, intent, method, declines.authenticationRequired, false)
   }
-  sendCustomer(work, intent, method, 'three_d_secure', terms.returnUrl)
+  redirectCustomer(work, intent, method, 'three_d_secure', terms.returnUrl)
   return null
 }
 
-/** Takes the money, or hears the bank's no. */
-export function takeMoney(
+/** Charges the payment method. Returns the bank's decline, or null. */
+export function chargeMethod(
   work: Work,
   intent: Intent,
   method: Method,
@@ -83,8 +83,8 @@ export function takeMoney(
 ): StripeError | null {
   const card = cardOf(method)
   if (card?.decline) return decline(work, intent, method, card.decline, authenticated)
-  useUp(work, method)
-  if (!card && work.pace.walletSettles > 0) {
+  markUsed(work, method)
+  if (!card && work.delays.walletSettlement > 0) {
     const charge = makeCharge(work, intent.body, method, {
       card,
       decline: null,
@@ -94,14 +94,14 @@ export function takeMoney(
     Object.assign(intent.body, { status: 'processing', next_action: null, latest_charge: charge.id })
     keep(work, intent)
     emit(work, 'payment_intent.processing', intent.body)
-    schedule(work, 'settle_payment', intent.body.id, work.pace.walletSettles)
+    schedule(work, 'settle_payment', intent.body.id, work.delays.walletSettlement)
     return null
   }
   succeed(work, intent, makeCharge(work, intent.body, method, { card, decline: null, authenticated }).id)
   return null
 }
 
-/** The money is here. */
+/** Marks an intent as succeeded. */
 export function succeed(work: Work, intent: Intent, charge: string): void {
   const { amount } = intent.body
   Object.assign(intent.body, {
@@ -133,7 +133,7 @@ function decline(
   return new StripeError(error.status, { ...error.body, payment_intent: intent.body })
 }
 
-/** Notes why the attempt failed; the intent can be paid another way. */
+/** Records why the attempt failed. The intent can be paid with another method. */
 export function failAttempt(work: Work, intent: Intent, error: StripeError): void {
   Object.assign(intent.body, {
     status: 'requires_payment_method',
@@ -147,7 +147,7 @@ export function failAttempt(work: Work, intent: Intent, error: StripeError): voi
 
 const pages = { three_d_secure: 'authenticate', alipay: 'alipay' }
 
-function sendCustomer(
+function redirectCustomer(
   work: Work,
   intent: Intent,
   method: Method,

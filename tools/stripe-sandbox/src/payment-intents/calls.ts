@@ -9,7 +9,7 @@ import { createIntent } from './create-intent.ts'
 import { findIntent } from './intent.ts'
 import { cancelParams, confirmParams, createParams, updateParams } from './params.ts'
 
-/** The intent for whoever asks: a browser has to know its client secret. */
+/** Finds an intent for the caller. Browsers must send its client secret. */
 function openIntent(work: Work, id: string, caller: Caller, secret: string | undefined) {
   const intent = findIntent(work, id)
   if (caller.key === 'secret' || secret === intent.body.client_secret) return intent

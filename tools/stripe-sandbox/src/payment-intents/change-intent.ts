@@ -3,15 +3,15 @@ import type { Caller } from '../api/call.ts'
 import type { StripeError } from '../api/errors.ts'
 import { emit, seconds, type Work } from '../api/work.ts'
 import { usePaymentMethod } from '../payment-methods/payment-method.ts'
-import { type Kept, saveObject } from '../store/objects.ts'
+import { type StoredObject, saveObject } from '../store/objects.ts'
 import { checkAmount, readCurrency } from './amounts.ts'
 import { attemptPayment } from './attempt.ts'
 import { attemptTerms, describeIntent, givenMethod } from './create-intent.ts'
 import { checkMethodParams, methodTypes } from './intent.ts'
 import type { CancelParams, ConfirmParams, UpdateParams } from './params.ts'
-import { isOpen, unpayable } from './unpayable.ts'
+import { isOpen, stateErrors } from './state-errors.ts'
 
-type Intent = Kept<'payment_intent'>
+type Intent = StoredObject<'payment_intent'>
 
 function applyMethods(work: Work, intent: Intent, params: UpdateParams | ConfirmParams, caller: Caller) {
   const { body } = intent
@@ -36,7 +36,7 @@ const payable = [
   'excluded_payment_method_types',
 ] as const
 
-/** Changes an open intent's terms, after which it has to be confirmed anew; texts and pairs change at any time. */
+/** Changes an intent. A change to the payment requires an open intent, which must then be confirmed again. */
 export function updateIntent(
   work: Work,
   intent: Intent,
@@ -47,7 +47,7 @@ export function updateIntent(
   const { body } = intent
   const changed = payable.find((name) => params[name] !== undefined)
   if (changed) {
-    if (!isOpen(body)) throw unpayable.update(body, changed)
+    if (!isOpen(body)) throw stateErrors.update(body, changed)
     body.currency = params.currency === undefined ? body.currency : readCurrency(params.currency)
     body.amount = params.amount ?? body.amount
     checkAmount(body.amount, body.currency)
@@ -62,7 +62,7 @@ export function updateIntent(
   return body
 }
 
-/** Attempts the payment, with the method at hand or a new one. */
+/** Attempts the payment, with the given payment method or the intent's. */
 export function confirmIntent(
   work: Work,
   intent: Intent,
@@ -70,19 +70,19 @@ export function confirmIntent(
   caller: Caller,
 ): Stripe.PaymentIntent | StripeError {
   checkMethodParams(params)
-  if (!isOpen(intent.body)) throw unpayable.confirm(intent.body)
+  if (!isOpen(intent.body)) throw stateErrors.confirm(intent.body)
   if (params.receipt_email !== undefined) intent.body.receipt_email = params.receipt_email
   const given = applyMethods(work, intent, params, caller)
   const present = intent.body.payment_method
   const method = given ?? (typeof present === 'string' ? usePaymentMethod(work, present) : undefined)
-  if (!method) throw unpayable.noMethod(intent.body)
+  if (!method) throw stateErrors.noMethod(intent.body)
   return attemptPayment(work, intent, method, attemptTerms(params)) ?? intent.body
 }
 
-/** Ends an intent that is not paid; its customer's page closes. */
+/** Cancels an open intent. Its page for the customer no longer accepts a decision. */
 export function cancelIntent(work: Work, intent: Intent, params: CancelParams): Stripe.PaymentIntent {
   const { body } = intent
-  if (!isOpen(body)) throw unpayable.cancel(body)
+  if (!isOpen(body)) throw stateErrors.cancel(body)
   body.status = 'canceled'
   body.canceled_at = seconds(work)
   body.cancellation_reason = params.cancellation_reason ?? null

@@ -5,14 +5,14 @@ import { mergeMetadata } from '../api/params.ts'
 import { emit, type Work } from '../api/work.ts'
 import { createPaymentMethod } from '../payment-methods/calls.ts'
 import { usePaymentMethod } from '../payment-methods/payment-method.ts'
-import { insertObject, type Kept } from '../store/objects.ts'
+import { insertObject, type StoredObject } from '../store/objects.ts'
 import { checkAmount, readCurrency } from './amounts.ts'
 import { type AttemptTerms, attemptPayment } from './attempt.ts'
 import { checkMethodParams, newIntent } from './intent.ts'
 import type { ConfirmParams, CreateParams, UpdateParams } from './params.ts'
-import { unpayable } from './unpayable.ts'
+import { stateErrors } from './state-errors.ts'
 
-/** The texts and pairs that a seller may change at any time. */
+/** Sets the fields that can change at any time: texts and metadata. */
 export function describeIntent(intent: Stripe.PaymentIntent, params: UpdateParams | CreateParams): void {
   const { description, receipt_email, statement_descriptor, statement_descriptor_suffix } = params
   const given = { description, receipt_email, statement_descriptor, statement_descriptor_suffix }
@@ -20,7 +20,7 @@ export function describeIntent(intent: Stripe.PaymentIntent, params: UpdateParam
   intent.metadata = mergeMetadata(intent.metadata, params.metadata)
 }
 
-/** The method that the parameters name or describe, if they do. */
+/** The payment method and the 3-D Secure preference in the parameters, if any. */
 export function givenMethod(work: Work, params: UpdateParams | ConfirmParams | CreateParams, caller: Caller) {
   const asked = params.payment_method_options?.card?.request_three_d_secure
   if (params.payment_method !== undefined)
@@ -51,7 +51,7 @@ function checkCreation(params: CreateParams): void {
   throw invalidParameter(message, { param: stray })
 }
 
-/** Makes an intent and, with `confirm`, attempts its payment at once. */
+/** Creates an intent and, with `confirm`, attempts its payment at once. */
 export function createIntent(
   work: Work,
   params: CreateParams,
@@ -73,10 +73,10 @@ export function createIntent(
   if (asked && body.payment_method_options?.card)
     body.payment_method_options.card.request_three_d_secure = asked
   if (method) Object.assign(body, { payment_method: method.body.id, status: 'requires_confirmation' })
-  const intent: Kept<'payment_intent'> = { body, hidden: { visit: null } }
+  const intent: StoredObject<'payment_intent'> = { body, hidden: { visit: null } }
   insertObject(work.store, body, intent.hidden)
   emit(work, 'payment_intent.created', body)
   if (!params.confirm) return body
-  if (!method) throw unpayable.noMethod(body)
+  if (!method) throw stateErrors.noMethod(body)
   return attemptPayment(work, intent, method, attemptTerms(params)) ?? body
 }

@@ -2,12 +2,12 @@ import type { Stripe } from 'stripe'
 import { invalidParameter, invalidRequest, noSuch } from '../api/errors.ts'
 import { seconds, type Work } from '../api/work.ts'
 import { newId, randomText } from '../ids.ts'
-import { findObject, type Kept } from '../store/objects.ts'
+import { findObject, type StoredObject } from '../store/objects.ts'
 
-/** What the sandbox's account has switched on; Apple Pay is a card. */
+/** Payment methods enabled for the sandbox's account. Apple Pay counts as a card. */
 const accountMethods = ['card', 'alipay']
 
-/** Which methods a payment can use: those allowed that the account has, in the account's order. */
+/** Methods that a payment can use: the account's, restricted to those allowed and not excluded. */
 export function methodTypes(allowed: string[] | undefined, excluded: string[] | undefined): string[] {
   const types = accountMethods.filter(
     (type) => (allowed?.includes(type) ?? true) && !excluded?.includes(type),
@@ -18,7 +18,7 @@ export function methodTypes(allowed: string[] | undefined, excluded: string[] | 
   throw invalidRequest(message, {})
 }
 
-/** Refuses what can not stand together, and what the API no longer takes. */
+/** Rejects mutually exclusive parameters and `payment_method_types`, which the API no longer supports. */
 export function checkMethodParams(params: Record<string, unknown>): void {
   if (params.payment_method_types !== undefined) {
     const message =
@@ -102,7 +102,7 @@ export function newIntent(work: Work, terms: Terms): Stripe.PaymentIntent {
 }
 
 /** The intent that the path names, or 404. */
-export function findIntent(work: Work, id: string): Kept<'payment_intent'> {
+export function findIntent(work: Work, id: string): StoredObject<'payment_intent'> {
   const found = findObject(work.store, 'payment_intent', id)
   if (!found) throw noSuch('payment_intent', id, 'intent', 404)
   return found

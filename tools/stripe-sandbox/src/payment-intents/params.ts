@@ -26,7 +26,7 @@ const method = {
   payment_method_options: options.optional(),
   allowed_payment_method_types: types.optional(),
   excluded_payment_method_types: types.optional(),
-  // Declared so that it can be refused with the error that Stripe has for it.
+  // Declared so that checkMethodParams can reject it with Stripe's specific error.
   payment_method_types: z.unknown().optional(),
 }
 

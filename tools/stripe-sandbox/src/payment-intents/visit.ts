@@ -4,9 +4,9 @@ import type { Work } from '../api/work.ts'
 import { completeCharge } from '../charges/charge.ts'
 import type { Visit } from '../store/kinds.ts'
 import { findByToken, findObject } from '../store/objects.ts'
-import { failAttempt, succeed, takeMoney } from './attempt.ts'
+import { chargeMethod, failAttempt, succeed } from './attempt.ts'
 
-/** Where the customer's browser is sent after the page, with what the seller's page may know. */
+/** The seller's URL to which the page redirects, with the parameters that Stripe adds; null without a return URL. */
 export function returnAddress(intent: Stripe.PaymentIntent, visit: Visit): string | null {
   if (visit.returnUrl === null) return null
   const address = new URL(visit.returnUrl)
@@ -26,8 +26,8 @@ const failedAuthentication = () =>
   })
 
 /**
- * What the customer did on the page. Doing it again, or after the payment went another way, changes nothing.
- * Returns undefined when no intent sends its customer there any more.
+ * Applies the customer's decision. Changes nothing when the intent no longer requires action. Returns undefined when no
+ * intent has this token.
  */
 export function finishVisit(work: Work, token: string, consent: boolean) {
   const intent = findByToken(work.store, token)
@@ -37,7 +37,7 @@ export function finishVisit(work: Work, token: string, consent: boolean) {
     const method = findObject(work.store, 'payment_method', visit.paymentMethod)
     if (!method) return undefined
     if (consent) {
-      takeMoney(work, intent, method, visit.kind === 'three_d_secure')
+      chargeMethod(work, intent, method, visit.kind === 'three_d_secure')
     } else {
       const error = failedAuthentication()
       error.body.payment_method = method.body
@@ -47,7 +47,7 @@ export function finishVisit(work: Work, token: string, consent: boolean) {
   return { intent: intent.body, visit }
 }
 
-/** A wallet's money that was on its way arrives. */
+/** Completes a wallet payment that is `processing`. */
 export function settlePayment(work: Work, id: string): void {
   const intent = findObject(work.store, 'payment_intent', id)
   const charge = intent && findObject(work.store, 'charge', String(intent.body.latest_charge))?.body

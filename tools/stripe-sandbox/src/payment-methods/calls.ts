@@ -42,7 +42,7 @@ export const paymentMethodParams = z.strictObject({
 const rawNumbers =
   'Sending credit card numbers directly to the Stripe API is generally unsafe. Make the PaymentMethod in the browser, with the publishable key.'
 
-/** Makes a payment method of given details. Card numbers are taken from a browser only, never from a server. */
+/** Creates a payment method. Accepts card numbers from browsers only, never from servers. */
 export function createPaymentMethod(
   work: Work,
   params: z.output<typeof paymentMethodParams>,
@@ -70,7 +70,7 @@ export function createPaymentMethod(
   return makePaymentMethod(work, { ...shared, card, expiry, cvcGiven: details.cvc !== undefined }).body
 }
 
-/** The one call that a browser makes with card details in it. */
+/** The only call in which browsers send card details. */
 export const createCall: Call = call(
   'POST',
   '/v1/payment_methods',

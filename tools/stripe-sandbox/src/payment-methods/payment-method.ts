@@ -5,7 +5,7 @@ import { seconds, type Work } from '../api/work.ts'
 import type { TestCard } from '../cards/test-card.ts'
 import { cardByName, cardByToken } from '../cards/test-cards.ts'
 import { newId } from '../ids.ts'
-import { findObject, insertObject, type Kept, saveObject } from '../store/objects.ts'
+import { findObject, insertObject, type StoredObject, saveObject } from '../store/objects.ts'
 
 type BillingDetails = Stripe.PaymentMethod.BillingDetails
 
@@ -17,7 +17,7 @@ const noBillingDetails: BillingDetails = {
   tax_id: null,
 }
 
-/** What a new payment method is made of. */
+/** Input for a new payment method. */
 export interface Source {
   card: TestCard | null
   expiry?: { month: number; year: number }
@@ -58,8 +58,8 @@ function describeCard(card: TestCard, source: Source, thisYear: number): Stripe.
   }
 }
 
-/** Makes a payment method: a card, or Alipay when there is none. */
-export function makePaymentMethod(work: Work, source: Source): Kept<'payment_method'> {
+/** Creates a payment method: a card, or Alipay when `card` is null. */
+export function makePaymentMethod(work: Work, source: Source): StoredObject<'payment_method'> {
   const { card, billing } = source
   const thisYear = new Date(work.now).getUTCFullYear()
   const body: Stripe.PaymentMethod = {
@@ -83,8 +83,8 @@ export function makePaymentMethod(work: Work, source: Source): Kept<'payment_met
   return { body, hidden }
 }
 
-/** The payment method with that id; a test token such as `pm_card_visa` makes a new one each time. */
-export function usePaymentMethod(work: Work, id: string): Kept<'payment_method'> {
+/** The payment method with that id; a test token such as `pm_card_visa` creates a new one each time. */
+export function usePaymentMethod(work: Work, id: string): StoredObject<'payment_method'> {
   const card = cardByToken(id, 'pm_card_')
   if (card) return makePaymentMethod(work, { card })
   const found = findObject(work.store, 'payment_method', id)
@@ -93,11 +93,11 @@ export function usePaymentMethod(work: Work, id: string): Kept<'payment_method'>
 }
 
 /** The test card behind a payment method, null for Alipay. */
-export const cardOf = (method: Kept<'payment_method'>): TestCard | null =>
+export const cardOf = (method: StoredObject<'payment_method'>): TestCard | null =>
   (method.hidden.card === null ? undefined : cardByName(method.hidden.card)) ?? null
 
-/** Notes that money was taken with it: without a customer it serves once, https://docs.stripe.com/payments/payment-methods. */
-export function useUp(work: Work, method: Kept<'payment_method'>): void {
+/** Marks a payment method as used. Without a customer it can be used only once: https://docs.stripe.com/payments/payment-methods. */
+export function markUsed(work: Work, method: StoredObject<'payment_method'>): void {
   method.hidden.used = true
   saveObject(work.store, method.body, method.hidden)
 }
@@ -105,7 +105,7 @@ export function useUp(work: Work, method: Kept<'payment_method'>): void {
 const usedUp =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.'
 
-/** Throws when money was already taken with it, as Stripe without a code or a parameter. */
-export function refuseUsed(method: Kept<'payment_method'>): void {
+/** Throws when the payment method was already used. As at Stripe, the error has no code and no parameter. */
+export function rejectUsed(method: StoredObject<'payment_method'>): void {
   if (method.hidden.used) throw invalidRequest(usedUp)
 }

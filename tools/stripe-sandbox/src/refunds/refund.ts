@@ -59,7 +59,7 @@ function changeRefunded(work: Work, charge: Stripe.Charge, by: number): void {
   saveObject(work.store, charge, null)
 }
 
-/** Gives back a payment's money, all that is left of it unless an amount is asked for. */
+/** Refunds a payment; by default the whole remaining amount. */
 export function makeRefund(work: Work, terms: RefundTerms): Stripe.Refund {
   const charge = chargeToRefund(work, terms)
   const amount = amountToRefund(charge, terms.amount)
@@ -91,11 +91,11 @@ export function makeRefund(work: Work, terms: RefundTerms): Stripe.Refund {
   changeRefunded(work, charge, amount)
   emit(work, 'refund.created', refund)
   emit(work, 'charge.refunded', charge, { amount_refunded: charge.amount_refunded - amount, refunded: false })
-  if (behaviour) schedule(work, 'finish_refund', refund.id, work.pace.refundFinishes)
+  if (behaviour) schedule(work, 'finish_refund', refund.id, work.delays.refundCompletion)
   return refund
 }
 
-/** A refund's second thoughts: what was pending succeeds, and what seemed done fails and stays with the seller. */
+/** Finishes a refund of the test cards with a delayed result: a pending one succeeds, a succeeded one fails. */
 export function finishRefund(work: Work, id: string): void {
   const refund = findObject(work.store, 'refund', id)?.body
   const charge = refund && findObject(work.store, 'charge', String(refund.charge))?.body

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** An event as the sandbox keeps and sends it; the SDK's type is a union of all the events there are. */
+/** An event as stored and sent. The SDK's type is a union of all event types. */
 export interface EventObject {
   id: string
   object: 'event'
@@ -26,8 +26,8 @@ export interface Objects {
 export type Kind = keyof Objects
 
 /**
- * A customer's visit to the bank's or the wallet's page; its token is the page's secret address. The page is open
- * while the intent requires action, and tells its end afterwards.
+ * A customer's visit to the page of the bank or the wallet. The secret token identifies the page. The page accepts a
+ * decision while the intent requires action, and shows that it is decided afterwards.
  */
 export interface Visit {
   token: string
@@ -36,7 +36,7 @@ export interface Visit {
   returnUrl: string | null
 }
 
-/** What belongs to an object but is never shown. */
+/** Internal state of an object that the API never returns. */
 export interface Hidden {
   payment_intent: { visit: Visit | null }
   payment_method: { card: string | null; used: boolean }

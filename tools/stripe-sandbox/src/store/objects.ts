@@ -1,8 +1,8 @@
 import type { Hidden, Kind, Objects } from './kinds.ts'
 import type { Row, Store, Value } from './store.ts'
 
-/** An object of the API with what the sandbox keeps beside it. */
-export interface Kept<K extends Kind> {
+/** An object of the API with its internal state. */
+export interface StoredObject<K extends Kind> {
   body: Objects[K]
   hidden: Hidden[K]
 }
@@ -15,7 +15,7 @@ const link = (body: object, name: string) => {
 const unguessable = (hidden: Hidden[Kind]) =>
   hidden && 'visit' in hidden ? (hidden.visit?.token ?? null) : null
 
-function stored<K extends Kind>(row: Row): Kept<K> {
+function stored<K extends Kind>(row: Row): StoredObject<K> {
   return { body: JSON.parse(String(row.body)), hidden: JSON.parse(String(row.hidden)) }
 }
 
@@ -33,7 +33,7 @@ export function insertObject<K extends Kind>(store: Store, body: Objects[K], hid
   )
 }
 
-/** Writes an object's new state; it must have been inserted before. */
+/** Updates an object, which must exist. */
 export function saveObject<K extends Kind>(store: Store, body: Objects[K], hidden: Hidden[K]): void {
   store.run(
     'UPDATE objects SET body = ?, hidden = ?, secret = ? WHERE id = ?',
@@ -44,30 +44,30 @@ export function saveObject<K extends Kind>(store: Store, body: Objects[K], hidde
   )
 }
 
-export function findObject<K extends Kind>(store: Store, kind: K, id: string): Kept<K> | undefined {
+export function findObject<K extends Kind>(store: Store, kind: K, id: string): StoredObject<K> | undefined {
   const [row] = store.rows('SELECT body, hidden FROM objects WHERE id = ? AND kind = ?', id, kind)
   return row && stored<K>(row)
 }
 
-/** The intent whose customer is sent to the page with this token. */
-export function findByToken(store: Store, token: string): Kept<'payment_intent'> | undefined {
+/** Finds the intent whose page for the customer has this token. */
+export function findByToken(store: Store, token: string): StoredObject<'payment_intent'> | undefined {
   const [row] = store.rows('SELECT body, hidden FROM objects WHERE secret = ?', token)
   return row && stored<'payment_intent'>(row)
 }
 
-/** Which objects a list is about; creation times are Unix seconds, both ends included. */
+/** Restricts a list. Creation times are Unix seconds, both ends inclusive. */
 export interface Filter {
   payment_intent?: string
   charge?: string
   createdFrom?: number
   createdTo?: number
-  /** Names of events; `*` stands for anything. */
+  /** Event types; `*` matches any characters. */
   types?: string[]
-  /** Events whose webhooks all arrived, or those of which some did not. */
+  /** true: events without pending webhooks; false: events with pending webhooks. */
   delivered?: boolean
 }
 
-/** One page of a list (oldest first when it is asked for by `before`), with one object more when there are more. */
+/** One page of a list, newest first (oldest first with `before`). Contains one extra object when there are more. */
 export function listObjects<K extends Kind>(
   store: Store,
   kind: K,

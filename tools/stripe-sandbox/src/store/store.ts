@@ -46,16 +46,16 @@ const schema = `
 export type Value = string | number | null
 export type Row = Record<string, Value>
 
-/** The sandbox's whole state: one SQLite file, every change on disk before it is answered. */
+/** The sandbox's state: one SQLite file. Changes are on disk before the sandbox responds. */
 export interface Store {
   run(sql: string, ...values: Value[]): void
   rows(sql: string, ...values: Value[]): Row[]
-  /** Runs `work` wholly or not at all. Work is synchronous, so nothing else happens in between. */
+  /** Runs `work` in a transaction. `work` is synchronous, so transactions never interleave. */
   transaction<T>(work: () => T): T
   close(): void
 }
 
-/** Opens (or makes) the state under `directory`. Throws when the directory can not be written. */
+/** Opens or creates the state under `directory`. Throws when the directory is not writable. */
 export function openStore(directory: string): Store {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(join(directory, 'stripe-sandbox.sqlite'))

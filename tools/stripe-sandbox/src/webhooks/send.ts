@@ -8,8 +8,8 @@ export interface Endpoint {
 const timeoutMs = 20_000
 
 /**
- * Delivers a body once, signed as of now. True when the endpoint took it: any 2xx; a redirect is not followed. Gives up
- * after 20 s, or when `stop` says so.
+ * Sends a signed body once. Returns whether the endpoint accepted it with a 2xx status. Does not follow redirects.
+ * Fails after 20 s, or when `stop` aborts.
  */
 export async function sendWebhook(
   endpoint: Endpoint,

@@ -38,7 +38,7 @@ interface Delivery {
   attempts: number
 }
 
-/** Delivers recorded events to the endpoint at least once, in no particular order, also after a crash. */
+/** Delivers recorded events at least once, in no particular order. Continues after a crash. */
 export class WebhookDelivery {
   readonly #options: Required<WebhookDeliveryOptions>
   readonly #inFlight = new Set<number>()
@@ -77,7 +77,7 @@ export class WebhookDelivery {
   #start(delivery: Delivery): void {
     this.#inFlight.add(delivery.id)
     const sending = this.#deliver(delivery)
-      .catch((error: unknown) => this.#options.log.error({ err: error }, 'webhook not recorded'))
+      .catch((error: unknown) => this.#options.log.error({ err: error }, 'failed to record webhook delivery'))
       .finally(() => {
         this.#inFlight.delete(delivery.id)
         this.#sending.delete(sending)
@@ -95,12 +95,13 @@ export class WebhookDelivery {
       await pause(random() * faults.shuffle, undefined, { signal }).catch(() => {})
     if (signal.aborted) return
     const payload = JSON.stringify(findObject(store, 'event', delivery.event)?.body, null, 2)
-    const taken = await sendWebhook(endpoint, payload, now(), signal)
-    if (taken && random() < faults.duplicateProbability) await sendWebhook(endpoint, payload, now(), signal)
-    // What was cut off counts as not tried, and is sent again after the next start.
-    if (!taken && signal.aborted) return
-    log.debug({ event: delivery.event, attempt: delivery.attempts + 1, taken }, 'webhook sent')
-    this.#record(delivery, taken ? 'delivered' : 'failed')
+    const accepted = await sendWebhook(endpoint, payload, now(), signal)
+    if (accepted && random() < faults.duplicateProbability)
+      await sendWebhook(endpoint, payload, now(), signal)
+    // An aborted attempt does not count. The webhook is sent again after the next start.
+    if (!accepted && signal.aborted) return
+    log.debug({ event: delivery.event, attempt: delivery.attempts + 1, accepted }, 'webhook sent')
+    this.#record(delivery, accepted ? 'delivered' : 'failed')
   }
 
   #record({ id, event, attempts }: Delivery, end: 'delivered' | 'lost' | 'failed'): void {
@@ -112,14 +113,15 @@ export class WebhookDelivery {
         return
       }
       const state = end === 'failed' ? 'given_up' : end
-      if (state === 'given_up') log.warn({ event, attempts: attempts + 1 }, 'webhook given up')
+      if (state === 'given_up')
+        log.warn({ event, attempts: attempts + 1 }, 'webhook abandoned after all retries')
       store.run('UPDATE deliveries SET attempts = attempts + 1, state = ? WHERE id = ?', state, id)
       const stored = findObject(store, 'event', event)
       if (end === 'delivered' && stored) saveObject(store, { ...stored.body, pending_webhooks: 0 }, null)
     })
   }
 
-  /** Begins no more deliveries, and cuts off those that are not through within 2 s. */
+  /** Starts no more deliveries and aborts those that do not finish within 2 s. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)

@@ -8,8 +8,8 @@ const open = ['requires_payment_method', 'requires_confirmation', 'requires_acti
 /** Whether an intent can still be paid, changed and canceled. */
 export const isOpen = (intent: Intent): boolean => open.includes(intent.status)
 
-/** Refusals of calls that an intent's status does not allow. */
-export const unpayable = {
+/** Errors for calls that an intent's status does not allow. */
+export const stateErrors = {
   noMethod: (intent: Intent) =>
     unexpectedState(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
