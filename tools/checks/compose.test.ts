@@ -24,7 +24,7 @@ const { services }: { services: Record<string, Service> } = parse(
   { merge: true },
 )
 const own = { setup, gateway, auth, files, messaging, payment, sandbox }
-/** Fixed by the image, or by what the container is for. */
+/** Settings that the image or the compose file fixes. */
 const notForOperators = ['HOST', 'SECRETS_DIRECTORY', 'CONTROL']
 const shared = ['RUNWEN_ENV', 'LOG_LEVEL', 'PUBLIC_URL', 'REDIS_URL', 'RABBITMQ_URL', 'AUTH_PUBLIC_KEY']
 
@@ -34,22 +34,22 @@ describe.each(Object.entries(own))('%s in docker-compose.yml', (name, schema) =>
   )
   const known = Object.keys(schema.shape)
 
-  it('can be given each of its settings', () => {
+  it('passes on every setting of the process', () => {
     expect(
       known.filter((variable) => !given.includes(variable) && !notForOperators.includes(variable)),
     ).toEqual([])
   })
 
-  it('is given nothing that it does not know', () => {
+  it('passes on no unknown setting', () => {
     expect(given.filter((variable) => !known.includes(variable) && !shared.includes(variable))).toEqual([])
   })
 })
 
-it('opens one port to the outside, the gateway’s', () => {
+it('publishes only the port of the gateway', () => {
   expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['gateway'])
 })
 
-it('keeps the backing servers away from the outside', () => {
+it('keeps the backing servers on internal networks', () => {
   for (const name of ['postgres', 'redis', 'rabbitmq', 'minio'])
     expect(services[name]?.networks).toEqual(['inside'])
 })

@@ -5,16 +5,16 @@ import { missingFrom, registriesIn } from './lock-file.ts'
 
 const lock = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8'))
 
-it('the lock file names every package that npm ci asks for, those of other platforms too', () => {
+it('the lock file contains every package that npm ci needs, also on other platforms', () => {
   expect(missingFrom(lock)).toEqual([])
 })
 
-it('the lock file leaves open where packages come from', () => {
+it('the lock file contains no registry URLs', () => {
   expect(registriesIn(lock)).toEqual([])
 })
 
-describe('the rules themselves', () => {
-  it('see what is nowhere on the way up', () => {
+describe('the rules', () => {
+  it('report a dependency without an entry', () => {
     const packages = {
       '': { dependencies: { a: '1', gone: '1' } },
       'packages/x': { dependencies: { a: '1' }, devDependencies: { tool: '1' } },
@@ -24,7 +24,7 @@ describe('the rules themselves', () => {
     expect(missingFrom({ packages })).toEqual([' → gone', 'packages/x → tool', 'node_modules/a → a-win32'])
   })
 
-  it('see an address', () => {
+  it('report a registry URL', () => {
     const packages = {
       'node_modules/a': { resolved: 'https://example.com/a.tgz' },
       'node_modules/x': { resolved: 'x' },

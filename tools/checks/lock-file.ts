@@ -10,7 +10,7 @@ interface LockFile {
   packages: Record<string, Entry>
 }
 
-/** Dependencies without an entry where Node would look for them, as `who → what`; `npm ci` refuses to work with any. */
+/** Dependencies without an entry where Node looks for them, as `package → dependency`. `npm ci` fails on any. */
 export function missingFrom({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const ofOurs = path.includes('node_modules/') ? {} : entry.devDependencies
@@ -26,7 +26,7 @@ function isFound(packages: LockFile['packages'], path: string, name: string): bo
   }
 }
 
-/** Entries that say from which host they come: every machine has its own registry. */
+/** Entries with a download URL. The lock file has none, because machines use different registries. */
 export function registriesIn({ packages }: LockFile): string[] {
   return Object.keys(packages).filter((path) => /^\w+:\/\//.test(packages[path]?.resolved ?? ''))
 }

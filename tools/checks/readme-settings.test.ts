@@ -4,12 +4,12 @@ import { withSettings } from './readme-settings.ts'
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
 
-it('lists every setting as the processes read it', () => {
-  // When this fails: npm run settings
+it('lists every setting of the processes', () => {
+  // If this fails, run `npm run settings`.
   expect(withSettings(readme)).toBe(readme)
 })
 
-it('notices a table that went stale', () => {
+it('detects an outdated table', () => {
   const stale = readme.replace('`RATE_EVERYTHING`', '`RATE_ALL`')
   expect(withSettings(stale)).not.toBe(stale)
 })

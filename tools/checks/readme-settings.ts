@@ -19,7 +19,7 @@ const everywhere = z.object({
 })
 const shared = Object.fromEntries(Object.keys(everywhere.shape).map((name) => [name, true as const]))
 
-/** What a process takes beside the settings of every process. */
+/** Settings of a process without those that all processes share. */
 function ownOf(schema: z.ZodObject): z.ZodObject {
   const own = Object.entries(schema.shape).filter(([name]) => !(name in shared))
   return z.object(Object.fromEntries(own))
@@ -39,10 +39,11 @@ const tables = sections
   .filter(([, schema]) => Object.keys(schema.shape).length > 0)
   .map(([title, schema]) => `### ${title}\n\n${describeSettings(schema)}`)
 
-/** `readme` with the tables of settings as the schemas have them now. */
+/** `readme` with the settings tables generated from the schemas. */
 export function withSettings(readme: string): string {
   const [before, rest] = readme.split(start)
   const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error('the README has no place for the settings')
+  if (before === undefined || after === undefined)
+    throw new Error('README.md lacks the markers of the settings section')
   return `${before}${start}\n\n${tables.join('\n\n')}\n\n${end}${after}`
 }

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { routesOf } from './routes.ts'
 
-it('lists every endpoint of the contracts as it is; otherwise run `npm run routes`', () => {
+it('lists every endpoint of the contracts (if this fails, run `npm run routes`)', () => {
   expect(routes).toEqual(routesOf(api))
 })
 
-it('tells query fields from body fields where an endpoint has both', () => {
+it('separates query fields from body fields when an endpoint has both', () => {
   const resize = endpoint({
     tag: 'Things',
     summary: 'Resize a thing',

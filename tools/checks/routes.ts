@@ -2,7 +2,7 @@ import type { Endpoint } from '@runwen/contracts'
 
 type Route = { method: string; path: string; query?: string[]; body?: true }
 
-/** What a client needs at run time to call each endpoint: no schemas. `query` is listed only beside a body. */
+/** The data that clients need to call each endpoint, without schemas. Lists `query` only for endpoints with a body. */
 export const routesOf = (api: Readonly<Record<string, Endpoint>>): Record<string, Route> =>
   Object.fromEntries(
     Object.entries(api).map(([name, { method, path, query, body }]) => [

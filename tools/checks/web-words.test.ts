@@ -26,26 +26,26 @@ const words = async (file: string, language: 'en' | 'zh') => {
 }
 
 describe.each(namespaces)('the words of $name', ({ en, zh, sources }) => {
-  it('say the same in both languages', async () => {
+  it('have the same keys and placeholders in both languages', async () => {
     expect(differences(await words(en, 'en'), await words(zh, 'zh'))).toEqual([])
   })
-  it('are written with care in Chinese', async () => {
+  it('follow the rules of Chinese typography', async () => {
     expect(chineseSlips(await words(zh, 'zh'))).toEqual([])
   })
-  it('are all in use', async () => {
+  it('are all used', async () => {
     expect(unused((await words(en, 'en')).keys(), sources)).toEqual([])
   })
 })
 
-it('no component holds a bare text', () => {
+it('no component contains hard-coded text', () => {
   const found = sources.filter((file) => file.endsWith('.tsx')).flatMap((file) => bareText(read(file)))
   expect(found).toEqual([])
 })
 
-describe('the rules themselves', () => {
+describe('the rules', () => {
   const en = flatten({ a: { b: 'Pay {{amount}}', n_one: '1 file', n_other: '{{count}} files' } })
 
-  it('refuse a key that is missing, extra, empty or filled otherwise', () => {
+  it('reject a key that is missing, extra, empty or has other placeholders', () => {
     const zh = flatten({ a: { b: '支付 {{sum}}', n_other: '' }, c: '多余' })
     expect(differences(en, zh)).toEqual([
       'a.b has other places in zh',
@@ -55,7 +55,7 @@ describe('the rules themselves', () => {
     ])
     expect(differences(en, flatten({}))).toEqual(['zh lacks a.b', 'zh lacks a.n_other'])
   })
-  it('refuse careless Chinese', () => {
+  it('reject violations of Chinese typography', () => {
     const texts = flatten({
       a: '上传Word文档',
       b: '支付{{amount}}',
@@ -65,11 +65,11 @@ describe('the rules themselves', () => {
     })
     expect(chineseSlips(texts)).toHaveLength(4)
   })
-  it('refuse a key that nobody asks for', () => {
+  it('reject an unused key', () => {
     expect(unused(en.keys(), [`t('a.n', { count })`])).toEqual(['a.b'])
     expect(unused(en.keys(), [`t(\`a.\${name}\`)`])).toEqual([])
   })
-  it('refuse bare text', () => {
+  it('reject hard-coded text', () => {
     expect(bareText(`<p>Hello you</p><a title="Go">{t('x')}</a>`)).toEqual(['Hello you', 'Go'])
     expect(bareText(`<p>{t('x')}</p><p>·</p>`)).toEqual([])
   })

@@ -16,10 +16,10 @@ const places = (text: string) =>
     .sort()
     .join()
 
-/** Chinese has one form where English counts. */
+/** Chinese has no plural forms. */
 const singular = (key: string) => key.endsWith('_one')
 
-/** What keeps two languages from saying the same. */
+/** Differences in keys, placeholders and emptiness between two languages. */
 export const differences = (en: Texts, zh: Texts): string[] => {
   const problems: string[] = []
   for (const [key, text] of en) {
@@ -39,10 +39,10 @@ const han = '\\p{Script=Han}'
 const slips: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${han}[A-Za-z0-9]|[A-Za-z0-9%]${han}`, 'u'), 'needs a space between Chinese and Latin'],
   [new RegExp(`${han}[,;:!?]`, 'u'), 'needs full-width punctuation'],
-  [/你/, 'says 你 where we say 您'],
+  [/你/, 'uses 你 instead of 您'],
 ]
 
-/** Slips of the pen in Chinese, with places taken for Latin text. */
+/** Violations of Chinese typography. Placeholders count as Latin text. */
 export const chineseSlips = (zh: Texts): string[] => {
   const problems: string[] = []
   for (const [key, text] of zh) {
@@ -54,7 +54,7 @@ export const chineseSlips = (zh: Texts): string[] => {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Every key a source may ask for: its string literals, and its templates with their holes; `ns:key` asks for `key`. */
+/** Patterns of the keys that a source may use: string literals and templates. `ns:key` counts as `key`. */
 const asked = (source: string): RegExp[] => {
   const literals = [...source.matchAll(/'(?:\w+:)?([\w.]+)'/g)].map(([, text = '']) => escaped(text))
   const templates = [...source.matchAll(/`(?:\w+:)?([\w.]*\$\{[^`]*)`/g)].map(([, text = '']) =>
@@ -66,7 +66,7 @@ const asked = (source: string): RegExp[] => {
   return [...literals, ...templates].map((text) => new RegExp(`^${text}$`))
 }
 
-/** Keys that no source asks for; plural forms count as their stem. */
+/** Keys that no source uses. Plural forms count as their stem. */
 export const unused = (keys: Iterable<string>, sources: readonly string[]): string[] => {
   const patterns = sources.flatMap(asked)
   return [...keys].filter((key) => {
@@ -75,7 +75,7 @@ export const unused = (keys: Iterable<string>, sources: readonly string[]): stri
   })
 }
 
-/** Text that stands bare in a component instead of under a key. */
+/** Hard-coded text in a component, which belongs into the locale files. */
 export const bareText = (source: string): string[] => [
   ...[...source.matchAll(/>\s*([^<>{}()=;]*[A-Za-z\p{Script=Han}]{2,}[^<>{}()=;]*)<\//gu)].map(
     ([, text = '']) => text.trim(),

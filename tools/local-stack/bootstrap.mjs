@@ -21,7 +21,7 @@ if (node === process.execPath) {
   process.argv = [node, file, ...process.argv.slice(3)]
   await import(pathToFileURL(file).href)
 } else {
-  handOver(node)
+  runWith(node)
 }
 
 /** Runs `npm ci` unless the installed packages match the lock file. */
@@ -44,7 +44,7 @@ function installDependencies() {
   writeFileSync(note, sum)
 }
 
-/** Node from the dependencies (Linux x64), else the running Node or the first on PATH that is new enough. */
+/** Node from the dependencies (Linux x64), otherwise the running Node or the first on PATH that is new enough. */
 function findNode() {
   const own = join(modules, '.bin/node')
   if (versionOf(own) >= wanted) return majorOf(process.version) >= wanted ? process.execPath : own
@@ -58,7 +58,7 @@ function findNode() {
   )
 }
 
-function handOver(node) {
+function runWith(node) {
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   // The IPC channel closes when this process ends.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']

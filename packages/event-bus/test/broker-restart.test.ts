@@ -37,7 +37,7 @@ const works = (timeoutMs: number) =>
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'runwen-broker-'))
-  servers = await startBackingServers({ directory, services: ['rabbitmq'], say: () => undefined })
+  servers = await startBackingServers({ directory, services: ['rabbitmq'], print: () => undefined })
   const broker = { url: servers.rabbitmqUrl ?? '' }
   auth = await startNode('auth', broker)
   files = await startNode('files', broker)

@@ -4,8 +4,8 @@ export interface Edge {
 }
 
 /**
- * Circles between the files and folders that lie side by side in one folder, at every level of every workspace.
- * Returns the imports that close them, grouped as `folder: a, b`.
+ * Import cycles between the files and folders of one folder, at every level of every workspace. Returns the folder, the
+ * members of the cycle and the imports between them.
  */
 export function circlesOf(edges: Edge[]): { folder: string; members: string[]; imports: string[] }[] {
   const levels = new Map<string, Map<string, Map<string, string>>>()
@@ -32,7 +32,7 @@ export function circlesOf(edges: Edge[]): { folder: string; members: string[]; i
 const isInsideWorkspace = (folder: string) =>
   /^(?:(?:packages|services|tools|tests)\/[^/]+|gateway|web)(?:\/|$)/.test(folder)
 
-/** Groups of nodes that reach each other: what a node reaches, and what of that reaches it. */
+/** Groups of nodes that reach each other (strongly connected components). */
 function circularGroups(graph: Map<string, Map<string, string>>): string[][] {
   const reached = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]))
   const seen = new Set<string>()

@@ -6,12 +6,12 @@ const checkout = resolve(import.meta.dirname, '../../..')
 
 export interface ExampleCheckout {
   directory: string
-  /** Writes a file with the source; folders are made. */
+  /** Writes a file and creates its folders. */
   write(file: string, source: string): void
   remove(): void
 }
 
-/** The workspaces of this checkout with their package.json and an empty file for each of their exports. */
+/** A temporary copy of the workspaces: their package.json and an empty file for each export. */
 export function exampleCheckout(): ExampleCheckout {
   const directory = mkdtempSync(join(tmpdir(), 'runwen-imports-'))
   const write = (file: string, source: string) => {

@@ -1,8 +1,8 @@
 import type { Forbidden } from './forbidden.ts'
 
-/** Layers of a service, the highest first. A layer imports itself and those below. */
+/** Layers of a service, highest first. A layer may import itself and lower layers. */
 const layers = ['(?:http|events|jobs|commands)/', 'use-cases/', 'models/', 'adapters/']
-/** They build everything, so nothing but each other imports them. */
+/** The composition root: no other file imports it. */
 const root = '(?:service|main)\\.ts'
 
 export const betweenLayers: Forbidden[] = layers.map((layer, depth) => ({

@@ -5,7 +5,7 @@ import type { Forbidden } from './forbidden.ts'
 import { betweenLayers, insideWeb } from './layers.ts'
 import { betweenWorkspaces } from './workspaces.ts'
 
-// swc parses `using` declarations, but its visitor, which dependency-cruiser reads imports with, throws on them.
+// dependency-cruiser reads imports with swc's visitor, which throws on `using` declarations.
 const visitStatement = Visitor.prototype.visitStatement
 Visitor.prototype.visitStatement = function (statement) {
   const { type }: { type: string } = statement
@@ -25,19 +25,19 @@ const forbidden: Forbidden[] = [
 const folders = ['packages', 'services', 'gateway', 'tools', 'tests', 'web']
 
 export interface Findings {
-  /** Number of files read, for a test that the check looks at something. */
+  /** Number of files read; a test verifies that it is not zero. */
   files: number
   /** Imports that a rule forbids, as `rule: from -> to`. */
   violations: string[]
-  /** Folders whose children import each other in a circle, with the imports that do it. */
+  /** Folders whose members form an import cycle, with the imports of the cycle. */
   circles: ReturnType<typeof circlesOf>
 }
 
-/** Reads all imports of a checkout, type-only ones included, and holds them against the rules. */
+/** Reads all imports of a checkout, including type-only ones, and checks them against the rules. */
 export async function readImports(checkout: string): Promise<Findings> {
   const { output } = await cruise(folders, {
     baseDir: checkout,
-    // The only parser of dependency-cruiser that needs no JavaScript API of TypeScript; version 7 has none.
+    // dependency-cruiser's other parsers need the JavaScript API of TypeScript, which version 7 does not have.
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -47,7 +47,7 @@ const refused = [
   ['web/src/app/store.ts', '#testing/server.ts'],
 ] as const
 
-/** Refused as values, allowed as types. */
+/** Forbidden as values, allowed as types. */
 const refusedAsValues = [['web/src/features/login/api.ts', '@runwen/contracts']] as const
 
 const accepted = [
@@ -74,7 +74,7 @@ const accepted = [
   ['web/src/features/upload/rules.ts', '@runwen/contracts/limits'],
 ] as const
 
-/** Each case is a file of its own, so that its findings are not those of another. */
+/** A separate file for each case, so that findings belong to one case. */
 const fileOf = (file: string, index: number, kind: string) => file.replace('.', `-${kind}${index}.`)
 const statements = {
   value: (to: string) => `import * as it from '${to}'\nawait using x = it\n`,
@@ -141,7 +141,7 @@ describe('the rules', () => {
     for (const kind of kinds) expect(findingsOf(fileOf(file, index, kind))).toEqual([])
   })
 
-  it('refuse circles of folders, also through types alone, and of files', () => {
+  it('forbid cycles between folders, also of type-only imports, and between files', () => {
     expect(found.circles.map(({ folder, members }) => [folder, members.toSorted()])).toEqual(
       expect.arrayContaining([
         ['services/auth/src/models', ['a', 'b']],

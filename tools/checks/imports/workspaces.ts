@@ -1,6 +1,6 @@
 import { type Forbidden, tests } from './forbidden.ts'
 
-/** Who may import whom, by package; a package that is missing here may import nobody. */
+/** Workspaces that each workspace may import. A workspace that is not listed may import none. */
 const allowed: Record<string, readonly string[]> = {
   'packages/contracts': [],
   'packages/service-kit': ['packages/contracts'],
@@ -20,10 +20,10 @@ const forServices = [
   'packages/event-bus',
   'packages/object-store',
 ]
-/** What tests and benchmarks may import besides. Only tests/network may start several services. */
+/** Additional imports of tests and benchmarks. Only tests/network may start several services. */
 const forTests = ['tests/kit', 'tools/stripe-sandbox', 'tools/local-stack']
 
-/** Libraries that one package wraps for all others. */
+/** Libraries that only one package may import, which wraps them for the others. */
 const wrapped = {
   amqplib: 'packages/event-bus',
   minio: 'packages/object-store',
@@ -34,7 +34,7 @@ const workspace = '(?:(?:packages|services|tools|tests)/[^/]+|gateway|web)'
 const listed = Object.keys(allowed).join('|')
 const anyOf = (names: readonly string[]) => names.join('|')
 
-/** Rules between workspaces. `tests/*` and `tools/checks` look at everything and may import everything. */
+/** Rules between workspaces. `tests/*` and `tools/checks` may import everything. */
 export const betweenWorkspaces: Forbidden[] = [
   ...Object.entries(allowed).flatMap(([name, may]) => forWorkspace(name, `^${name}/`, may)),
   ...forWorkspace('services', '^(services/[^/]+|gateway)/', forServices, '$1'),

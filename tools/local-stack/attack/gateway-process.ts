@@ -12,7 +12,7 @@ export async function processOn(port: number): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     if ((await descriptors(pid)).some((link) => inodes.includes(link))) return Number(pid)
   }
-  throw new Error(`no process listens on ${port}`)
+  throw new Error(`no process listens on port ${port}`)
 }
 
 async function descriptors(pid: number | string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export interface Target {
   port: number
-  /** A live session's token. */
+  /** Token of an active session. */
   token: string
 }
 
@@ -10,7 +10,7 @@ const bundle = '/api/docs/assets/swagger-ui-bundle.js'
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const post = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
-/** Opens a connection from one of the loopback addresses. Its errors are what an attacker expects. */
+/** Opens a connection from one of the loopback addresses. Ignores connection errors, which attacks provoke. */
 export function dial({ port }: Target, index: number): Socket {
   const localAddress = `127.0.0.${2 + (index % 200)}`
   const socket = connect({ host: '127.0.0.1', port, localAddress })
@@ -24,7 +24,7 @@ function drip(socket: Socket, text: string, everyMs: number): void {
 
 type Attack = (socket: Socket, target: Target) => void
 
-/** Every way to misbehave on one connection. */
+/** Attacks, each on one connection. */
 export const attacks: Record<string, Attack> = {
   'says nothing': () => undefined,
   'half a request line': (socket) => void socket.write('GET / HT'),

@@ -1,7 +1,7 @@
 /**
- * Attacks the connections of a running product and prints one line per finding. Honest calls go on meanwhile; what the
- * gateway holds is counted before, during and after. Fails when the gateway died, an honest call failed or descriptors
- * stay open. The response times depend on what else the machine does.
+ * Attacks the gateway of a running product and prints one line per attack, with the gateway's descriptors and memory
+ * before, during and after. Regular calls run at the same time. Fails when the gateway ends, a regular call fails or
+ * descriptors stay open. Response times depend on the load of the machine.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isolatedEnvironment } from '../src/config.ts'
@@ -11,7 +11,7 @@ import { attacks, dial, type Target } from './hostile-clients.ts'
 
 const hostile = 10_000
 const settleMs = 60_000
-/** Descriptors that the gateway may hold more afterwards: connections to services and servers. */
+/** Additional descriptors that the gateway may hold afterwards: connections to services and servers. */
 const slack = 50
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -53,7 +53,7 @@ function attack(kind: string, index: number) {
   return socket
 }
 
-/** Opens connections, at most 500 at once, holds them and lets go of what is left. */
+/** Opens connections, 500 at a time, holds them for `holdMs` and closes those that are still open. */
 async function flood(count: number, open: (index: number) => ReturnType<typeof dial>, holdMs: number) {
   const sockets: ReturnType<typeof dial>[] = []
   for (let index = 0; index < count; index += 1) {
@@ -64,7 +64,7 @@ async function flood(count: number, open: (index: number) => ReturnType<typeof d
   for (const socket of sockets) socket.destroy()
 }
 
-/** Runs an attack with honest calls beside it, and prints what it did to the gateway. */
+/** Runs an attack together with regular calls and prints its effect on the gateway. */
 async function measure(name: string, settleMs: number, run: () => Promise<void>): Promise<void> {
   const before = { descriptors: await countDescriptors(gateway), memory: await memoryOf(gateway) }
   const times: number[] = []
@@ -107,6 +107,6 @@ async function logIn(): Promise<string> {
     body: JSON.stringify({ username, password }),
   })
   const answer = (await response.json()) as { token?: string }
-  if (!answer.token) throw new Error(`the login was answered with ${response.status}`)
+  if (!answer.token) throw new Error(`the login failed with status ${response.status}`)
   return answer.token
 }

@@ -10,7 +10,7 @@ import { isolatedEnvironment } from '../src/config.ts'
 import { findBinary } from '../src/processes/find-binary.ts'
 import { runningOn } from '../src/processes/lock.ts'
 import { freePort, isFree } from '../src/processes/ports.ts'
-import { locate } from '../src/servers/locate.ts'
+import { findOrInstall } from '../src/servers/find-or-install.ts'
 import { temporaryProduct } from '../src/test-run/product.ts'
 
 const run = promisify(execFile)
@@ -47,7 +47,7 @@ print(
 /** @throws Error when the program is missing and can not be installed. */
 async function programOf(name: string): Promise<string> {
   const program = { title: name, variable: 'PATH', example: `…:/folder/of/${name}`, debianPackage: name }
-  const found = await locate({ ...program, find: () => findBinary(name) }, '', print)
+  const found = await findOrInstall({ ...program, find: () => findBinary(name) }, '', print)
   if (!found) throw new Error(`${name} was not found`)
   return found
 }
@@ -83,11 +83,11 @@ async function logIn(): Promise<string> {
     body: JSON.stringify({ username, password }),
   })
   const answer = (await response.json()) as { token?: string }
-  if (!answer.token) throw new Error(`the login was answered with ${response.status}`)
+  if (!answer.token) throw new Error(`the login failed with status ${response.status}`)
   return answer.token
 }
 
-/** Answers a second. @throws Error when any of them was not a success. */
+/** Responses per second. @throws Error when any response is not a success. */
 async function measure(address: string, duration: number): Promise<number> {
   const header = `Authorization: Bearer ${token}`
   const { stdout } = await run(wrk, ['-t1', '-c32', `-d${duration}s`, '-H', header, `${address}${path}`])

@@ -6,7 +6,7 @@ import { ownedDirectory, unprivilegedUser } from './processes/owner.ts'
 import { freePort } from './processes/ports.ts'
 import { type Supervised, supervise } from './processes/supervise.ts'
 import { storedSecret } from './secrets.ts'
-import { locate } from './servers/locate.ts'
+import { findOrInstall } from './servers/find-or-install.ts'
 import { minio } from './servers/minio.ts'
 import { postgres } from './servers/postgres.ts'
 import { rabbitmq } from './servers/rabbitmq.ts'
@@ -28,12 +28,12 @@ export interface BackingServersOptions {
   /** Receives the servers' output, which is dropped by default. */
   onLine?(server: string, line: string): void
   /** Receives messages for the user, for example about an installation or a restart. Default: stderr. */
-  say?(line: string): void
+  print?(line: string): void
   /** Aborts the start. */
   signal?: AbortSignal
 }
 
-/** URLs of the requested servers. PostgreSQL's is the superuser's. MinIO's is missing where MinIO is not installed. */
+/** URLs of the requested servers. PostgreSQL's URL is the superuser's. MinIO's is undefined when MinIO is not installed. */
 export interface BackingServers {
   postgresUrl?: string
   redisUrl?: string
@@ -58,7 +58,7 @@ export async function startBackingServers(options: BackingServersOptions): Promi
     disposable: true,
     programs: {},
     onLine: () => undefined,
-    say: toStderr,
+    print: toStderr,
     signal: never,
     ...options,
     directory,
@@ -98,12 +98,13 @@ interface Running {
 type Settings = Required<BackingServersOptions> & { records: ProcessRecords }
 
 async function startServer(server: Server, settings: Settings): Promise<Running | undefined> {
-  const { disposable, say } = settings
+  const { disposable, print } = settings
   const program =
-    settings.programs[server.name] ?? (await locate(server, join(settings.directory, server.name), say))
+    settings.programs[server.name] ??
+    (await findOrInstall(server, join(settings.directory, server.name), print))
   if (!program) return undefined
   const owner = server.accounts && (await unprivilegedUser(server.accounts))
-  const directory = await ownedDirectory(settings.directory, server.name, owner, say)
+  const directory = await ownedDirectory(settings.directory, server.name, owner, print)
   const password = await storedSecret(join(settings.directory, 'secrets'), `${server.name}-password`)
   const instance = await server.prepare(program, { directory, owner, password, disposable, port: freePort })
   const processes: Supervised[] = []
@@ -123,7 +124,7 @@ async function startServer(server: Server, settings: Settings): Promise<Running 
 /** Returns the reason when the process does not become ready. */
 async function startProcess(
   { name, command, ready }: Instance['processes'][number],
-  { onLine, say, records, signal }: Settings,
+  { onLine, print, records, signal }: Settings,
   processes: Supervised[],
 ): Promise<string | undefined> {
   const printed: string[] = []
@@ -136,7 +137,7 @@ async function startProcess(
       if (printed.length > 20) printed.shift()
       onLine(name, line)
     },
-    onExit: (status, delay) => say(`${name} ended (${status}) and restarts in ${delay} ms.`),
+    onExit: (status, delay) => print(`${name} ended (${status}) and restarts in ${delay} ms.`),
   })
   processes.push(process)
   const deadline = Date.now() + timeoutMs

@@ -10,7 +10,7 @@ test('all settings have defaults', () => {
   })
 })
 
-test('Stripe takes all three keys or none', () => {
+test('Stripe keys are set together or not at all', () => {
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

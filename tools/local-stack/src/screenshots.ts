@@ -7,7 +7,7 @@ import { temporaryProduct } from './test-run/product.ts'
 import { runStep, type Step } from './test-run/step.ts'
 
 /*
- * Takes screenshots of every screen of the product that the environment names, else of a temporary one. Passes its
+ * Takes screenshots of every screen of the product that the environment names, otherwise of a temporary one. Passes its
  * arguments on to Playwright.
  */
 const signal = stopSignal(() => process.stdout.write('Stopping …\n'))

@@ -7,7 +7,7 @@ import { summaryOf } from './test-run/summary.ts'
 
 const signal = stopSignal(() => process.stdout.write('Stopping …\n'))
 const directory = await mkdtemp(join(tmpdir(), 'runwen-test-'))
-// Without access for the servers' accounts their data would go elsewhere and outlive the run.
+// Without access for the servers' accounts, the servers would keep their data elsewhere after the run.
 await chmod(directory, 0o711)
 const count = await runTests(directory, signal)
 if (count.failed === 0) await rm(directory, { recursive: true, force: true })

@@ -24,7 +24,7 @@ test('suites whose program is missing are skipped and counted, and nothing fails
   const report = join(home, 'report.json')
   const vitest = join(checkout, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--project=service', '--reporter=json', `--outputFile=${report}`, ...files]
-  // None of the three uses these servers; naming them spares starting private ones.
+  // No suite uses these servers. Setting their addresses avoids starting private ones.
   const unused = 'http://127.0.0.1:9'
   const env = {
     HOME: home,

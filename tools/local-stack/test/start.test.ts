@@ -12,7 +12,7 @@ let all: Started[]
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'runwen-start-'))
-  // Without access for the servers' accounts their data would go elsewhere and outlive the test.
+  // Without access for the servers' accounts, the servers would keep their data elsewhere after the test.
   await chmod(home, 0o711)
   all = []
 })
@@ -42,7 +42,7 @@ test('two stacks run side by side, stop completely, and the next start cleans up
   const second = start('second', { PORT })
   await Promise.all([ready(first), ready(second)])
 
-  // Another port replaces one that is in use.
+  // A free port replaces one that is in use.
   expect(first.output()).toMatch(new RegExp(`Port ${PORT} is in use; using port \\d+ instead`))
   expect(first.field('address')).not.toBe(second.field('address'))
   expect([await health(first), await health(second)]).toEqual([200, 200])
@@ -81,7 +81,7 @@ test('two stacks run side by side, stop completely, and the next start cleans up
   await expect.poll(() => second.tree.left(), { timeout: 10_000 }).toEqual([])
   expect(await health(first)).toBe(200)
 
-  // So does SIGKILL to the supervisor.
+  // SIGKILL to the supervisor stops everything too.
   first.tree.look()
   process.kill(supervisor(first), 'SIGKILL')
   await expect.poll(() => first.tree.left(), { timeout: 10_000 }).toEqual([])

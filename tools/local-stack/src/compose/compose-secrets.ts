@@ -4,20 +4,20 @@ import { storedSecret } from '../secrets.ts'
 import { productSecrets } from '../setup/product-secrets.ts'
 import type { SetupConfig } from './config.ts'
 
-/** What each reader finds in its folder, by file. */
+/** Contents of the secret files, by reader (a folder) and file name. */
 export type Secrets = Record<string, Record<string, string>>
 
 export interface Prepared {
   postgresUrl: string
   databasePasswords: ReturnType<typeof productSecrets>['databasePasswords']
-  /** Except the addresses of the databases, which are known once those are made. */
+  /** Without the database URLs, which are known once the databases exist. */
   secrets: Secrets
 }
 
-/** Where things are inside the compose network. */
+/** Address inside the compose network. */
 const sandbox = 'http://sandbox:4200'
 
-/** Everything secret: what the environment says, else what was made before, else made now and kept. */
+/** All secrets: from the environment, otherwise those of an earlier run, otherwise generated and stored. */
 export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
   const own = join(config.SECRETS_DIRECTORY, 'setup')
   const made = productSecrets(own)

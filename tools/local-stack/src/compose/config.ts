@@ -8,7 +8,7 @@ const password = z
   .optional()
   .meta({ secret: true })
 
-/** Settings of the setup job; secrets that are left out are made. */
+/** Settings of the setup job. Missing secrets are generated. */
 export const schema = z
   .object({
     ...shared,
@@ -17,14 +17,16 @@ export const schema = z
       .optional()
       .meta({ secret: true })
       .describe('base64 of the PEM private key (P-256) that signs tokens'),
-    POSTGRES_PASSWORD: password.describe('superuser of the postgres service (first start only)'),
-    REDIS_PASSWORD: password.describe('login of the redis service'),
-    RABBITMQ_PASSWORD: password.describe('login of the rabbitmq service (first start only)'),
-    MINIO_PASSWORD: password.describe('login of the minio service'),
+    POSTGRES_PASSWORD: password.describe(
+      'password of the superuser of the postgres service (first start only)',
+    ),
+    REDIS_PASSWORD: password.describe('password of the redis service'),
+    RABBITMQ_PASSWORD: password.describe('password of the rabbitmq service (first start only)'),
+    MINIO_PASSWORD: password.describe('password of the minio service'),
     SECRETS_DIRECTORY: z
       .string()
       .default('/secrets')
-      .describe('has one folder for each container that reads secrets'),
+      .describe('directory with one folder for each container that reads secrets'),
   })
   .superRefine(checkStripeKeys)
 

@@ -1,7 +1,7 @@
 #!/bin/bash
-# The health check of a container. Until the process could work for the first time it asks /readyz, so that what depends
-# on it starts in order; from then on /healthz, so that a broker which is away makes nobody unhealthy. In the shell,
-# since a Node every few seconds in every container would cost more than the product does when idle.
+# Health check of a container. Calls /readyz until the process is ready for the first time, so that dependent containers
+# start in order. After that it calls /healthz, so that containers stay healthy while the broker is down. A shell script,
+# because starting Node every few seconds in every container costs more than the idle product.
 path=/readyz
 [ -e /tmp/was-ready ] && path=/healthz
 exec 3<>"/dev/tcp/127.0.0.1/${INTERNAL_PORT:-$PORT}" || exit 1

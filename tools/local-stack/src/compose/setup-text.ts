@@ -1,6 +1,6 @@
 import type { SeededLogin } from '../setup/first-login.ts'
 
-/** How to log in, for the log of the setup job. */
+/** The login instructions that the setup job prints. */
 export function setupText({ username, password, code, made, file }: SeededLogin): string {
   const shown = `password ${password} (shown this once; later: docker compose run --rm --no-deps setup cat ${file})`
   const secret = made.admin && password ? shown : 'the password it was given'

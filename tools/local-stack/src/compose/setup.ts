@@ -12,12 +12,12 @@ import { writeSecrets } from './write-secrets.ts'
 const timeoutMs = 120_000
 
 /**
- * Creates missing secrets, for which the backing servers wait, then missing databases, the first administrator and the
+ * Creates missing secrets (the backing servers wait for them), then missing databases, the first administrator and the
  * first invitation code. Idempotent.
  *
  * @throws Error when PostgreSQL does not answer within two minutes.
  */
-export async function setUp(config: SetupConfig, say: (text: string) => void): Promise<void> {
+export async function setUp(config: SetupConfig, print: (text: string) => void): Promise<void> {
   const { SECRETS_DIRECTORY: directory } = config
   const { secrets, postgresUrl, databasePasswords } = await prepareSecrets(config)
   await writeSecrets(directory, secrets)
@@ -26,7 +26,7 @@ export async function setUp(config: SetupConfig, say: (text: string) => void): P
   const databases = await prepareDatabases(postgresUrl, databasePasswords, log)
   const addresses = services.map((name) => [name, { DATABASE_URL: databases[name] }])
   await writeSecrets(directory, Object.fromEntries(addresses))
-  say(setupText(await seedFirstLogin(join(directory, 'setup'), databases.auth, config)))
+  print(setupText(await seedFirstLogin(join(directory, 'setup'), databases.auth, config)))
 }
 
 async function awaitServer(url: string, log: Log): Promise<void> {

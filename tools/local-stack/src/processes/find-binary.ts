@@ -2,7 +2,7 @@ import { access, constants, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { programDirectories } from '../config.ts'
 
-/** The full path of a program, or undefined; `first` are directories to look in before the usual ones. */
+/** The full path of a program, or undefined. Searches the directories in `first` before the usual ones. */
 export function findBinary(
   name: string,
   first: string[] = [],
@@ -11,7 +11,7 @@ export function findBinary(
   return findIn([...first, ...programDirectories(env)], name)
 }
 
-/** The first of these directories' executable file of that name, or undefined. */
+/** The first executable file with this name in the directories, or undefined. */
 export async function findIn(directories: string[], name: string): Promise<string | undefined> {
   for (const directory of directories) {
     const file = join(directory, name)
@@ -27,7 +27,7 @@ function isExecutable(file: string): Promise<boolean> {
   )
 }
 
-/** The names in a directory that are plain numbers, the highest first; none when there is no such directory. */
+/** Numeric names in a directory, highest first. Empty when the directory does not exist. */
 export async function versionsIn(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => [])
   return names.filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(b) - Number(a))

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-test('a directory is held by one at a time, and the second process learns its address', () => {
+test('only one process can lock a directory, and the error tells its address', () => {
   const lock = lockDirectory(directory)
   const running = { address: 'http://localhost:1', settings: { auth: { DATABASE_URL: 'x' } }, services: {} }
   expect(runningOn(directory)).toBeUndefined()

@@ -8,16 +8,16 @@ interface Holder {
   running?: Announcement
 }
 
-/** What others who can read the data directory may know of the stack that runs on it. */
+/** Data about the running stack for other commands that can read the data directory. */
 export interface Announcement {
   address: string
-  /** What a command that works for a service is given, by service. */
+  /** Settings of operator commands, by service. */
   settings: Record<string, Record<string, string>>
-  /** Where each service listens, on this machine only. */
+  /** Loopback URL of each service. */
   services: Record<string, string>
 }
 
-/** The data directory is in use by a stack that runs. */
+/** The data directory is in use by a running stack. */
 export class AlreadyRunning extends Error {
   constructor(directory: string, { pid, running }: Holder) {
     super(
@@ -61,7 +61,7 @@ export function lockDirectory(directory: string): Lock {
   }
 }
 
-/** The stack that runs on the directory, once everything of it answers. */
+/** The stack that runs on the directory; undefined until all its processes are ready. */
 export function runningOn(directory: string): Announcement | undefined {
   return livingHolder(join(directory, 'running.json'))?.running
 }

@@ -12,7 +12,7 @@ let home: string
 let records: string
 let orphan: ChildProcess
 
-/** A server in its own process group, as a killed watchdog leaves it. */
+/** A server in its own process group, left behind by a killed watchdog. */
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'orphans-'))
   records = join(home, 'processes')
@@ -32,7 +32,7 @@ afterEach(async () => {
 const group = () => orphan.pid ?? 0
 const members = () => processesOfGroup(group()).filter((process) => !process.ended).length
 
-test('stops orphans of an earlier run, also when their leader is gone', async () => {
+test('stops orphans of an earlier run, also when their leader has ended', async () => {
   openProcessRecords(records).add('server', group(), home, 'TERM')
   orphan.kill('SIGKILL')
   await once(orphan, 'exit')

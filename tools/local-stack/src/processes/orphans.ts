@@ -36,8 +36,8 @@ export function openProcessRecords(directory: string): ProcessRecords {
 
 /**
  * Stops processes that an earlier run left behind: with their stop signal, after `timeoutMs` with SIGKILL. A process
- * group counts as ours only while its leader is the recorded process or is gone, and only its processes that work in
- * the recorded directory are stopped. Returns the names of the processes found.
+ * group counts as ours only while its leader is the recorded process or has ended. Only processes whose working directory
+ * is the recorded one are stopped. Returns the names of the processes found.
  */
 export async function stopOrphans(directory: string, timeoutMs = 9_000): Promise<string[]> {
   const found: string[] = []
@@ -60,7 +60,7 @@ async function end(record: ProcessRecord, timeoutMs: number): Promise<void> {
   while (survivors(record).length > 0) {
     if (Date.now() > deadline) signal(record, 'SIGKILL')
     if (Date.now() > deadline + 2_000)
-      throw new Error(`processes of an earlier run do not end: group ${record.group}`)
+      throw new Error(`processes of an earlier run did not stop: group ${record.group}`)
     await wait(50)
   }
 }

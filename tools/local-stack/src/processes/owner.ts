@@ -30,13 +30,13 @@ export async function unprivilegedUser(accounts: string[]): Promise<Owner | unde
 
 /**
  * A directory under `parent` that only the owner can read. Where the owner can not access `parent` (a checkout under
- * /root), the directory is made under /var/lib/runwen, with a link to it where it was asked for, and `say` gets a line about it.
+ * /root), the directory is made under /var/lib/runwen, with a symbolic link under `parent`, and `print` gets a line about it.
  */
 export async function ownedDirectory(
   parent: string,
   name: string,
   owner: Owner | undefined,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o711 })
   const wanted = join(parent, name)
@@ -45,16 +45,16 @@ export async function ownedDirectory(
     return wanted
   }
   const elsewhere = await readlink(wanted).catch(() => undefined)
-  if (elsewhere) return give(elsewhere, owner)
+  if (elsewhere) return createOwnedBy(elsewhere, owner)
   await chmod(parent, 0o711)
-  if (await canReach(parent, owner)) return give(wanted, owner)
+  if (await canReach(parent, owner)) return createOwnedBy(wanted, owner)
   const made = join(shared, randomBytes(6).toString('hex'), name)
-  await symlink(await give(made, owner), wanted)
-  say(`The account that runs ${name} can not read ${parent}: its data are in ${made}.`)
+  await symlink(await createOwnedBy(made, owner), wanted)
+  print(`The account that runs ${name} can not read ${parent}. Its data are in ${made}.`)
   return made
 }
 
-async function give(directory: string, owner: Owner): Promise<string> {
+async function createOwnedBy(directory: string, owner: Owner): Promise<string> {
   await mkdir(dirname(directory), { recursive: true, mode: 0o755 })
   await mkdir(directory, { recursive: true })
   await chmod(directory, 0o700)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Whether nothing listens on the port of the address (the loopback one by default). */
+/** Whether nothing listens on the port of the host. */
 export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -11,7 +11,7 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 }
 
 /**
- * A port that nothing listens on. It lies below the range of ephemeral ports, so that no outgoing connection takes it
+ * A port on which nothing listens. It is below the range of ephemeral ports, so that no outgoing connection takes it
  * before the server does.
  */
 export async function freePort(): Promise<number> {

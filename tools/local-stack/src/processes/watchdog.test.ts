@@ -31,7 +31,7 @@ test('passes on the exit status of the process', async () => {
   expect(await once(shell('exit 7'), 'exit')).toEqual([7, null])
 })
 
-test('sends the stop signal when the pipe closes, and its group is empty after that', async () => {
+test('sends the stop signal when the pipe closes and leaves no process in the group', async () => {
   const child = shell('trap "echo bye; exit 3" TERM; echo up; while :; do sleep 0.05; done')
   expect(await line(child)).toBe('up')
   child.stdin?.end()

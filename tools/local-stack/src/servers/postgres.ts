@@ -8,7 +8,7 @@ import type { Instance, Server, ServerOptions } from './server.ts'
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
-/** PostgreSQL with one superuser, `postgres`, reachable by password on the loopback address alone. */
+/** PostgreSQL with one superuser, `postgres`, and password authentication on the loopback address only. */
 export const postgres: Server = {
   name: 'postgres',
   title: 'PostgreSQL',
@@ -20,7 +20,7 @@ export const postgres: Server = {
   prepare,
 }
 
-/** The version that made the data must also serve it; for new data the newest one is taken. */
+/** Finds the version that created the data, or the newest one for new data. Other versions can not read the data. */
 async function find(directory: string): Promise<string | undefined> {
   const made = await readFile(join(directory, 'data/PG_VERSION'), 'utf8').catch(() => undefined)
   const versions = made ? [made.trim()] : await versionsIn(debian)
@@ -59,13 +59,13 @@ async function prepare(program: string, options: ServerOptions): Promise<Instanc
   }
 }
 
-/** The server's own record of its state, as pg_ctl reads it; it is there before the port is. */
+/** Reads the server's state from postmaster.pid, as pg_ctl does. The file exists before the port is open. */
 async function isReady(directory: string): Promise<boolean> {
   const lines = (await readFile(join(directory, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return lines[7]?.trim() === 'ready'
 }
 
-/** Made beside its options and then moved there, so that an interrupted start leaves nothing half made. */
+/** Creates the data in a temporary directory and renames it, so that an interrupted start leaves no partial data. */
 async function initialise(program: string, { directory, password, owner }: ServerOptions): Promise<void> {
   const unfinished = join(directory, 'unfinished')
   const passwordFile = join(directory, 'first-password')
@@ -105,5 +105,5 @@ const common = {
   log_min_messages: 'warning',
 }
 const kept = { max_wal_size: '512MB', checkpoint_timeout: '15min', autovacuum_max_workers: '2' }
-/** Survives a kill of the server, not of the machine: what is committed has reached the kernel. */
+/** Commits survive a kill of the server, but not a crash of the machine. */
 const unsafe = { fsync: 'off', full_page_writes: 'off' }

@@ -6,7 +6,7 @@ import type { Instance, Server, ServerOptions } from './server.ts'
 
 /**
  * RabbitMQ with one user, `runwen`, and in disposable runs its management API. epmd, the port mapper, is supervised
- * separately; started by RabbitMQ it would listen on all addresses and outlive it.
+ * separately: when RabbitMQ starts it, it listens on all addresses and keeps running after RabbitMQ ends.
  */
 export const rabbitmq: Server = {
   name: 'rabbitmq',
@@ -22,7 +22,7 @@ export const rabbitmq: Server = {
 async function prepare(program: string, options: ServerOptions): Promise<Instance> {
   const { directory, owner, password, disposable } = options
   const epmd = await findBinary('epmd')
-  if (!epmd) throw new Error('RabbitMQ needs epmd, which comes with Erlang; it was not found')
+  if (!epmd) throw new Error('RabbitMQ needs epmd, a part of Erlang, which was not found')
   const port = await options.port()
   const managementPort = await options.port()
   const mapperPort = await options.port()
@@ -92,7 +92,7 @@ function settings(given: {
   return `${[...lines, ...(given.disposable ? management : [])].join('\n')}\n`
 }
 
-/** No busy waiting: a broker for a machine that it shares with everything else. */
+/** Disables busy waiting of the Erlang VM, because the machine runs other processes too. */
 function variables(directory: string): Record<string, string> {
   return {
     HOME: directory,

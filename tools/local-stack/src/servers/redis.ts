@@ -4,7 +4,7 @@ import { findBinary } from '../processes/find-binary.ts'
 import { answers } from './probe.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
 
-/** Redis, or Valkey which speaks the same protocol. It holds only what can be made anew, so nothing is saved. */
+/** Redis or Valkey, which has the same protocol. Nothing is persisted, because all data in it can be rebuilt. */
 export const redis: Server = {
   name: 'redis',
   title: 'Redis',

@@ -8,9 +8,9 @@ export interface ServerOptions {
   /** Directory that only the server can read. */
   directory: string
   owner: Owner | undefined
-  /** Created once for this directory. */
+  /** Password, generated once for this directory. */
   password: string
-  /** For tests: nothing waits for the disk. */
+  /** For tests: faster, without durability. */
   disposable: boolean
   port(): Promise<number>
 }
@@ -19,11 +19,11 @@ export interface ServerOptions {
 export interface Instance {
   url: string
   managementUrl?: string
-  /** Started in this order, each once the previous one is ready; stopped in the opposite order. */
+  /** Started in this order, each when the previous one is ready. Stopped in reverse order. */
   processes: { name: string; command: Command; ready(): Promise<boolean> }[]
 }
 
-/** A program that must be on the machine. */
+/** A program to find on the machine. */
 export interface Program {
   title: string
   /** A variable that names another server or program, with an example value. */

@@ -4,23 +4,23 @@ import type { SharedSettings } from '../settings.ts'
 import { readableSecret } from './keys.ts'
 import { seed } from './seed.ts'
 
-/** How to log in, as it is kept beside the data. */
+/** The first login, stored beside the data. */
 export interface FirstLogin {
   username: string
-  /** Null when the environment gave it: then it is kept nowhere. */
+  /** Null when it comes from the environment; such a password is not stored. */
   password: string | null
   code: string
 }
 
 export interface SeededLogin extends FirstLogin {
   file: string
-  /** Made by this start; false: by an earlier one, or by somebody else. */
+  /** Whether this start created the administrator. */
   made: { admin: boolean; invitationCode: boolean }
 }
 
 /**
- * Creates the first administrator and invitation code. Their values are stored before they are created, so that an
- * interrupted start locks nobody out.
+ * Creates the first administrator and invitation code. Stores their values first, so that the password is known after
+ * an interrupted start.
  */
 export async function seedFirstLogin(
   dataDirectory: string,

@@ -3,7 +3,7 @@ import { migrationsDirectory as eventBus } from '@runwen/event-bus'
 import { type MigrationSource, migrationsDirectory as serviceKit } from '@runwen/service-kit'
 import { checkout } from '../checkout.ts'
 
-/** All that a service's database is made of, in the order in which it is built; the names must differ. */
+/** Sources of a service's migrations, in order of execution. Their names must be unique. */
 export function migrationSources(service: string): MigrationSource[] {
   return [
     { name: 'events', directory: eventBus },

@@ -7,7 +7,7 @@ export interface DatabasePasswords {
   role: string
 }
 
-/** Makes every service's database and roles and migrates it; gives the addresses that the services work with. */
+/** Creates the database and roles of each service and migrates it. Returns the database URLs of the services. */
 export async function prepareDatabases(
   adminUrl: string,
   passwords: (service: ServiceName) => DatabasePasswords | Promise<DatabasePasswords>,

@@ -10,7 +10,7 @@ export interface StripeKeys {
   webhookSecret: string
 }
 
-/** Made at first start, kept in files that only their owner can read. */
+/** Secrets that the first start generates, in files that only their owner can read. */
 export function productSecrets(dataDirectory: string) {
   const directory = join(dataDirectory, 'secrets')
   const kept = (name: string, make?: () => string) => storedSecret(directory, name, make)
@@ -23,7 +23,7 @@ export function productSecrets(dataDirectory: string) {
       const privateKey = given ?? (await kept('auth-private-key', newPrivateKey))
       return { privateKey, publicKey: publicKeyOf(privateKey) }
     },
-    /** Those of the environment; else keys of the sandbox, which say in their names that they are. */
+    /** Stripe keys from the environment, otherwise keys of the sandbox. */
     async stripeKeys(config: SharedSettings): Promise<StripeKeys & { sandbox: boolean }> {
       const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
       if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {

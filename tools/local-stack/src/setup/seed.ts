@@ -12,13 +12,13 @@ export interface Seeds {
   code: string
 }
 
-/** What was made; false: there had been one before. */
+/** Whether each was created. false: it existed already. */
 export interface Seeded {
   admin: boolean
   invitationCode: boolean
 }
 
-/** Makes the first administrator and the first invitation code, each only while there is none. */
+/** Creates the first administrator and the first invitation code, unless one exists. */
 export async function seed(databaseUrl: string, { username, password, code }: Seeds): Promise<Seeded> {
   const file = join(checkout, 'services/auth/src/commands/run-seed.ts')
   const env = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Resolves once the URL answers 200.
+ * Resolves when the URL returns 200.
  *
  * @throws Error with the last answer after a minute, or the signal's reason.
  */
@@ -18,5 +18,5 @@ export async function awaitReady(name: string, url: string, signal: AbortSignal)
     }
     await wait(100, undefined, { signal })
   }
-  throw new Error(`${name} was not ready within a minute; its last answer: ${last}`)
+  throw new Error(`${name} was not ready within a minute; last response: ${last}`)
 }

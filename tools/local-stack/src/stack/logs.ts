@@ -1,17 +1,17 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the output of the processes goes. */
+/** Destinations for the output of the processes. */
 export interface Logs {
-  /** A line of a part of the product: to the terminal, behind its name. */
+  /** Prints a line of a process to the terminal, with its name as prefix. */
   part(name: string, line: string): void
-  /** A line of a backing server: to a file of its own, since only the curious want it. */
+  /** Writes a line of a backing server to the server's log file. */
   server(name: string, line: string): void
 }
 
 const width = 9
 
-/** Each start begins new files; those of the last start are kept beside them. */
+/** Creates new log files and keeps those of the previous start. */
 export function openLogs(directory: string, write: (text: string) => void): Logs {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const files = new Map<string, ReturnType<typeof createWriteStream>>()

@@ -10,7 +10,7 @@ export interface ProcessSpec {
   /** Arguments of Node. */
   args: string[]
   env: Record<string, string>
-  /** Answers 200 once the process is ready. */
+  /** Returns 200 when the process is ready. */
   readyUrl: string
 }
 

@@ -8,10 +8,10 @@ import { supervise } from '../processes/supervise.ts'
 import type { SeededLogin } from '../setup/first-login.ts'
 import { productSecrets } from '../setup/product-secrets.ts'
 import { awaitReady } from './await-ready.ts'
-import { findServers } from './find-servers.ts'
 import { type Logs, openLogs } from './logs.ts'
 import { prepare } from './prepare.ts'
 import { local, type ProcessSpec, processesOf, type StackSettings } from './processes.ts'
+import { startMissingServers } from './start-missing-servers.ts'
 import { buildWeb } from './web-build.ts'
 
 export interface RunningStack {
@@ -27,29 +27,34 @@ export interface StackOptions {
   watch: boolean
   /** Stops everything when aborted, at any stage. */
   signal: AbortSignal
-  say(line: string): void
+  print(line: string): void
   /** Called once all processes are ready. */
   onReady(stack: RunningStack): void
 }
 
 /**
- * Starts the product, runs it until the signal, then stops it in the opposite order.
+ * Starts the product, runs it until the signal, then stops it in reverse order.
  *
- * @throws Error when the start fails or a process refuses its configuration. All processes are stopped then.
+ * @throws Error when the start fails or a process refuses its configuration. All processes are stopped first.
  */
-export async function runStack({ config, watch, signal, say, onReady }: StackOptions): Promise<void> {
+export async function runStack({ config, watch, signal, print, onReady }: StackOptions): Promise<void> {
   await using running = new AsyncDisposableStack()
   const dataDirectory = resolve(checkout, config.DATA_DIR)
   const lock = lockDirectory(dataDirectory)
   running.defer(() => lock.release())
   const recordsDirectory = resolve(dataDirectory, 'processes')
   const orphans = await stopOrphans(recordsDirectory)
-  if (orphans.length > 0) say(`Stopped processes of an earlier start: ${orphans.join(', ')}.`)
+  if (orphans.length > 0) print(`Stopped processes of an earlier start: ${orphans.join(', ')}.`)
   const logs = openLogs(resolve(dataDirectory, 'logs'), (text) => process.stdout.write(text))
 
-  const web = watch ? Promise.resolve() : buildWeb(say, signal)
+  const web = watch ? Promise.resolve() : buildWeb(print, signal)
   web.catch(() => undefined)
-  const servers = await findServers(config, { directory: dataDirectory, say, signal, onLine: logs.server })
+  const servers = await startMissingServers(config, {
+    directory: dataDirectory,
+    print,
+    signal,
+    onLine: logs.server,
+  })
   running.defer(() => servers.stop())
 
   const secrets = productSecrets(dataDirectory)
@@ -57,7 +62,7 @@ export async function runStack({ config, watch, signal, say, onReady }: StackOpt
   await web
   signal.throwIfAborted()
 
-  const ports = await choosePorts(config, watch, say)
+  const ports = await choosePorts(config, watch, print)
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${ports.public}`
   const [authKeys, stripe] = [await secrets.authKeys(), await secrets.stripeKeys(config)]
   const processes = processesOf({
@@ -72,7 +77,7 @@ export async function runStack({ config, watch, signal, say, onReady }: StackOpt
     ...servers,
   })
   const failed = new AbortController()
-  startProcesses(processes, { running, records: openProcessRecords(recordsDirectory), logs, say, failed })
+  startProcesses(processes, { running, records: openProcessRecords(recordsDirectory), logs, print, failed })
   const ended = AbortSignal.any([signal, failed.signal])
   await Promise.all(processes.map((part) => awaitReady(part.name, part.readyUrl, ended)))
   lock.announce({
@@ -89,13 +94,13 @@ interface ProcessesOptions {
   running: AsyncDisposableStack
   records: ProcessRecords
   logs: Logs
-  say(line: string): void
+  print(line: string): void
   failed: AbortController
 }
 
 function startProcesses(
   specs: ProcessSpec[],
-  { running, records, logs, say, failed }: ProcessesOptions,
+  { running, records, logs, print, failed }: ProcessesOptions,
 ): void {
   const supervised = specs.map(({ name, args, env }) =>
     supervise({
@@ -103,7 +108,7 @@ function startProcesses(
       records,
       command: { file: process.execPath, args, env, cwd: checkout, stopTimeout: 5 },
       onLine: (line) => logs.part(name, line),
-      onExit: (status, delay) => say(`${name} ended (${status}) and restarts in ${delay} ms.`),
+      onExit: (status, delay) => print(`${name} ended (${status}) and restarts in ${delay} ms.`),
       onConfigurationError: () =>
         failed.abort(new Error(`${name} refuses its configuration; its output above has the reason.`)),
     }),
@@ -116,7 +121,7 @@ function startProcesses(
 async function choosePorts(
   config: StackConfig,
   watch: boolean,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<StackSettings['ports']> {
   const names = [...services, 'internal', 'sandbox'] as const
   const ports: Record<string, number> = {}
@@ -124,9 +129,9 @@ async function choosePorts(
   ports.public = config.PORT
   if (!(await isFree(config.PORT, config.HOST))) {
     ports.public = await freePort()
-    say(`Port ${config.PORT} is in use; using port ${ports.public} instead.`)
+    print(`Port ${config.PORT} is in use; using port ${ports.public} instead.`)
   }
-  // Vite answers browsers while the code is watched, and passes /api on to the gateway.
+  // In watch mode Vite serves browsers and forwards /api to the gateway.
   ports.gateway = watch ? await freePort() : ports.public
   return ports as StackSettings['ports']
 }

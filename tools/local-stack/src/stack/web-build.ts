@@ -16,7 +16,7 @@ const inputs = [
 ]
 const web = join(checkout, 'web')
 const record = join(web, 'dist/.built-from')
-const turns = join(checkout, 'node_modules/.web-build')
+const lockPath = join(checkout, 'node_modules/.web-build')
 
 /** The folder that the gateway serves. */
 export const webRoot = join(web, 'dist')
@@ -26,14 +26,14 @@ export const webRoot = join(web, 'dist')
  *
  * @throws Error with what the build printed.
  */
-export async function buildWeb(say: (line: string) => void, signal: AbortSignal): Promise<void> {
+export async function buildWeb(print: (line: string) => void, signal: AbortSignal): Promise<void> {
   const state = await hashOfInputs()
   const isBuilt = async () => (await readFile(record, 'utf8').catch(() => '')) === state
   if (await isBuilt()) return
-  // Concurrent builds would overwrite each other. A build that waited may find the work done.
+  // Concurrent builds would overwrite each other. After the wait, another process may have built it.
   const lock = await waitForLock(signal)
   try {
-    if (!(await isBuilt())) await build(state, say, signal)
+    if (!(await isBuilt())) await build(state, print, signal)
   } finally {
     lock.release()
   }
@@ -42,7 +42,7 @@ export async function buildWeb(say: (line: string) => void, signal: AbortSignal)
 async function waitForLock(signal: AbortSignal): Promise<Lock> {
   for (;;) {
     try {
-      return lockDirectory(turns)
+      return lockDirectory(lockPath)
     } catch (error) {
       if (!(error instanceof AlreadyRunning)) throw error
       await pause(200, undefined, { signal })
@@ -50,8 +50,8 @@ async function waitForLock(signal: AbortSignal): Promise<Lock> {
   }
 }
 
-async function build(state: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
-  say('Building the web application …')
+async function build(state: string, print: (line: string) => void, signal: AbortSignal): Promise<void> {
+  print('Building the web application …')
   const vite = join(checkout, 'node_modules/.bin/vite')
   const env = { ...inheritedEnvironment(), NODE_ENV: 'production' }
   await access(vite)

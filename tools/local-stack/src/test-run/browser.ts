@@ -1,6 +1,6 @@
 import { browserFromEnvironment } from '../config.ts'
 import { findBinary } from '../processes/find-binary.ts'
-import { locate } from '../servers/locate.ts'
+import { findOrInstall } from '../servers/find-or-install.ts'
 import type { Program } from '../servers/server.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -24,9 +24,9 @@ const browser: Program = {
 /**
  * The browser for Playwright, as a variable. Installs it where possible.
  *
- * @throws Error that says how to install it or to name one.
+ * @throws Error with instructions to install or configure one.
  */
 export async function browserVariables(): Promise<Record<string, string>> {
-  const program = await locate(browser, '', (line) => process.stdout.write(`${line}\n`))
+  const program = await findOrInstall(browser, '', (line) => process.stdout.write(`${line}\n`))
   return program ? { CHROMIUM: program } : {}
 }

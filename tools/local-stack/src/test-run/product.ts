@@ -45,7 +45,7 @@ export async function startProduct(directory: string, shared: Record<string, str
   throw new Error(`npm start ended before it was ready; see ${log}`)
 }
 
-/** Starts the product in a temporary directory. `running` disposes of both. */
+/** Starts the product in a temporary directory. Disposing `running` stops it and removes the directory. */
 export async function temporaryProduct(
   name: string,
   shared: Record<string, string>,

@@ -10,8 +10,8 @@ import { runStep, type Step } from './step.ts'
 import { productSteps, selfContainedSteps } from './steps.ts'
 
 /**
- * Runs all steps, also after a failure, and adds up their counts. Steps share one set of servers, which the environment
- * can name.
+ * Runs all steps, also after a failure, and adds up their counts. Steps share one set of servers, started here or configured in
+ * the environment.
  */
 export async function runTests(directory: string, signal: AbortSignal): Promise<Count> {
   const reports = join(directory, 'reports')

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type BackingServers, startBackingServers } from '../backing-servers.ts'
 import type { StackConfig } from '../config.ts'
 
-export interface FoundServers {
+export interface Servers {
   postgresUrl: string
   redisUrl: string
   rabbitmqUrl: string
@@ -14,8 +14,8 @@ export interface FoundServers {
 
 type StartOptions = Omit<Parameters<typeof startBackingServers>[0], 'services' | 'disposable'>
 
-/** Servers that the environment names, and private ones for the rest. Without MinIO, documents go to a folder. */
-export async function findServers(config: StackConfig, options: StartOptions): Promise<FoundServers> {
+/** Uses the servers in the environment and starts private ones for the rest. Without MinIO, documents go to a folder. */
+export async function startMissingServers(config: StackConfig, options: StartOptions): Promise<Servers> {
   const { POSTGRES_URL, REDIS_URL, RABBITMQ_URL, OBJECT_STORE_URL } = config
   const started = await startBackingServers({
     ...options,
@@ -28,21 +28,21 @@ export async function findServers(config: StackConfig, options: StartOptions): P
     ],
   })
   return {
-    postgresUrl: known(POSTGRES_URL ?? started.postgresUrl),
-    redisUrl: known(REDIS_URL ?? started.redisUrl),
-    rabbitmqUrl: known(RABBITMQ_URL ?? started.rabbitmqUrl),
-    objectStoreUrl: OBJECT_STORE_URL ?? started.minioUrl ?? (await folder(options.directory)),
+    postgresUrl: requireUrl(POSTGRES_URL ?? started.postgresUrl),
+    redisUrl: requireUrl(REDIS_URL ?? started.redisUrl),
+    rabbitmqUrl: requireUrl(RABBITMQ_URL ?? started.rabbitmqUrl),
+    objectStoreUrl: OBJECT_STORE_URL ?? started.minioUrl ?? (await documentsFolder(options.directory)),
     stop: started.stop,
   }
 }
 
-async function folder(dataDirectory: string): Promise<string> {
+async function documentsFolder(dataDirectory: string): Promise<string> {
   const path = join(dataDirectory, 'documents')
   await mkdir(path, { recursive: true, mode: 0o700 })
   return pathToFileURL(path).href
 }
 
-function known(url: BackingServers['postgresUrl']): string {
-  if (!url) throw new Error('a backing server was started without an address')
+function requireUrl(url: BackingServers['postgresUrl']): string {
+  if (!url) throw new Error('a backing server has no URL')
   return url
 }
