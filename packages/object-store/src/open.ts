@@ -5,7 +5,8 @@ import { openMinioStore } from './minio/store.ts'
 
 /**
  * Opens the store at `url`: `file:///folder`, or `http(s)://key:secret@host:port/bucket[?region=…]` for MinIO
- * and other S3 servers. Does not connect yet: `check` fails while the store is unavailable. The first write creates folder or bucket.
+ * and other S3 servers. Does not connect yet: `check` fails while the store is unavailable. The first write creates the
+ * folder or bucket.
  *
  * @throws TypeError for any other URL. The message never contains the secret.
  */

@@ -106,11 +106,11 @@ export function objectStoreSuite(name: string, open: () => Promise<ObjectStore>)
       const failing = Readable.from(
         (function* () {
           yield content.subarray(0, 1_000_000)
-          throw new Error('the reader went away')
+          throw new Error('the client disconnected')
         })(),
       )
       await expect(store.put('cut/failed.docx', failing, announce(content))).rejects.toThrow(
-        'the reader went away',
+        'the client disconnected',
       )
       const torn = new Readable({ read: () => {} })
       torn.push(content.subarray(0, 1_000_000))

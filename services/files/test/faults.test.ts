@@ -20,23 +20,23 @@ import { formOf, type Harness, keysOf, outcome, startHarness, uploadOne } from '
 const folder = await mkdtemp(join(tmpdir(), 'runwen-faults-'))
 const real = openObjectStore(pathToFileURL(folder).href)
 /** Failures that the store simulates. Each test resets them. */
-const faults: { away: boolean; beforePut: (key: string) => Promise<void> } = {
-  away: false,
+const faults: { unavailable: boolean; beforePut: (key: string) => Promise<void> } = {
+  unavailable: false,
   beforePut: async () => {},
 }
 const store: ObjectStore = {
   ...real,
   async put(key, body, object) {
     await faults.beforePut(key)
-    if (faults.away) throw new ObjectStoreUnavailable(new Error('away'))
+    if (faults.unavailable) throw new ObjectStoreUnavailable(new Error('unavailable'))
     return real.put(key, body, object)
   },
   async get(key, range) {
-    if (faults.away) throw new ObjectStoreUnavailable(new Error('away'))
+    if (faults.unavailable) throw new ObjectStoreUnavailable(new Error('unavailable'))
     return real.get(key, range)
   },
   async remove(key) {
-    if (faults.away) throw new ObjectStoreUnavailable(new Error('away'))
+    if (faults.unavailable) throw new ObjectStoreUnavailable(new Error('unavailable'))
     return real.remove(key)
   },
 }
@@ -52,7 +52,7 @@ beforeAll(async () => {
   ;({ api, token } = await harness.person())
 })
 beforeEach(() => {
-  faults.away = false
+  faults.unavailable = false
   faults.beforePut = async () => {}
 })
 afterAll(async () => {
@@ -67,7 +67,7 @@ const send = (key?: string, name = 'a.docx') =>
     body: formOf({ name, bytes: wordDocument() }),
     headers: key ? { 'idempotency-key': key } : {},
   })
-/** Waits until there are no other rows, objects or uploads under way. */
+/** Waits until exactly these objects and files exist and nothing is in progress. */
 const nothingMore = (keys: string[], files: unknown[]) =>
   eventually(async () => {
     expect(await keysOf(real)).toEqual(keys)
@@ -81,14 +81,14 @@ const present = async () => [await keysOf(real), await rowsOf('SELECT id FROM fi
 test('uploads and downloads answer 503 and leave nothing behind while the store is unavailable', async () => {
   const id = await uploadOne(api)
   const before = await present()
-  faults.away = true
+  faults.unavailable = true
   expect(await send('key')).toBe('503 unavailable')
   expect(await outcome(api, filesApi.downloadOriginal, { params: { id } })).toBe('503 unavailable')
   const staff = await harness.person({ isAdmin: true })
   expect(
     await outcome(staff.api, filesApi.uploadResult, { params: { id }, body: resultForm(wordDocument()) }),
   ).toBe('503 unavailable')
-  faults.away = false
+  faults.unavailable = false
   await rowsOf('UPDATE object_deletions SET due_at = now()')
   await uploadOne(api).then((other) => api.call(filesApi.deleteFile, { params: { id: other } }))
   await nothingMore(...before)
@@ -100,11 +100,11 @@ test('an object that cannot be stored rejects the whole selection', async () => 
   let puts = 0
   faults.beforePut = async () => {
     puts += 1
-    if (puts === 7) faults.away = true
+    if (puts === 7) faults.unavailable = true
   }
   const files = Array.from({ length: 10 }, (_, i) => ({ name: `${i}.docx`, bytes: wordDocument() }))
   expect(await outcome(api, filesApi.upload, { body: formOf(...files) })).toBe('503 unavailable')
-  faults.away = false
+  faults.unavailable = false
   await rowsOf('UPDATE object_deletions SET due_at = now()')
   await uploadOne(api).then((other) => api.call(filesApi.deleteFile, { params: { id: other } }))
   await nothingMore(...before)
@@ -112,13 +112,13 @@ test('an object that cannot be stored rejects the whole selection', async () => 
 
 test('objects of deleted files are removed when the store recovers', async () => {
   const id = await uploadOne(api)
-  faults.away = true
+  faults.unavailable = true
   expect(await outcome(api, filesApi.deleteFile, { params: { id } })).toBe('204')
   await eventually(async () =>
     expect(await rowsOf('SELECT tries FROM object_deletions')).toEqual([{ tries: 1 }]),
   )
   expect((await keysOf(real)).some((key) => key.includes(id))).toBe(true)
-  faults.away = false
+  faults.unavailable = false
   await rowsOf('UPDATE object_deletions SET due_at = now()')
   await api.call(filesApi.deleteFile, { params: { id: await uploadOne(api) } })
   await eventually(async () => expect((await keysOf(real)).some((key) => key.includes(id))).toBe(false))
@@ -152,7 +152,7 @@ test('the download of a lost object answers 503, not 500', async () => {
   await api.call(filesApi.deleteFile, { params: { id } })
 })
 
-test.for(['stops reading', 'goes away'] as const)(
+test.for(['stops reading', 'disconnects'] as const)(
   'a download whose reader %s is cut and keeps no descriptor',
   async (how) => {
     const bytes = wordDocument({ 'word/media/image1.png': randomBytes(20 * 1_048_576) })
@@ -170,7 +170,7 @@ test.for(['stops reading', 'goes away'] as const)(
       `GET /api/user/files/${id}/download HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`,
     )
     await once(reader, 'readable')
-    if (how === 'goes away') reader.destroy()
+    if (how === 'disconnects') reader.destroy()
     await eventually(async () => expect(await openObjects()).toBe(0), 20_000)
     // Proves that the object was closed before all of it was sent.
     expect(reader.bytesRead).toBeLessThan(bytes.length / 2)

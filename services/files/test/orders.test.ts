@@ -115,7 +115,7 @@ describe('a payment', () => {
 
 describe('a file that is being paid for', () => {
   test.for(['payment.canceled', 'payment.failed', 'payment.refunded'] as const)(
-    'can not be deleted by its owner until %s',
+    'cannot be deleted by its owner before %s',
     async (end) => {
       const order = await newOrder()
       await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })

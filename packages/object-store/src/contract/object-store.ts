@@ -27,8 +27,8 @@ export interface ByteRange {
  * Stores whole objects under keys such as `originals/<id>.docx`: segments of letters, digits, `.`, `_` and `-`, separated
  * by `/`. No segment starts with a dot. Any other key is a programming error (TypeError).
  *
- * Every call fails with `ObjectStoreUnavailable` when the store is unreachable, full or refuses the call. Calls to a server
- * time out after it was idle for 30 s.
+ * Every call fails with `ObjectStoreUnavailable` when the store is unreachable, full or refuses the call. Calls to a
+ * server time out after it was idle for 30 s.
  */
 export interface ObjectStore {
   /**

@@ -8,7 +8,10 @@ export interface ExternalReferences {
   linkedPictures: boolean
 }
 
-/** Settings parts. Word follows their relationships when it opens the document. They have no hyperlinks (ECMA-376 part 1, 11.3.3 and 11.3.17). */
+/**
+ * Settings parts. Word follows their relationships when it opens the document. They have no hyperlinks (ECMA-376 part 1,
+ * 11.3.3 and 11.3.17).
+ */
 const settingsTypes = /wordprocessingml\.(web)?settings\+xml$/
 
 /**
