@@ -1,4 +1,4 @@
-import type { Language } from './limits.ts'
+import { documentMegabytes, type Language } from './limits.ts'
 
 type ErrorDefinition = { readonly status: number } & Readonly<Record<Language, string>>
 
@@ -87,8 +87,8 @@ export const errors = {
   already_refunded: { status: 409, en: 'This order has been refunded already.', zh: '该订单已退款。' },
   file_too_large: {
     status: 413,
-    en: 'files exceed the size limit (50MB): {names}',
-    zh: '文件超过大小限制（50MB）：{names}',
+    en: `files exceed the size limit (${documentMegabytes}MB): {names}`,
+    zh: `文件超过大小限制（${documentMegabytes}MB）：{names}`,
   },
   storage_full: {
     status: 413,

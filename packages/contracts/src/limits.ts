@@ -17,6 +17,8 @@ export const limits = {
   providerMinimumCents: 50,
 } as const
 
+export const documentMegabytes = limits.documentBytes / 1_048_576
+
 /** Rebate of a fee, in cents, rounded down to a whole cent. */
 export const rebateOf = (cents: number, percent: number = limits.rebatePercent): number =>
   Math.floor((cents * percent) / 100)

@@ -34,6 +34,11 @@ export const FileName = ({ file, onComment }: FileNameProps) => {
             </Button>
           </>
         )}
+        {file.warnings?.map((warning) => (
+          <span key={warning} title={t(`warning.${warning}.title`)}>
+            <Tag tone="amber">{t(`warning.${warning}.tag`)}</Tag>
+          </span>
+        ))}
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

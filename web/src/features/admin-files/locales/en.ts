@@ -1,3 +1,5 @@
+import { documentMegabytes } from '@runwen/contracts/limits'
+
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     'admin-files': typeof en
@@ -34,6 +36,9 @@ export const en = {
     paid: 'Payment',
   },
   needsRevision: 'Needs revision',
+  warning: {
+    linked_pictures: { tag: 'Linked pictures', title: 'Opening this document loads pictures from the web' },
+  },
   statusOf: 'Status of {{name}}',
   action: {
     original: 'Original',
@@ -53,10 +58,10 @@ export const en = {
     other: 'Choose another',
     drop: 'or drop it here',
     now: 'Drop it here',
-    rule: 'One .docx file of at most 50 MB',
+    rule: `One .docx file of at most ${documentMegabytes} MB`,
     chosen: 'Chosen: {{name}}, {{size}}',
     type: 'unsupported file type: {{name}}',
-    size: 'files exceed the size limit (50MB): {{name}}',
+    size: `files exceed the size limit (${documentMegabytes}MB): {{name}}`,
     submit: 'Upload',
     busy: 'Uploading…',
     stop: 'Stop',

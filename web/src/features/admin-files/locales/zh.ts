@@ -1,3 +1,4 @@
+import { documentMegabytes } from '@runwen/contracts/limits'
 import type { Words } from '#shared/i18n/words.ts'
 import type { en } from './en.ts'
 
@@ -30,6 +31,7 @@ export const zh: Words<typeof en> = {
     paid: '支付',
   },
   needsRevision: '需修订',
+  warning: { linked_pictures: { tag: '含外链图片', title: '打开此文档时会从网络加载图片' } },
   statusOf: '{{name}} 的状态',
   action: {
     original: '原文',
@@ -49,10 +51,10 @@ export const zh: Words<typeof en> = {
     other: '重新选择',
     drop: '或拖放到此处',
     now: '松开即可选择',
-    rule: '仅限一个 .docx 文件，不超过 50 MB',
+    rule: `仅限一个 .docx 文件，不超过 ${documentMegabytes} MB`,
     chosen: '已选择：{{name}}，{{size}}',
     type: '不支持的文件类型：{{name}}',
-    size: '文件超过大小限制（50MB）：{{name}}',
+    size: `文件超过大小限制（${documentMegabytes}MB）：{{name}}`,
     submit: '上传',
     busy: '上传中…',
     stop: '停止上传',

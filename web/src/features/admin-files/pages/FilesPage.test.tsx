@@ -37,7 +37,12 @@ test('spins, then shows the table', async () => {
 test('a row tells of its file, and of what is missing', async () => {
   serveFiles([
     adminFile({ original_name: '', username: null, service_type: 2, word_count: 412 }),
-    adminFile({ is_paid: true, has_result: true, revision_comment: '请统一术语' }),
+    adminFile({
+      is_paid: true,
+      has_result: true,
+      revision_comment: '请统一术语',
+      warnings: ['linked_pictures'],
+    }),
   ])
   await openDesk(path)
   const bare = await rowOf('未命名文件')
@@ -46,10 +51,12 @@ test('a row tells of its file, and of what is missing', async () => {
   expect(bare).toHaveTextContent('412 词')
   expect(bare).toHaveTextContent('—')
   expect(bare).toHaveTextContent('未支付')
+  expect(bare).not.toHaveTextContent('含外链图片')
   expect(within(bare).queryByRole('button', { name: /下载结果/ })).not.toBeInTheDocument()
   expect(within(bare).queryByRole('button', { name: /查看意见/ })).not.toBeInTheDocument()
   const full = await rowOf(name)
   expect(full).toHaveTextContent('需修订')
+  expect(within(full).getByText('含外链图片')).toBeVisible()
   expect(full).toHaveTextContent('6,240 字')
   expect(within(full).getByRole('button', { name: `下载结果：${name}` })).toBeVisible()
   expect(screen.getByText('共 2 份，1 份需要修订')).toBeVisible()

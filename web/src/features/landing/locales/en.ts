@@ -1,3 +1,5 @@
+import { documentMegabytes } from '@runwen/contracts/limits'
+
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     landing: typeof en
@@ -17,7 +19,7 @@ export const en = {
     back: '{{percent}}% back',
     backNote: 'with your consent',
     docx: '.docx in, .docx out',
-    docxNote: 'up to 50 MB each',
+    docxNote: `up to ${documentMegabytes} MB each`,
   },
   sample: {
     label: 'An example of polishing',

@@ -1,3 +1,4 @@
+import { documentMegabytes } from '@runwen/contracts/limits'
 import type { Words } from '#shared/i18n/words.ts'
 import type { en } from './en.ts'
 
@@ -14,7 +15,7 @@ export const zh: Words<typeof en> = {
     back: '返还 {{percent}}%',
     backNote: '经您授权',
     docx: '.docx 进，.docx 出',
-    docxNote: '每份不超过 50 MB',
+    docxNote: `每份不超过 ${documentMegabytes} MB`,
   },
   sample: {
     label: '润色示例',

@@ -1,3 +1,5 @@
+import { limits } from '@runwen/contracts/limits'
+
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     register: typeof en
@@ -8,7 +10,7 @@ export const en = {
   steps: { label: 'Steps of the registration', consent: '1. Authorization', account: '2. Account' },
   consent: {
     version: 'Version of {{date}}',
-    tick: 'I have read the agreement and agree to it. My documents may be used for AI training and service improvement, and 40% of each service fee is refunded to my balance.',
+    tick: `I have read the agreement and agree to it. My documents may be used for AI training and service improvement, and ${limits.rebatePercent}% of each service fee is refunded to my balance.`,
     agree: 'Agree and Register',
     disagree: 'Disagree',
   },

@@ -1,3 +1,4 @@
+import { limits } from '@runwen/contracts/limits'
 import type { Words } from '#shared/i18n/words.ts'
 import type { en } from './en.ts'
 
@@ -5,7 +6,7 @@ export const zh: Words<typeof en> = {
   steps: { label: '注册步骤', consent: '1. 授权协议', account: '2. 账户信息' },
   consent: {
     version: '{{date}} 版',
-    tick: '我已阅读并同意本协议：我的文档可用于 AI 训练和服务改进，每笔服务费的 40% 返还至我的余额。',
+    tick: `我已阅读并同意本协议：我的文档可用于 AI 训练和服务改进，每笔服务费的 ${limits.rebatePercent}% 返还至我的余额。`,
     agree: '同意并注册',
     disagree: '不同意',
   },

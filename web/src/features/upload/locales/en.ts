@@ -1,3 +1,5 @@
+import { documentMegabytes } from '@runwen/contracts/limits'
+
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     upload: typeof en
@@ -16,7 +18,7 @@ export const en = {
     now: 'Let go to add them, or',
     pick: 'choose files',
     label: 'Word documents',
-    rule: '.docx, up to 50 MB each',
+    rule: `.docx, up to ${documentMegabytes} MB each`,
   },
   chosen: 'Chosen files',
   remove: 'Remove',
@@ -30,7 +32,7 @@ export const en = {
   cancel: 'Cancel upload',
   done: 'file uploaded successfully!',
   badType: 'unsupported file type: {{names}}',
-  tooLarge: 'files exceed the size limit (50MB): {{names}}',
+  tooLarge: `files exceed the size limit (${documentMegabytes}MB): {{names}}`,
   tooMany: 'At most {{count}} files can be uploaded at once. Remove some of them.',
   noService: 'Choose a service first.',
   noFiles: 'Choose at least one file.',

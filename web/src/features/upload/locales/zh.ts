@@ -1,3 +1,4 @@
+import { documentMegabytes } from '@runwen/contracts/limits'
 import type { Words } from '#shared/i18n/words.ts'
 import type { en } from './en.ts'
 
@@ -13,7 +14,7 @@ export const zh: Words<typeof en> = {
     now: '松开即可添加，或',
     pick: '选择文件',
     label: 'Word 文档',
-    rule: '.docx 格式，每份不超过 50 MB',
+    rule: `.docx 格式，每份不超过 ${documentMegabytes} MB`,
   },
   chosen: '已选文件',
   remove: '移除',
@@ -26,7 +27,7 @@ export const zh: Words<typeof en> = {
   cancel: '取消上传',
   done: '文件上传成功！',
   badType: '不支持的文件类型：{{names}}',
-  tooLarge: '文件超过大小限制（50MB）：{{names}}',
+  tooLarge: `文件超过大小限制（${documentMegabytes}MB）：{{names}}`,
   tooMany: '一次最多上传 {{count}} 个文件，请移除一些。',
   noService: '请先选择服务。',
   noFiles: '请至少选择一个文件。',
