@@ -14,8 +14,8 @@ interface LockFile {
 export function missingFrom({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const ofOurs = path.includes('node_modules/') ? {} : entry.devDependencies
-    const wanted = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies, ...ofOurs })
-    return wanted.filter((name) => !isFound(packages, path, name)).map((name) => `${path} → ${name}`)
+    const dependencies = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies, ...ofOurs })
+    return dependencies.filter((name) => !isFound(packages, path, name)).map((name) => `${path} → ${name}`)
   })
 }
 

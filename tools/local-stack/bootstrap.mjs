@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = join(root, 'node_modules')
-const wanted = 24
+const nodeMajor = 24
 const commands = { start: 'start.ts', test: 'test.ts', screenshots: 'screenshots.ts', run: 'run.ts' }
 
 const main = commands[process.argv[2]]
@@ -47,13 +47,13 @@ function installDependencies() {
 /** Node from the dependencies (Linux x64), otherwise the running Node or the first on PATH that is new enough. */
 function findNode() {
   const own = join(modules, '.bin/node')
-  if (versionOf(own) >= wanted) return majorOf(process.version) >= wanted ? process.execPath : own
-  if (majorOf(process.version) >= wanted) return process.execPath
+  if (versionOf(own) >= nodeMajor) return majorOf(process.version) >= nodeMajor ? process.execPath : own
+  if (majorOf(process.version) >= nodeMajor) return process.execPath
   for (const dir of (process.env.PATH ?? '').split(delimiter)) {
-    if (versionOf(join(dir, 'node')) >= wanted) return join(dir, 'node')
+    if (versionOf(join(dir, 'node')) >= nodeMajor) return join(dir, 'node')
   }
   return fail(
-    `Node ${wanted} is needed. It comes with the dependencies on Linux (x64) only; ` +
+    `Node ${nodeMajor} is needed. It comes with the dependencies on Linux (x64) only; ` +
       `here (${process.platform}, ${process.arch}) install it from https://nodejs.org and put it on PATH.`,
   )
 }

@@ -39,7 +39,7 @@ await measure('105 connections with 200 pipelined files each, then gone', 5_000,
 await measure('540 bodies at 1.15 KB/s to the login', 30_000, () =>
   flood(540, (index) => attack('a body at 1.15 KB/s', index), 30_000),
 )
-await measure('540 downloads that nobody reads', 30_000, () =>
+await measure('540 downloads without a reader', 30_000, () =>
   flood(540, (index) => attack('10 pipelined files, unread', index), 30_000),
 )
 const kinds = Object.keys(attacks)

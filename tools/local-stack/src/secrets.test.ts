@@ -6,7 +6,7 @@ import { storedSecret } from './secrets.ts'
 
 let directory: string
 beforeEach(async () => {
-  directory = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'made')
+  directory = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'secrets')
 })
 afterEach(() => rm(join(directory, '..'), { recursive: true }))
 
@@ -20,6 +20,6 @@ test('a secret is created once, is long, and only its owner can read it', async 
 })
 
 test('two concurrent callers get the same secret', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, () => storedSecret(directory, 'password')))
-  expect(new Set(made).size).toBe(1)
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => storedSecret(directory, 'password')))
+  expect(new Set(secrets).size).toBe(1)
 })

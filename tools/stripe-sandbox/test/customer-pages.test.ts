@@ -114,10 +114,10 @@ describe('3-D Secure', () => {
 
   it('declines when the customer is not present', async () => {
     const { stripe } = await openFixture()
-    for (const away of [{ off_session: true }, { error_on_requires_action: true }]) {
+    for (const terms of [{ off_session: true }, { error_on_requires_action: true }]) {
       const paying = stripe.paymentIntents.create({
         ...cardPayment('pm_card_authenticationRequired'),
-        ...away,
+        ...terms,
       })
       expect(await refusal(paying)).toMatchObject({
         statusCode: 402,

@@ -25,16 +25,16 @@ describe('a request repeated with its key', () => {
   it('gets the first response after later changes and with parameters in another order', async () => {
     const { stripe } = await openFixture()
     const key = { idempotencyKey: 'k' }
-    const made = await stripe.paymentIntents.create(
+    const created = await stripe.paymentIntents.create(
       { amount: 5_000, currency: 'usd', metadata: { a: '1', b: '2' } },
       key,
     )
-    await stripe.paymentIntents.cancel(made.id)
+    await stripe.paymentIntents.cancel(created.id)
     const again = await stripe.paymentIntents.create(
       { currency: 'usd', metadata: { b: '2', a: '1' }, amount: 5_000 },
       key,
     )
-    expect(again).toMatchObject({ id: made.id, status: 'requires_payment_method' })
+    expect(again).toMatchObject({ id: created.id, status: 'requires_payment_method' })
   })
 
   it('refunds once', async () => {

@@ -4,21 +4,21 @@ import { cardPayment, openFixture, refusal } from './fixture.ts'
 describe('lists', () => {
   it('return pages, newest first, in both directions', async () => {
     const { stripe } = await openFixture()
-    const made: string[] = []
+    const created: string[] = []
     for (const amount of [1_000, 1_001, 1_002, 1_003, 1_004]) {
-      made.unshift((await stripe.paymentIntents.create({ amount, currency: 'usd' })).id)
+      created.unshift((await stripe.paymentIntents.create({ amount, currency: 'usd' })).id)
     }
     const first = await stripe.paymentIntents.list({ limit: 2 })
     expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/payment_intents' })
-    expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2))
-    const next = await stripe.paymentIntents.list({ limit: 2, starting_after: String(made[1]) })
-    expect(next.data.map(({ id }) => id)).toEqual(made.slice(2, 4))
-    const back = await stripe.paymentIntents.list({ limit: 2, ending_before: String(made[4]) })
-    expect(back.data.map(({ id }) => id)).toEqual(made.slice(2, 4))
+    expect(first.data.map(({ id }) => id)).toEqual(created.slice(0, 2))
+    const next = await stripe.paymentIntents.list({ limit: 2, starting_after: String(created[1]) })
+    expect(next.data.map(({ id }) => id)).toEqual(created.slice(2, 4))
+    const back = await stripe.paymentIntents.list({ limit: 2, ending_before: String(created[4]) })
+    expect(back.data.map(({ id }) => id)).toEqual(created.slice(2, 4))
     expect(back.has_more).toBe(true)
     const walked: string[] = []
     for await (const intent of stripe.paymentIntents.list({ limit: 2 })) walked.push(intent.id)
-    expect(walked).toEqual(made)
+    expect(walked).toEqual(created)
   })
 
   it('filter by creation time', async () => {

@@ -48,12 +48,12 @@ describe('a payment by card', () => {
 
   it('can be created, updated and confirmed in separate calls', async () => {
     const { stripe } = await openFixture()
-    const made = await stripe.paymentIntents.create({
+    const created = await stripe.paymentIntents.create({
       amount: 98_000,
       currency: 'USD',
       description: 'Polish',
     })
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       status: 'requires_payment_method',
       currency: 'usd',
       capture_method: 'automatic_async',
@@ -61,20 +61,24 @@ describe('a payment by card', () => {
       payment_method_types: ['card', 'alipay'],
       latest_charge: null,
     })
-    const updated = await stripe.paymentIntents.update(made.id, {
+    const updated = await stripe.paymentIntents.update(created.id, {
       amount: 99_000,
       description: '',
       metadata: { a: '1', b: '2' },
       payment_method: 'pm_card_mastercard',
     })
     expect(updated).toMatchObject({ status: 'requires_confirmation', amount: 99_000, description: null })
-    expect((await stripe.paymentIntents.update(made.id, { metadata: { a: '', c: '3' } })).metadata).toEqual({
+    expect(
+      (await stripe.paymentIntents.update(created.id, { metadata: { a: '', c: '3' } })).metadata,
+    ).toEqual({
       b: '2',
       c: '3',
     })
-    expect((await stripe.paymentIntents.update(made.id, { metadata: '' })).metadata).toEqual({})
+    expect((await stripe.paymentIntents.update(created.id, { metadata: '' })).metadata).toEqual({})
 
-    const paid = await stripe.paymentIntents.confirm(made.id, { return_url: 'https://runwen.example/back' })
+    const paid = await stripe.paymentIntents.confirm(created.id, {
+      return_url: 'https://runwen.example/back',
+    })
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 99_000 })
   })
 

@@ -20,7 +20,7 @@ const sandbox = 'http://sandbox:4200'
 /** All secrets: from the environment, otherwise those of an earlier run, otherwise generated and stored. */
 export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
   const own = join(config.SECRETS_DIRECTORY, 'setup')
-  const made = productSecrets(own)
+  const secrets = productSecrets(own)
   const password = async (name: string, given: string | undefined) =>
     given ?? (await storedSecret(join(own, 'secrets'), `${name}-password`))
   const [postgres, redis, rabbitmq, minio] = await Promise.all([
@@ -29,8 +29,8 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
     password('rabbitmq', config.RABBITMQ_PASSWORD),
     password('minio', config.MINIO_PASSWORD),
   ])
-  const keys = await made.authKeys(config.AUTH_PRIVATE_KEY)
-  const stripe = await made.stripeKeys(config)
+  const keys = await secrets.authKeys(config.AUTH_PRIVATE_KEY)
+  const stripe = await secrets.stripeKeys(config)
   const common = {
     REDIS_URL: config.REDIS_URL ?? `redis://:${redis}@redis:6379`,
     RABBITMQ_URL: config.RABBITMQ_URL ?? `amqp://runwen:${rabbitmq}@rabbitmq:5672`,
@@ -49,7 +49,7 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
   }
   return {
     postgresUrl: config.POSTGRES_URL ?? `postgres://postgres:${postgres}@postgres:5432/postgres`,
-    databasePasswords: made.databasePasswords,
+    databasePasswords: secrets.databasePasswords,
     secrets: {
       postgres: { password: postgres },
       redis: { password: redis },

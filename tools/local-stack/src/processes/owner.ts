@@ -30,7 +30,7 @@ export async function unprivilegedUser(accounts: string[]): Promise<Owner | unde
 
 /**
  * A directory under `parent` that only the owner can read. Where the owner can not access `parent` (a checkout under
- * /root), the directory is made under /var/lib/runwen, with a symbolic link under `parent`, and `print` gets a line about it.
+ * /root), the directory is created under /var/lib/runwen, with a symbolic link under `parent`, and `print` gets a line about it.
  */
 export async function ownedDirectory(
   parent: string,
@@ -39,19 +39,19 @@ export async function ownedDirectory(
   print: (line: string) => void,
 ): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o711 })
-  const wanted = join(parent, name)
+  const path = join(parent, name)
   if (!owner) {
-    await mkdir(wanted, { recursive: true, mode: 0o700 })
-    return wanted
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    return path
   }
-  const elsewhere = await readlink(wanted).catch(() => undefined)
+  const elsewhere = await readlink(path).catch(() => undefined)
   if (elsewhere) return createOwnedBy(elsewhere, owner)
   await chmod(parent, 0o711)
-  if (await canReach(parent, owner)) return createOwnedBy(wanted, owner)
-  const made = join(shared, randomBytes(6).toString('hex'), name)
-  await symlink(await createOwnedBy(made, owner), wanted)
-  print(`The account that runs ${name} can not read ${parent}. Its data are in ${made}.`)
-  return made
+  if (await canReach(parent, owner)) return createOwnedBy(path, owner)
+  const target = join(shared, randomBytes(6).toString('hex'), name)
+  await symlink(await createOwnedBy(target, owner), path)
+  print(`The account that runs ${name} can not read ${parent}. Its data are in ${target}.`)
+  return target
 }
 
 async function createOwnedBy(directory: string, owner: Owner): Promise<string> {

@@ -16,7 +16,7 @@ export interface Command {
 /*
  * A small shell script is the parent of every process. It reads from a pipe that this process holds open. The pipe
  * closes when this process closes it or ends, even by SIGKILL. The script then stops its child and the rest of the
- * process group. It prints nothing, because nobody may be left to read it.
+ * process group. It prints nothing, because its output may have no reader.
  */
 const script = `
 signal=$1; ticks=$2; shift 2

@@ -22,8 +22,8 @@ export const postgres: Server = {
 
 /** Finds the version that created the data, or the newest one for new data. Other versions can not read the data. */
 async function find(directory: string): Promise<string | undefined> {
-  const made = await readFile(join(directory, 'data/PG_VERSION'), 'utf8').catch(() => undefined)
-  const versions = made ? [made.trim()] : await versionsIn(debian)
+  const version = await readFile(join(directory, 'data/PG_VERSION'), 'utf8').catch(() => undefined)
+  const versions = version ? [version.trim()] : await versionsIn(debian)
   return findBinary(
     'postgres',
     versions.map((version) => join(debian, version, 'bin')),

@@ -14,8 +14,8 @@ export interface FirstLogin {
 
 export interface SeededLogin extends FirstLogin {
   file: string
-  /** Whether this start created the administrator. */
-  made: { admin: boolean; invitationCode: boolean }
+  /** Whether this start created them. false: they existed already. */
+  created: { admin: boolean; invitationCode: boolean }
 }
 
 /**
@@ -30,18 +30,18 @@ export async function seedFirstLogin(
   const file = join(dataDirectory, 'first-login.json')
   const before = await read(file)
   const password = config.ADMIN_PASSWORD ?? before?.password ?? readableSecret(16)
-  const wanted: FirstLogin = {
+  const firstLogin: FirstLogin = {
     username: before?.username ?? config.ADMIN_USERNAME,
     password: config.ADMIN_PASSWORD ? null : password,
     code: before?.code ?? config.INVITATION_CODE ?? readableSecret(10),
   }
-  if (!before) await write(file, wanted)
-  const made = await seed(databaseUrl, { username: wanted.username, password, code: wanted.code })
-  if (before && !made.admin) return { ...before, file, made }
+  if (!before) await write(file, firstLogin)
+  const created = await seed(databaseUrl, { username: firstLogin.username, password, code: firstLogin.code })
+  if (before && !created.admin) return { ...before, file, created }
   // The generated password is useless when the administrator exists already.
-  const login = made.admin ? wanted : { ...wanted, password: null }
+  const login = created.admin ? firstLogin : { ...firstLogin, password: null }
   await write(file, login)
-  return { ...login, file, made }
+  return { ...login, file, created }
 }
 
 async function read(file: string): Promise<FirstLogin | undefined> {

@@ -14,9 +14,9 @@ export function readyMessage({ publicUrl, login, sandbox, objectStoreUrl }: Runn
 }
 
 /** Only the start that creates the password shows it. */
-function administrator({ username, password, made, file }: RunningStack['login']): string {
-  if (made.admin && password) return `${username}, password ${password} (shown once; stored in ${file})`
-  if (made.admin) return `${username}, with the password of ADMIN_PASSWORD`
+function administrator({ username, password, created, file }: RunningStack['login']): string {
+  if (created.admin && password) return `${username}, password ${password} (shown once; stored in ${file})`
+  if (created.admin) return `${username}, with the password of ADMIN_PASSWORD`
   if (password) return `${username}, password in ${file} unless changed since`
   return `${username}, with the password given at first start`
 }

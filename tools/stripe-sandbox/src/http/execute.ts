@@ -39,7 +39,7 @@ export async function execute(execution: Execution, request: ApiRequest): Promis
   const { idempotency, faults } = execution
   const { idempotencyKey: key, path, params } = request
   const keyed = key === null || request.call.method !== 'POST' ? null : { key, path, params }
-  const stored = keyed && idempotency.claim(keyed, execution.makeWork(nobody).now)
+  const stored = keyed && idempotency.claim(keyed, execution.makeWork(noRequest).now)
   if (stored) return { ...stored, replayed: true, cut: false }
   try {
     if (faults.delayBefore > 0) await wait(faults.delayBefore)
@@ -52,7 +52,7 @@ export async function execute(execution: Execution, request: ApiRequest): Promis
   }
 }
 
-const nobody = { id: null, idempotencyKey: null }
+const noRequest = { id: null, idempotencyKey: null }
 
 function runOnce(execution: Execution, request: ApiRequest, keyed: Keyed | null): StoredAnswer {
   const work = execution.makeWork({ id: request.requestId, idempotencyKey: request.idempotencyKey })
