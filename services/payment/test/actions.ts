@@ -2,7 +2,6 @@ import { type Order, paymentApi } from '@runwen/contracts'
 import { many, maybe, one } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { expect } from 'vitest'
-import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
 import type { Customer, Harness } from './harness.ts'
 
 export const cards = {
@@ -14,7 +13,7 @@ export const cards = {
   applePay: 'pm_card_applePay',
 }
 
-/** What the provider's script does in a browser, with the key that browsers have. */
+/** Confirms an intent as the provider's browser script does, with the publishable key. Returns the HTTP status. */
 export async function payInBrowser(
   { sandbox }: Harness,
   intent: { paymentIntentId: string | null; clientSecret: string | null },
@@ -33,7 +32,7 @@ export async function payInBrowser(
   return response.status
 }
 
-/** Asks the provider as its owner could, past the service. */
+/** Calls the provider's API directly with the secret key. */
 export async function callProvider(
   { sandbox }: Harness,
   path: string,
@@ -47,7 +46,7 @@ export async function callProvider(
   return { status: response.status, body: (await response.json()) as { [name: string]: unknown } }
 }
 
-/** A customer's paid order, for a document of 1,980 dollars unless told. */
+/** Uploads a document and pays for it by card; by default one of 1,980 dollars. Returns the paid order. */
 export async function payNewDocument(
   harness: Harness,
   { api, userId }: Customer,
@@ -67,6 +66,7 @@ export async function payNewDocument(
   return order
 }
 
+/** Returns the newest order of a document. */
 export async function orderOf(harness: Harness, fileId: string) {
   return harness.database.read((tx) =>
     one<{ id: string; status: string; started: boolean; balance_applied: number }>(
@@ -87,14 +87,14 @@ export async function refundsOf(harness: Harness, orderId: string) {
   )
 }
 
-/** An order's one refund comes to be so. */
+/** Waits until the order has exactly one refund, in this status. */
 export async function waitForRefundStatus(harness: Harness, orderId: string, status: string): Promise<void> {
   await eventually(async () => {
     expect((await refundsOf(harness, orderId)).map((one) => one.status)).toEqual([status])
   }, 15_000)
 }
 
-/** What the provider returned of an intent. */
+/** Returns the amounts of an intent's refunds at the provider, in cents. */
 export async function refundsAtProvider(
   harness: Harness,
   providerIntentId: string | null,
@@ -115,7 +115,7 @@ export async function waitForOrderStatus(
   }, withinMs)
 }
 
-/** The events about an order that others have heard, in the order of their versions. */
+/** Returns the names of an order's events that the peer received, sorted by version. */
 export function publishedEventsOf({ receivedEvents }: Harness, orderId: string): string[] {
   return receivedEvents
     .filter(({ subject }) => subject === orderId)
@@ -133,7 +133,7 @@ export async function mismatchesOf(harness: Harness, providerIntentId: string) {
   )
 }
 
-/** An event of the provider about an intent, as it would have sent it, with changes. */
+/** Builds a provider event that reports success for an intent, with `changes` to the intent. */
 export async function forgeEvent(
   harness: Harness,
   providerIntentId: string,
@@ -155,7 +155,7 @@ export async function forgeEvent(
   }
 }
 
-/** Nothing is left to work off. */
+/** Waits until every webhook is delivered and handled. */
 export async function waitForWebhooks(harness: Harness): Promise<void> {
   await eventually(async () => {
     expect(harness.sandbox.control.pending()).toBe(0)
@@ -164,10 +164,4 @@ export async function waitForWebhooks(harness: Harness): Promise<void> {
     )
     expect(waiting).toBeUndefined()
   }, 20_000)
-}
-
-/** The books agree to the cent. */
-export async function expectBalancedBooks({ database }: Harness): Promise<void> {
-  const results = await verifyLedger(database)
-  expect(results.filter(({ findings }) => findings.length > 0)).toEqual([])
 }

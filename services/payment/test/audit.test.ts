@@ -18,7 +18,7 @@ async function openIntent() {
   return intent.paymentIntentId ?? ''
 }
 
-/** A validly signed event about something that is not so; gives the mismatch it leaves. */
+/** Delivers a validly signed event with a wrong amount, and returns the resulting mismatch. */
 async function mismatch(id: string, amount: number) {
   await harness.sandbox.control.deliver(await forgeEvent(harness, id, { amount }))
   await waitForWebhooks(harness)
@@ -31,7 +31,7 @@ async function mismatch(id: string, amount: number) {
 describe('a mismatch', () => {
   const body = { note: '已电话核实：测试事件。' }
 
-  test('is open until somebody notes what came of it', async () => {
+  test('is open until staff resolve it with a note', async () => {
     const id = await openIntent()
     const seen = await mismatch(id, 4_201)
     expect(seen).toMatchObject({ resolved_at: null, note: null })
@@ -47,14 +47,14 @@ describe('a mismatch', () => {
     expect((await listed()).mismatches).toContainEqual(resolved)
   })
 
-  test('that is found again stays resolved', async () => {
+  test('stays resolved when it is found again', async () => {
     const id = await openIntent()
     const seen = await mismatch(id, 4_202)
     await admin.call(paymentApi.resolveMismatch, { params: { id: seen.id }, body })
     await expect(mismatch(id, 4_202)).rejects.toThrow('no mismatch')
   })
 
-  test('is resolved once, with a note, by staff', async () => {
+  test('can be resolved once, with a note, by staff only', async () => {
     const params = { id: (await mismatch(await openIntent(), 4_203)).id }
     const codes = async (send: Client, about: object) =>
       (await send.send(paymentApi.resolveMismatch, { params, body, ...about })).error?.code
@@ -67,10 +67,10 @@ describe('a mismatch', () => {
   })
 })
 
-describe('an event that failed for good', () => {
+describe('an event that failed every try', () => {
   const failed = () => admin.call(paymentApi.failedWebhooks)
 
-  test('is tried once more when asked for, and listed again when that fails too', async () => {
+  test('is retried once on request, and listed again if that fails', async () => {
     const id = await openIntent()
     await harness.sandbox.control.deliver(await forgeEvent(harness, id, { id: 'pi_unheard_of' }))
     await eventually(async () => {
@@ -86,7 +86,7 @@ describe('an event that failed for good', () => {
     expect([first?.status, second?.status].sort()).toEqual([204, 404])
     await eventually(async () => expect(await failed()).toMatchObject({ total: 1, failed_webhooks: [seen] }))
 
-    // What was missing has come.
+    // Points the event at an existing intent, so that the next try succeeds.
     const repaired = `UPDATE webhooks SET content = jsonb_set(content, '{intentId}', to_jsonb($2::text)) WHERE id = $1`
     await harness.database.pool.query(repaired, [params.id, id])
     await admin.call(paymentApi.retryWebhook, { params })
@@ -94,7 +94,7 @@ describe('an event that failed for good', () => {
     expect(await failed()).toMatchObject({ total: 0 })
   }, 90_000)
 
-  test('is retried by staff only, and must be one', async () => {
+  test('can be retried by staff only, and must exist', async () => {
     const params = { id: newId() }
     expect((await admin.send(paymentApi.retryWebhook, { params })).error?.code).toBe('not_found')
     const { api } = await harness.customer()

@@ -20,7 +20,7 @@ afterAll(() => void silent.close())
 
 const keys = () => ({ secretKey: harness.sandbox.secretKey, webhookSecret: harness.sandbox.webhookSecret })
 
-test('calls are answered in time while the provider hangs', async () => {
+test('calls answer before the deadline while the provider hangs', async () => {
   const provider = openStripe({ ...keys(), apiUrl, timeoutMs: 60_000 })
   const replica = await harness.startReplica({ provider, deadlineMs: 500 })
   const { userId, signedIn } = await harness.customer()
@@ -36,7 +36,7 @@ test('calls are answered in time while the provider hangs', async () => {
     expect([status, error?.code]).toEqual([502, 'payment_provider_unavailable'])
 })
 
-test('the provider is given up after three tries, before the deadline of the call', async () => {
+test('a provider call fails after three tries, before the deadline', async () => {
   const begin = performance.now()
   const provider = openStripe({ ...keys(), apiUrl, timeoutMs: 200 })
   await expect(provider.findIntent('pi_1')).rejects.toMatchObject({ code: 'payment_provider_unavailable' })

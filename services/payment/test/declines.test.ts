@@ -15,7 +15,7 @@ import { useHarness } from './harness.ts'
 const harness = useHarness()
 const lostCard = 'pm_card_visa_chargeDeclinedLostCard'
 
-/** A customer whose card was declined. */
+/** Creates a customer and declines their first card for a document. */
 async function declined(token = cards.declined) {
   const customer = await harness.customer()
   const fileId = await harness.upload(customer.userId)
@@ -26,14 +26,14 @@ async function declined(token = cards.declined) {
   return { ...customer, fileId, orderId: id, pay }
 }
 
-/** What the files service is told, which does not delete a document while its payment is under way. */
+/** Returns the order's published events. The files service keeps a document while its payment is in progress. */
 async function published(orderId: string): Promise<string[]> {
   await harness.waitForEvents()
   return publishedEventsOf(harness, orderId)
 }
 
-describe('after a decline the payment is under way again', () => {
-  test('with the next card, while its bank asks the customer', async () => {
+describe('after a decline the payment starts again', () => {
+  test('with the next card, while its bank checks the customer', async () => {
     const { fileId, orderId, pay } = await declined()
     expect(await published(orderId)).toEqual(['started', 'failed'])
     expect((await pay(cards.needsCheck)).body.data.status).toBe('requires_action')
@@ -55,7 +55,7 @@ describe('after a decline the payment is under way again', () => {
     expect(await published(orderId)).toEqual(['started', 'failed', 'started'])
   })
 
-  test('until the next decline', async () => {
+  test('and fails again with the next decline', async () => {
     const { orderId, pay } = await declined()
     await pay(cards.declined)
     expect(await published(orderId)).toEqual(['started', 'failed', 'started', 'failed'])
@@ -63,13 +63,13 @@ describe('after a decline the payment is under way again', () => {
 })
 
 describe('every decline', () => {
-  test('is told with its own reason', async () => {
+  test('is reported with its own reason', async () => {
     const { pay } = await declined()
     expect((await pay(lostCard)).error).toMatchObject({ code: 'card_declined', decline_code: 'lost_card' })
     expect((await pay(cards.declined)).error).toMatchObject({ decline_code: 'insufficient_funds' })
   })
 
-  test('is counted, also with the same reason', async () => {
+  test('is counted, also when the reason repeats', async () => {
     const count = async () => {
       const text = await (await fetch(`${harness.service.url}/metrics`)).text()
       return Number(
@@ -86,7 +86,7 @@ describe('every decline', () => {
 })
 
 describe('after ten declined cards within an hour', () => {
-  test('card payments wait, other payments do not', async () => {
+  test('card payments are refused, other payments are not', async () => {
     const customer = await declined()
     const { api, userId, fileId, pay } = customer
     await payNewDocument(harness, customer)
@@ -127,7 +127,7 @@ describe('after ten declined cards within an hour', () => {
     expect((await orderOf(harness, fileId)).status).toBe('failed')
   })
 
-  test('other customers pay as before', async () => {
+  test('other customers are not limited', async () => {
     const customer = await declined()
     for (let tries = 1; tries < 10; tries += 1) await customer.pay(lostCard)
     expect((await customer.pay(cards.good)).status).toBe(429)

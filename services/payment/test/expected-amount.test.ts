@@ -7,7 +7,7 @@ const harness = useHarness()
 
 const rebate = 79_200
 
-/** A customer whose balance was shown as part of a payment, and was then spent on another document. */
+/** Shows a customer a payment with a part from the balance, then spends that balance on another document. */
 async function withSpentBalance(): Promise<Customer & { fileId: string }> {
   const customer = await harness.customer()
   const { api, userId } = customer
@@ -29,7 +29,7 @@ const changed = {
 }
 const expected_amount = 198_000 - rebate
 
-test('a card is not charged more than was shown', async () => {
+test('a card is not charged more than the amount shown', async () => {
   const { api, fileId } = await withSpentBalance()
   const body = { fileId, payment_method: cards.good, use_balance: true, expected_amount }
   const answer = await api.send(paymentApi.processCard, { body })
@@ -40,7 +40,7 @@ test('a card is not charged more than was shown', async () => {
   expect((await api.call(paymentApi.processCard, { body: accepted })).data.success).toBe(true)
 })
 
-test('neither is a wallet, nor an intent made of another amount', async () => {
+test('a wallet is not charged, and no intent is created, for another amount than shown', async () => {
   const { api, fileId } = await withSpentBalance()
   const wallet = { fileId, payment_method: cards.applePay, use_balance: true, expected_amount }
   expect((await api.send(paymentApi.processApplePay, { body: wallet })).error).toMatchObject(changed)
@@ -50,7 +50,7 @@ test('neither is a wallet, nor an intent made of another amount', async () => {
   expect((await api.send(paymentApi.payFile, pay)).error).toMatchObject(changed)
 })
 
-test('the balance pays no other amount than was shown', async () => {
+test('the balance pays only the amount shown', async () => {
   const customer = await harness.customer()
   const { api, userId } = customer
   for (let paid = 0; paid < 2; paid += 1) await payNewDocument(harness, customer)
@@ -64,7 +64,7 @@ test('the balance pays no other amount than was shown', async () => {
   expect((await pay(98_000)).body.order.status).toBe('paid')
 })
 
-test('an intent with other terms stays as it is when the amount has changed', async () => {
+test('an intent with other terms is kept when the amount has changed', async () => {
   const customer = await harness.customer()
   const { api, userId } = customer
   const fileId = await harness.upload(userId)
@@ -75,7 +75,7 @@ test('an intent with other terms stays as it is when the amount has changed', as
   expect(intent.status).toBe('requires_payment_method')
 })
 
-test('calls without an expected amount pay as before', async () => {
+test('calls without an expected amount pay without the check', async () => {
   const { api, fileId } = await withSpentBalance()
   const body = { fileId, payment_method: cards.good, use_balance: true }
   expect((await api.call(paymentApi.processCard, { body })).data.success).toBe(true)

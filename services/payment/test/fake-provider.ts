@@ -12,15 +12,15 @@ export type Outcome = 'paid' | 'declined' | 'check' | 'slow'
 export interface FakeProvider extends Provider {
   intents: Map<string, IntentSnapshot>
   refunds: RefundSnapshot[]
-  /** Everything it would have sent by webhook. */
+  /** Every event so far; tests deliver them instead of webhooks. */
   events: ProviderEvent[]
-  /** Does not answer, and does nothing. */
-  away: boolean
-  /** The next so many writing calls are carried out, and their answers lost. */
-  lose: number
-  /** What a customer does in the browser: refused when the intent can not be paid. */
+  /** Whether every call fails without an effect. */
+  isDown: boolean
+  /** Number of the next write calls whose answer is lost after they took effect. */
+  answersToLose: number
+  /** Pays as a customer in the browser. Does nothing if the intent can not be paid. */
   pay(id: string, outcome: Outcome): void
-  /** How a check at the bank, or a slow payment, ends. */
+  /** Ends a check at the bank or a slow payment. */
   decide(id: string, consent: boolean): void
 }
 
@@ -32,12 +32,15 @@ const next: Record<Outcome, IntentStatus> = {
   slow: 'processing',
 }
 
-/** A provider in memory, whose ids carry its name, quick enough for thousands of steps; the real one's rules for what may follow what. */
+/**
+ * A provider in memory, fast enough for thousands of steps, with the state transitions of the real one. `name` keeps the
+ * ids of several providers apart.
+ */
 export function fakeProvider(name: string): FakeProvider {
   const answers = new Map<string, unknown>()
   const count = { intents: 0, refunds: 0, events: 0 }
 
-  const tell = ({ id, status, ...intent }: IntentSnapshot) => {
+  const emit = ({ id, status, ...intent }: IntentSnapshot) => {
     const type = status === 'requires_payment_method' ? 'payment_failed' : status
     count.events += 1
     fake.events.push({
@@ -51,25 +54,25 @@ export function fakeProvider(name: string): FakeProvider {
     intent.status = status
     intent.failure = failure
     intent.redirectUrl = status === 'requires_action' ? 'https://bank.example/check' : null
-    tell(intent)
+    emit(intent)
   }
   const get = (id: string): IntentSnapshot => {
     const intent = fake.intents.get(id)
     if (!intent) throw new Error(`no intent ${id}`)
     return intent
   }
-  /** The same key, the same answer; and then the line may be cut. */
+  /** Runs `work` once per idempotency key. The answer may get lost afterwards. */
   const write = async <T>(key: string, work: () => T): Promise<T> => {
-    if (fake.away) throw new AppError('payment_provider_unavailable')
+    if (fake.isDown) throw new AppError('payment_provider_unavailable')
     if (!answers.has(key)) answers.set(key, structuredClone(work()))
-    if (fake.lose > 0) {
-      fake.lose -= 1
+    if (fake.answersToLose > 0) {
+      fake.answersToLose -= 1
       throw new AppError('payment_provider_unavailable')
     }
     return structuredClone(answers.get(key)) as T
   }
-  const look = async <T>(work: () => T): Promise<T> => {
-    if (fake.away) throw new AppError('payment_provider_unavailable')
+  const read = async <T>(work: () => T): Promise<T> => {
+    if (fake.isDown) throw new AppError('payment_provider_unavailable')
     return structuredClone(work())
   }
 
@@ -77,8 +80,8 @@ export function fakeProvider(name: string): FakeProvider {
     intents: new Map(),
     refunds: [],
     events: [],
-    away: false,
-    lose: 0,
+    isDown: false,
+    answersToLose: 0,
     pay(id, outcome) {
       const intent = get(id)
       if (!payable.includes(intent.status)) return
@@ -113,7 +116,7 @@ export function fakeProvider(name: string): FakeProvider {
         if (payable.includes(intent.status)) set(intent, 'canceled')
         return intent
       }),
-    findIntent: (id) => look(() => fake.intents.get(id)),
+    findIntent: (id) => read(() => fake.intents.get(id)),
     createRefund: (intentId, amount, key) =>
       write(key, () => {
         count.refunds += 1
@@ -122,10 +125,10 @@ export function fakeProvider(name: string): FakeProvider {
         fake.refunds.push(refund)
         return refund
       }),
-    findRefund: (id) => look(() => fake.refunds.find((refund) => refund.id === id)),
-    listRefunds: (intentId) => look(() => fake.refunds.filter((refund) => refund.intentId === intentId)),
+    findRefund: (id) => read(() => fake.refunds.find((refund) => refund.id === id)),
+    listRefunds: (intentId) => read(() => fake.refunds.filter((refund) => refund.intentId === intentId)),
     readEvent: () => {
-      throw new Error('nothing is sent over HTTP here')
+      throw new Error('the fake provider sends no webhooks')
     },
   }
   return fake

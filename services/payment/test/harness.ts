@@ -21,7 +21,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openStripe } from '../src/adapters/provider/stripe.ts'
 import { schema } from '../src/config.ts'
 import { type Overrides, type PaymentService, startService } from '../src/service.ts'
-import { expectBalancedBooks } from './actions.ts'
+import { expectBalancedLedger } from './expect-balanced-ledger.ts'
 import { type LossyProvider, lossyProvider } from './lossy-provider.ts'
 import { startPeerService } from './peer-service.ts'
 import { startWebhookForwarder } from './webhook-forwarder.ts'
@@ -120,7 +120,7 @@ async function startHarness(): Promise<Harness> {
       await publishAsPeer('file.uploaded', fileId, {
         file_id: fileId,
         user_id: userId,
-        username: 'somebody',
+        username: 'uploader',
         original_name: name,
         service_type: serviceType,
         size: 1_000,
@@ -170,8 +170,8 @@ async function startHarness(): Promise<Harness> {
 }
 
 /**
- * Starts a harness before the tests of a file and closes it after them, when the books have to balance. Faults set at
- * the sandbox end with their test. Its members exist from the first `beforeAll` on.
+ * Starts a harness before the tests of a file. Each test starts without faults in the sandbox. After the last test it
+ * checks that the ledger balances, and closes the harness. Its members are set in the first `beforeAll`.
  */
 export function useHarness(): Harness {
   const harness = {} as Harness
@@ -179,7 +179,7 @@ export function useHarness(): Harness {
   beforeEach(() => harness.sandbox.control.reset())
   afterAll(async () => {
     harness.sandbox.control.reset()
-    await expectBalancedBooks(harness)
+    await expectBalancedLedger(harness)
     await harness.close()
   })
   return harness

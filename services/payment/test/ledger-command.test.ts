@@ -32,7 +32,7 @@ function run(...args: string[]): Promise<{ code: number; out: string }> {
   })
 }
 
-/** As the owner of the tables, with what keeps even them from it switched off. */
+/** Runs SQL as the owner of the tables with the protecting triggers disabled. */
 async function tamper(sql: string): Promise<void> {
   const owner = openDatabase({ url: harness.testDb.ownerUrl, name: 'test', log, max: 1 })
   const guarded = ['entries', 'transfers', 'orders']
@@ -47,10 +47,10 @@ async function tamper(sql: string): Promise<void> {
 const addCents = (table: string, column: string, where: string) => (cents: number) =>
   tamper(`UPDATE ${table} SET ${column} = ${column} + ${cents} WHERE ${where}`)
 
-test('proves all books, and fails on the first cent that is off', async () => {
+test('verifies the ledger, and fails on a difference of one cent', async () => {
   expect(await run('verify')).toEqual({
     code: 0,
-    out: expect.stringMatching(/\nThe books agree to the cent.\n$/),
+    out: expect.stringMatching(/\nThe ledger balances.\n$/),
   })
   const add = addCents('entries', 'amount', 'transfer_id = (SELECT max(id) FROM transfers) AND amount > 0')
   await add(1)
@@ -63,12 +63,12 @@ test('proves all books, and fails on the first cent that is off', async () => {
 test.each([
   ['accounts', 'balance', `purpose = 'available'`, 'the sum of its entries'],
   ['transfers', 'balance_after', 'id = (SELECT min(id) FROM transfers)', 'without a break'],
-  ['transfers', 'change', 'id = (SELECT min(id) FROM transfers)', 'by what it says'],
+  ['transfers', 'change', 'id = (SELECT min(id) FROM transfers)', 'as recorded'],
   ['orders', 'amount', `status = 'paid'`, 'earned its fee once'],
-  ['intents', 'amount', 'true', 'came through the intent'],
-  ['withdrawals', 'amount', 'true', 'asked for and not decided'],
-  ['refunds', 'to_provider', 'true', 'less what refunds returned'],
-])('a cent too many in %s.%s is found, and shows as a metric', async (table, column, where, name) => {
+  ['intents', 'amount', 'true', 'through the intent'],
+  ['withdrawals', 'amount', 'true', 'undecided requests'],
+  ['refunds', 'to_provider', 'true', 'minus refunds'],
+])('reports one cent too many in %s.%s, and counts it in the metric', async (table, column, where, name) => {
   const add = addCents(table, column, where)
   await add(1)
   const metrics = createMetrics({ service: 'test' })
@@ -82,6 +82,6 @@ test.each([
   expect(await metrics.text()).toMatch(/runwen_ledger_checks_off\{.*\} 0\n/)
 })
 
-test('knows one command', async () => {
+test('prints its usage without a command', async () => {
   expect(await run()).toEqual({ code: 64, out: 'usage: npm run ledger -- verify\n' })
 })

@@ -3,11 +3,11 @@ import type { Provider } from '../src/adapters/provider/provider.ts'
 
 export interface LossyProvider {
   provider: Provider
-  /** How many of the next writing calls lose their answer, after the provider carried them out. */
+  /** Number of the next write calls whose answer is lost after the provider carried them out. */
   answersToLose: number
 }
 
-/** Wraps the real provider and loses answers, where the SDK's own retries can not help. */
+/** Wraps a provider and drops answers above the SDK, so that the SDK's retries do not hide the loss. */
 export function lossyProvider(real: Provider): LossyProvider {
   const lossy: LossyProvider = {
     answersToLose: 0,

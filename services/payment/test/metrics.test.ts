@@ -14,7 +14,7 @@ import { useHarness } from './harness.ts'
 
 const harness = useHarness()
 
-/** What a scrape shows, by name and labels. */
+/** Scrapes the metrics into a map by name and labels. */
 async function scrape(): Promise<Record<string, number>> {
   const text = await (await fetch(`${harness.service.url}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line.startsWith('runwen_'))
@@ -30,11 +30,11 @@ async function scrape(): Promise<Record<string, number>> {
 const shows = (expected: Record<string, number>) =>
   eventually(async () => expect(await scrape()).toMatchObject(expected), 15_000)
 
-test('payments are counted by method and how they ended, each once', async () => {
+test('each payment is counted once, by method and outcome', async () => {
   const customer = await harness.customer()
   await payNewDocument(harness, customer)
   await payNewDocument(harness, customer)
-  // 792 dollars twice, from the rebates: one document for 980 is paid wholly from the balance.
+  // Two rebates of 792 dollars cover a document of 980.
   const fileId = await harness.upload(customer.userId, 2)
   const body = { method: 'balance' } as const
   await customer.api.call(paymentApi.payFile, { params: { id: fileId }, body })
@@ -65,7 +65,7 @@ test('payments are counted by method and how they ended, each once', async () =>
   )
 })
 
-test('what waits for somebody is shown with its age', async () => {
+test('pending refunds and withdrawals are shown, refunds with their age', async () => {
   await shows({ runwen_refunds_waiting: 0, runwen_refunds_oldest_seconds: 0, runwen_mismatches_open: 0 })
   const customer = await harness.customer()
   const { id } = await payNewDocument(harness, customer, { token: cards.refundWaits })
@@ -80,7 +80,7 @@ test('what waits for somebody is shown with its age', async () => {
   await shows({ runwen_withdrawals_waiting: 1 })
 })
 
-test('findings and failed webhooks are shown until somebody has seen to them', async () => {
+test('mismatches and failed webhooks are shown until they are resolved', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -88,7 +88,7 @@ test('findings and failed webhooks are shown until somebody has seen to them', a
   await harness.sandbox.control.deliver(await forgeEvent(harness, id, { amount: 1 }))
   await shows({ runwen_mismatches_open: 1 })
   await harness.sandbox.control.deliver(await forgeEvent(harness, id, { id: 'pi_unheard_of' }))
-  // Not before the first try has ended, which would overwrite it.
+  // Waits for the first try to end, which would overwrite the update.
   await eventually(async () => {
     const { rowCount } = await harness.database.pool.query(
       `UPDATE webhooks SET next_try_at = NULL, failed_at = now()
@@ -106,14 +106,14 @@ test('findings and failed webhooks are shown until somebody has seen to them', a
   await waitForOrderStatus(harness, fileId, 'paid')
 })
 
-test('checks that are overdue show as lag, and books that agree as none off', async () => {
+test('overdue intent checks show as lag, and a balanced ledger shows no failed check', async () => {
   await shows({ runwen_ledger_checks_off: 0 })
   const { runwen_ledger_verified_timestamp_seconds: at = 0 } = await scrape()
   expect(Date.now() / 1_000 - at).toBeLessThan(300)
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
-  // Somebody else has it in hand and gets no further.
+  // Locks the intent, as a stuck transaction would.
   const client = await harness.database.pool.connect()
   await client.query('BEGIN')
   await client.query(`SELECT FROM intents WHERE status NOT IN ('canceled', 'succeeded') FOR UPDATE`)

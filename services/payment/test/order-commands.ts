@@ -18,11 +18,11 @@ import type { FakeProvider, Outcome } from './fake-provider.ts'
 
 type Dependencies = StartPayment & ReconcileIntents & RefundOrder & SendRefunds
 
-/** The order states seen last. */
+/** Expected state. `seen` maps each order to its last status. */
 export interface Model {
   seen: Map<string, string>
-  /** Orders that were not paid when their document was deleted: they never may be. */
-  tooLate: Set<string>
+  /** Orders that were unpaid when their document was deleted. They may never become paid. */
+  unpayable: Set<string>
 }
 
 export interface Real {
@@ -36,7 +36,7 @@ export interface Real {
 type Step = fc.AsyncCommand<Model, Real>
 type Act = (real: Real) => Promise<unknown>
 
-/** What a caller may be told; anything else is a fault of ours. */
+/** Errors that a caller may get. Any other error fails the test. */
 const expected = new Set([
   'not_found',
   'already_paid',
@@ -44,7 +44,7 @@ const expected = new Set([
   'insufficient_balance',
   'payment_provider_unavailable',
   'card_declined',
-  // Two refunds at the same moment: one of them finds it done.
+  // Of two concurrent refunds, one fails with this.
   'already_refunded',
   'not_paid',
 ])
@@ -57,8 +57,8 @@ async function allowed(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The jobs' work, once. */
-export async function work(deps: Dependencies): Promise<void> {
+/** Runs each background job once. */
+export async function runJobs(deps: Dependencies): Promise<void> {
   await reconcileIntents(deps)
   await sendRefunds(deps)
 }
@@ -80,8 +80,8 @@ const acts = {
     (file: 0 | 1, useBalance: boolean): Act =>
     (real) => {
       const { deps, userId, files } = real
-      const wish = { userId, fileId: files[file], useBalance }
-      return createOrder(deps, wish, undefined)
+      const orderRequest = { userId, fileId: files[file], useBalance }
+      return createOrder(deps, orderRequest, undefined)
     },
   start:
     (file: 0 | 1, method: PaymentRequest['method'], useBalance: boolean): Act =>
@@ -117,21 +117,21 @@ const acts = {
     async ({ provider, deps }) => {
       const event = provider.events[index % Math.max(1, provider.events.length)]
       if (!event) return
-      // An intent that we have not heard the name of yet is tried again later; here that is never.
+      // The webhooks job would retry an event that arrives before the intent's id is stored; this test does not.
       await handleWebhook(deps, event).catch((error: Error) => {
-        if (!/claims to be of one of our orders/.test(error.message)) throw error
+        if (!/unknown intent names an order/.test(error.message)) throw error
       })
     },
   forward:
     (minutes: number): Act =>
     async (real) => {
       real.clock.now += minutes * 60_000
-      await work(real.deps)
+      await runJobs(real.deps)
     },
   fault:
-    (away: boolean, lose: number): Act =>
+    (isDown: boolean, answersToLose: number): Act =>
     async ({ provider }) =>
-      void Object.assign(provider, { away, lose }),
+      void Object.assign(provider, { isDown, answersToLose }),
   remove:
     (file: 0 | 1): Act =>
     ({ deps, userId, files }) => {
@@ -177,7 +177,7 @@ type Call = [name: keyof typeof acts, ...args: unknown[]]
 
 const actOf = ([name, ...args]: Call): Act => (acts[name] as (...given: unknown[]) => Act)(...args)
 
-/** One thing happens, or two at the same moment; `check` follows each. */
+/** Commands of one action, or of two at the same time. Each runs `check` afterwards. */
 export function steps(check: (model: Model, real: Real) => Promise<void>): fc.Arbitrary<Step>[] {
   const step = (calls: readonly Call[]): Step => ({
     check: () => true,

@@ -8,7 +8,7 @@ import { onUserRegistered } from '../src/events/on-user-registered.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
 import { processPayment } from '../src/use-cases/payments/process-payment.ts'
 import { fakeProvider } from './fake-provider.ts'
-import { type Model, type Real, steps, work } from './order-commands.ts'
+import { type Model, type Real, runJobs, steps } from './order-commands.ts'
 import { isAllowedTransition } from './order-transitions.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
@@ -24,7 +24,7 @@ afterAll(async () => {
   await testDb.close()
 })
 
-/** A customer with two documents, the rebates of so many others, and a provider of their own. */
+/** Sets up a customer with two unpaid documents and the rebates of `paidBefore` others, and a fake provider. */
 async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> {
   const userId = newId()
   const files = [newId(), newId()] as const
@@ -62,10 +62,10 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
     const payment = { userId, fileId, method: 'card', useBalance: false } as const
     await processPayment(real.deps, payment, 'paid')
   }
-  return { model: { seen: new Map(), tooLate: new Set() }, real }
+  return { model: { seen: new Map(), unpayable: new Set() }, real }
 }
 
-/** No two moments are the same. */
+/** Advances the clock, so that no two timestamps are equal. */
 function tick(clock: Real['clock']): Date {
   clock.now += 1
   return new Date(clock.now)
@@ -73,28 +73,35 @@ function tick(clock: Real['clock']): Date {
 
 const ordersOf = ({ userId }: Real) =>
   database.read((tx) =>
-    many<{ id: string; file_id: string; status: string; paid_at: Date | null; due: number; isGone: boolean }>(
+    many<{
+      id: string
+      file_id: string
+      status: string
+      paid_at: Date | null
+      due: number
+      isDeleted: boolean
+    }>(
       tx,
-      `SELECT id, file_id, status, paid_at, amount - balance_applied AS due, state = 'deleted' AS "isGone"
+      `SELECT id, file_id, status, paid_at, amount - balance_applied AS due, state = 'deleted' AS "isDeleted"
        FROM orders JOIN documents USING (file_id) WHERE orders.user_id = $1`,
       [userId],
     ),
   )
 
-/** After each step: every order went where its state allows, and told what it has to. */
-async function check({ seen, tooLate }: Model, real: Real): Promise<void> {
-  for (const { id, status, isGone } of await ordersOf(real)) {
+/** Runs after each step: every status change is allowed, and no order is paid after its document was deleted. */
+async function check({ seen, unpayable }: Model, real: Real): Promise<void> {
+  for (const { id, status, isDeleted } of await ordersOf(real)) {
     expect(isAllowedTransition(seen.get(id) ?? 'pending', status), `${seen.get(id)} → ${status}`).toBe(true)
     seen.set(id, status)
-    if (status === 'paid') expect(tooLate.has(id)).toBe(false)
-    else if (isGone) tooLate.add(id)
+    if (status === 'paid') expect(unpayable.has(id)).toBe(false)
+    else if (isDeleted) unpayable.add(id)
   }
 }
 
 /** A decline ends the payment for other services; the next attempt starts it again. */
 const grammar = /^(started failed )*(started )?((confirmed )(refunded )?|canceled (refunded )?|refunded )?$/
 
-/** In the end, when everything has calmed down: the customer has paid what they got, once, and the books agree. */
+/** Runs when nothing is pending: the customer paid what is due, once; the rest is returned; events are complete. */
 async function checkEnd(real: Real): Promise<void> {
   const { provider, userId } = real
   const orders = await ordersOf(real)
@@ -106,14 +113,14 @@ async function checkEnd(real: Real): Promise<void> {
     if (order.status === 'paid') expect(sum(paid) - sum(returned)).toBe(order.due)
     else if (order.paid_at === null) expect(sum(paid)).toBe(sum(returned))
     expect(order.status).toMatch(/^(pending|paid|canceled|refunded)$/)
-    const told = await database.read((tx) =>
+    const published = await database.read((tx) =>
       many<{ name: string }>(
         tx,
         `SELECT name FROM outbox WHERE envelope ->> 'subject' = $1 ORDER BY (envelope ->> 'version')::int`,
         [order.id],
       ),
     )
-    expect(told.map(({ name }) => `${name.replace('payment.', '')} `).join('')).toMatch(grammar)
+    expect(published.map(({ name }) => `${name.replace('payment.', '')} `).join('')).toMatch(grammar)
   }
   for (const fileId of new Set(orders.map(({ file_id }) => file_id))) {
     const paid = orders.filter(({ file_id, status }) => file_id === fileId && status === 'paid')
@@ -127,7 +134,7 @@ async function checkEnd(real: Real): Promise<void> {
   expect(held?.balance ?? 0).toBe(0)
 }
 
-test('whatever happens in whatever order, an order is paid once or not at all', async () => {
+test('an order is paid at most once, for any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat({ max: 4 }),
@@ -135,7 +142,7 @@ test('whatever happens in whatever order, an order is paid once or not at all', 
       async (paidBefore, commands) => {
         const harness = await begin(paidBefore)
         await fc.asyncModelRun(() => harness, commands)
-        await calmDown(harness.real)
+        await settleAll(harness.real)
         await check(harness.model, harness.real)
         await checkEnd(harness.real)
       },
@@ -146,14 +153,14 @@ test('whatever happens in whatever order, an order is paid once or not at all', 
   expect(off).toEqual([])
 }, 120_000)
 
-/** The provider answers again, and time passes until nobody has anything left to do. */
-async function calmDown(real: Real): Promise<void> {
+/** Ends all faults and slow payments, and runs the jobs until nothing is pending. */
+async function settleAll(real: Real): Promise<void> {
   const { provider, deps, clock } = real
-  Object.assign(provider, { away: false, lose: 0 })
+  Object.assign(provider, { isDown: false, answersToLose: 0 })
   for (const { id, status } of provider.intents.values())
     if (status === 'processing') provider.decide(id, true)
   for (let round = 0; round < 6; round += 1) {
     clock.now += 31 * 60_000
-    await work(deps)
+    await runJobs(deps)
   }
 }

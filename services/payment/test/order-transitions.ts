@@ -5,7 +5,7 @@ const ends: Record<string, readonly string[]> = {
   refunded: ['refunded'],
 }
 
-/** What may become of an order: an open one anything; a paid one is at most refunded; refunded is the end. */
+/** Whether an order may change from one status to another. Open orders may get any status; `refunded` is final. */
 export function isAllowedTransition(from: string, to: string): boolean {
   return ends[from]?.includes(to) ?? [...open, ...Object.keys(ends)].includes(to)
 }

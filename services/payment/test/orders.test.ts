@@ -19,7 +19,7 @@ describe('the method of an order', () => {
     expect(orders).toMatchObject([{ id: order.id, method: 'alipay' }])
   })
 
-  test('is the one that paid, not the one tried before', async () => {
+  test('is the method that paid, not the one tried before', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     expect(await payNewDocument(harness, customer)).toMatchObject({ method: 'card' })
@@ -45,7 +45,7 @@ describe('the document name of an order', () => {
     expect(kept.original_name).toBe('晶界.docx')
   })
 
-  test('is erased with an unpaid document', async () => {
+  test('is erased when an unpaid document is deleted', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })

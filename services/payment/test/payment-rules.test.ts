@@ -7,8 +7,8 @@ import { useHarness } from './harness.ts'
 
 const harness = useHarness()
 
-describe('from the balance', () => {
-  test('a part is held with the intent and spent with the payment', async () => {
+describe('a payment from the balance', () => {
+  test('holds its part with the intent and spends it with the payment', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -33,7 +33,7 @@ describe('from the balance', () => {
     ])
   })
 
-  test('all of it needs no provider', async () => {
+  test('needs no provider when the balance covers it', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -53,7 +53,7 @@ describe('from the balance', () => {
     expect(publishedEventsOf(harness, order.id)).toEqual(['confirmed'])
   })
 
-  test('a card payment that the balance covers needs no intent either', async () => {
+  test('needs no intent for a card payment that the balance covers', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -75,7 +75,7 @@ describe('from the balance', () => {
     expect(data).toEqual({ success: true, status: 'succeeded', payment_intent_id: null })
   })
 
-  test('too little is refused, and nothing is held', async () => {
+  test('is refused when the balance is too low, and holds nothing', async () => {
     const customer = await harness.customer()
     await payNewDocument(harness, customer)
     const fileId = await harness.upload(customer.userId)
@@ -88,8 +88,8 @@ describe('from the balance', () => {
   })
 })
 
-describe('one document, one payment', () => {
-  test('two tabs work on one order and one intent', async () => {
+describe('payments of one document', () => {
+  test('two tabs share one order and one intent', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const tabs = await Promise.all(
@@ -128,7 +128,7 @@ describe('one document, one payment', () => {
     expect(answers.map(({ error }) => error?.code)).toEqual(Array(5).fill('already_paid'))
   })
 
-  test('an idempotency key gives the same intent again, and refuses other terms', async () => {
+  test('an idempotency key returns the same intent, and refuses other terms', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const headers = { 'idempotency-key': 'once' }
@@ -144,8 +144,8 @@ describe('one document, one payment', () => {
   })
 })
 
-describe('what belongs to others', () => {
-  test('is not there', async () => {
+describe('a call is answered not_found', () => {
+  test('for documents, orders and intents of another customer', async () => {
     const owner = await harness.customer()
     const { api } = await harness.customer()
     const order = await payNewDocument(harness, owner)
@@ -167,7 +167,7 @@ describe('what belongs to others', () => {
     expect((await api.call(paymentApi.listOrders)).orders).toEqual([])
   })
 
-  test('is not what a return address made of two payments says', async () => {
+  test('for a return address that mixes two payments', async () => {
     const customer = await harness.customer()
     const paid = await payNewDocument(harness, customer)
     const other = await harness.upload(customer.userId)
@@ -176,7 +176,7 @@ describe('what belongs to others', () => {
     expect(answer.error?.code).toBe('not_found')
   })
 
-  test('nor is what nobody uploaded', async () => {
+  test('for a document that was never uploaded', async () => {
     const { api } = await harness.customer()
     const longAgo = newId(new Date(Date.now() - 600_000))
     const answer = await api.send(paymentApi.createOrder, { body: { fileId: longAgo } })
@@ -184,7 +184,7 @@ describe('what belongs to others', () => {
   })
 })
 
-test('orders and movements tell the method and the document, a paid one after its deletion too', async () => {
+test('orders and transactions show the method and the document, also after the deletion of a paid one', async () => {
   const customer = await harness.customer()
   const { api, userId } = customer
   const paidFile = await harness.upload(userId, 2, 'paid.docx')

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF as pdfkit writes it, page by page, a line for each piece that was set. What the glyphs mean is read
- * from the document's own tables, as somebody does who copies from it or has it read out.
+ * Extracts the text of a PDF written by pdfkit: one string per page, one line per text block. Maps glyphs to characters
+ * with the `ToUnicode` tables of the document, which copying and screen readers use too.
  */
 export function pdfText(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)
@@ -40,7 +40,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 
 const characters = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** What each code of a font stands for. */
+/** Parses a `ToUnicode` table into a map from glyph code to characters. */
 function charactersOf(table: string): Map<string, string> {
   const meaning = new Map<string, string>()
   for (const [, from = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {

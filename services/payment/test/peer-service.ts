@@ -10,7 +10,7 @@ export interface PeerService {
   close(): Promise<void>
 }
 
-/** Stands for the other services: publishes their events, and receives what payment publishes for `files`. */
+/** Plays the other services: publishes their events, and receives the payment events as `files`. */
 export async function startPeerService(db: TestDatabase, broker: TestBroker, log: Log): Promise<PeerService> {
   const receivedEvents: Event[] = []
   const keep = async (_tx: unknown, event: Event) => void receivedEvents.push(event)

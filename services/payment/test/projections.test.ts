@@ -19,7 +19,7 @@ const harness = useHarness()
 const uploaded = (fileId: string, userId: string) => ({
   file_id: fileId,
   user_id: userId,
-  username: 'somebody',
+  username: 'uploader',
   original_name: 'paper.docx',
   service_type: 1 as const,
   size: 1,
@@ -59,7 +59,7 @@ const balances = async (userId: string) => {
 }
 
 describe('a document', () => {
-  test('can be paid the moment after its upload', async () => {
+  test('can be paid right after its upload', async () => {
     const { api, userId } = await harness.customer()
     const fileId = newId()
     const order = api.call(paymentApi.createOrder, { body: { fileId } })
@@ -67,7 +67,7 @@ describe('a document', () => {
     expect((await order).order).toMatchObject({ file_id: fileId, amount: 198_000 })
   })
 
-  test('that never comes is waited for two seconds', async () => {
+  test('that never arrives is answered not_found after two seconds', async () => {
     const { api } = await harness.customer()
     const begin = performance.now()
     const answer = await api.send(paymentApi.payFile, { params: { id: newId() }, body: { method: 'card' } })
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(performance.now() - begin).toBeGreaterThan(1_500)
   })
 
-  test('deleted before its upload was heard of stays deleted', async () => {
+  test('stays deleted when the deletion arrives before the upload', async () => {
     const { api, userId } = await harness.customer()
     const fileId = newId()
     await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
@@ -87,8 +87,8 @@ describe('a document', () => {
   })
 })
 
-describe('a consent', () => {
-  test('known late credits what was paid before', async () => {
+describe('consent', () => {
+  test('that arrives late credits the rebates of earlier payments', async () => {
     const stranger = newId()
     const customer = await signedInAs(stranger)
     const order = await payNewDocument(harness, customer)
@@ -101,13 +101,13 @@ describe('a consent', () => {
     expect(order.status).toBe('paid')
   })
 
-  test('not given credits nothing', async () => {
+  test('that is not given credits nothing', async () => {
     const customer = await harness.customer({ consent: false })
     await payNewDocument(harness, customer)
     expect(await balances(customer.userId)).toEqual({})
   })
 
-  test('known late credits nothing for what was refunded before', async () => {
+  test('that arrives late credits nothing for refunded orders', async () => {
     const stranger = newId()
     const order = await payNewDocument(harness, await signedInAs(stranger))
     const refund = { params: { id: order.id }, body: { reason: 'too early' } }
@@ -119,8 +119,8 @@ describe('a consent', () => {
   })
 })
 
-describe('billing', () => {
-  test('counts by its version, in whatever order it comes', async () => {
+describe('billing details', () => {
+  test('are replaced by higher versions only', async () => {
     const { userId } = await harness.customer()
     for (const [company, version] of [
       ['second', 5],
@@ -134,7 +134,7 @@ describe('billing', () => {
     expect((await customerRow(userId)).company).toBe('third')
   })
 
-  test('on a receipt is that of the day of payment', async () => {
+  test('on a receipt are those at the time of payment', async () => {
     const customer = await harness.customer()
     await harness.publish('user.billing_changed', customer.userId, billing(customer.userId, 'Before Ltd'), 2)
     await harness.waitForEvents()
@@ -150,10 +150,10 @@ describe('billing', () => {
 })
 
 describe('a deleted customer', () => {
-  test('keeps the money as unclaimed and nothing of a name', async () => {
+  test('keeps the balance as unclaimed, but no name', async () => {
     const customer = await harness.customer()
     const { userId } = customer
-    await harness.publish('user.billing_changed', userId, billing(userId, 'Somebody Ltd'), 2)
+    await harness.publish('user.billing_changed', userId, billing(userId, 'Example Ltd'), 2)
     await payNewDocument(harness, customer)
     await deleteUser(userId)
     expect(await balances(userId)).toEqual({ unclaimed: 79_200 })
@@ -164,7 +164,7 @@ describe('a deleted customer', () => {
     expect(await customerRow(userId)).toMatchObject({ state: 'deleted', username: null, company: '' })
   })
 
-  test('deleted before being heard of is deleted all the same', async () => {
+  test('stays deleted when the deletion arrives before the registration', async () => {
     const userId = newId()
     await deleteUser(userId)
     await harness.publish('user.registered', userId, registered(userId, true))
@@ -172,7 +172,7 @@ describe('a deleted customer', () => {
     expect(await customerRow(userId)).toMatchObject({ state: 'deleted', username: null })
   })
 
-  test('is paid back what a payment under way held', async () => {
+  test('gets the held part of a payment in progress back as unclaimed', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -187,7 +187,7 @@ describe('a deleted customer', () => {
     expect(publishedEventsOf(harness, intent.order.id)).toEqual(['started', 'canceled'])
   })
 
-  test('gets back what is paid too late', async () => {
+  test('gets a refund of a payment that arrives after the deletion', async () => {
     const customer = await harness.customer()
     const fileId = await harness.upload(customer.userId)
     harness.sandbox.control.set({ hold: true })
@@ -200,7 +200,7 @@ describe('a deleted customer', () => {
     expect(await balances(customer.userId)).toEqual({})
   })
 
-  test('can still be refunded and paid out, and the account is forgotten at the decision', async () => {
+  test('can still be refunded and paid out, and the payout account is erased with the decision', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     const order = await payNewDocument(harness, customer)
@@ -227,7 +227,7 @@ describe('a deleted customer', () => {
     expect(await balances(userId)).toEqual({})
   })
 
-  test('keeps the billing on receipts for the legal time, and no longer', async () => {
+  test('keeps the billing details on receipts until the legal retention time ends', async () => {
     const customer = await harness.customer()
     await harness.publish('user.billing_changed', customer.userId, billing(customer.userId, 'Kept Ltd'), 2)
     await harness.waitForEvents()
@@ -247,7 +247,7 @@ describe('a deleted customer', () => {
   })
 })
 
-test('cut off from the broker, what is not known yet is not said to be missing', async () => {
+test('without the broker an unknown document is answered not_ready instead of not_found', async () => {
   const { api, userId } = await harness.customer()
   const known = await harness.upload(userId)
   await api.call(paymentApi.createOrder, { body: { fileId: known } })
@@ -276,7 +276,7 @@ test('cut off from the broker, what is not known yet is not said to be missing',
   expect(publishedEventsOf(harness, (await orderOf(harness, known)).id)).toEqual(['started', 'confirmed'])
 }, 60_000)
 
-/** Somebody whose registration nobody has told of. */
+/** Signs in a customer whose registration the service has not received. */
 async function signedInAs(userId: string): Promise<Customer> {
   return harness.customer({ userId, isRegistered: false })
 }

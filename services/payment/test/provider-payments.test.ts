@@ -5,7 +5,7 @@ import { useHarness } from './harness.ts'
 
 const harness = useHarness()
 
-test('says what browsers need to know', async () => {
+test('the settings contain what browsers need', async () => {
   const { api } = await harness.customer()
   expect(await api.call(paymentApi.stripeConfig)).toEqual({
     publishable_key: harness.sandbox.publishableKey,
@@ -18,7 +18,7 @@ test('says what browsers need to know', async () => {
 })
 
 describe('by card', () => {
-  test('a customer pays and has 40% back', async () => {
+  test('a customer pays and gets a rebate of 40%', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
@@ -42,7 +42,7 @@ describe('by card', () => {
     expect(publishedEventsOf(harness, order.id)).toEqual(['started', 'confirmed'])
   })
 
-  test('a declined card leaves the order payable, and the next one pays it', async () => {
+  test('a declined card leaves the order payable, and the next card pays it', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId, 2)
     const declined = { fileId, payment_method: cards.declined }
@@ -68,7 +68,7 @@ describe('by card', () => {
     ])
   })
 
-  test('the bank may want to see the customer first', async () => {
+  test('the bank can require a check of the customer', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const body = { fileId, payment_method: cards.needsCheck }
@@ -99,7 +99,7 @@ describe('by card', () => {
     expect(again.data).toMatchObject({ success: true, payment_intent_id: data.payment_intent_id })
   })
 
-  test('a token that the provider does not know is a fault of the request', async () => {
+  test('a token that the provider does not know is a validation error', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const body = { fileId, payment_method: 'pm_of_nobody' }
@@ -110,7 +110,7 @@ describe('by card', () => {
     })
   })
 
-  test('a token that is used up is one too, and the order stays payable', async () => {
+  test('a used token is a validation error, and the order stays payable', async () => {
     const { api, userId } = await harness.customer()
     const { body: card } = await callProvider(harness, 'payment_methods', {
       type: 'card',
@@ -129,7 +129,7 @@ describe('by card', () => {
   })
 })
 
-describe('by other means', () => {
+describe('by other methods', () => {
   test('a wallet token is charged like a card', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
@@ -143,7 +143,7 @@ describe('by other means', () => {
     expect(confirmed?.data).toMatchObject({ method: 'apple_pay' })
   })
 
-  test('Alipay sends the customer to its own page, and is asked how that ended', async () => {
+  test('Alipay redirects the customer to its page, and the outcome is read from the provider', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const answer = await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
@@ -159,7 +159,7 @@ describe('by other means', () => {
     expect(done.data).toEqual({ success: true, status: 'succeeded' })
   })
 
-  test('after a refusal at Alipay the customer is sent there anew', async () => {
+  test('a refusal at Alipay is followed by a new redirect', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const params = { id: fileId }
@@ -173,7 +173,7 @@ describe('by other means', () => {
     await waitForOrderStatus(harness, fileId, 'paid')
   })
 
-  test('only Alipay payments can be verified as such', async () => {
+  test('verify-alipay refuses other methods', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const { paymentIntentId } = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -182,7 +182,7 @@ describe('by other means', () => {
   })
 })
 
-test('the status of an order, by its own id or its intent, comes from the provider', async () => {
+test('the payment status, by order or intent id, is read from the provider', async () => {
   const { api, userId } = await harness.customer()
   const fileId = await harness.upload(userId)
   harness.sandbox.control.set({ hold: true })

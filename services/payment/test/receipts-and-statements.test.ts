@@ -6,11 +6,11 @@ import { pdfText } from './pdf-text.ts'
 
 const harness = useHarness()
 
-/** The fonts that a PDF carries, by the names under which it embeds them. */
+/** Returns the names of the fonts embedded in a PDF. */
 const embedded = (pdf: Buffer) => new Set(pdf.toString('latin1').match(/\/FontFile2|\/FontFile3/g) ?? [])
 
 describe('a receipt', () => {
-  test('is a PDF in the reader’s language with its own letters', async () => {
+  test('is a PDF in the language of the reader with embedded fonts', async () => {
     const customer = await harness.customer()
     const billing = {
       user_id: customer.userId,
@@ -36,7 +36,7 @@ describe('a receipt', () => {
     expect([en.headers.get('content-language'), zh.headers.get('content-language')]).toEqual(['en', 'zh'])
   })
 
-  test('says who paid whom, when, what for and how', async () => {
+  test('names payer, payee, date, document and method', async () => {
     const customer = await harness.customer()
     const billing = {
       user_id: customer.userId,
@@ -101,7 +101,7 @@ describe('a receipt', () => {
     )
   })
 
-  test('tells how a refund came out', async () => {
+  test('shows the refund', async () => {
     const customer = await harness.customer()
     const { id } = await payNewDocument(harness, customer)
     await payNewDocument(harness, customer, { useBalance: true, service: 2 })
@@ -115,7 +115,7 @@ describe('a receipt', () => {
     expect(text).not.toContain('secret')
   })
 
-  test('has room for whatever may stand in it', async () => {
+  test('fits the longest allowed values', async () => {
     const customer = await harness.customer()
     const [company, address] = ['公'.repeat(500), 'W'.repeat(500)]
     const billing = { company, address, phone: 'p '.repeat(250).trim(), tax_number: '𠮷한🀄'.repeat(160) }
@@ -136,7 +136,7 @@ describe('a receipt', () => {
     expect(pages.at(-1)).toContain('US$1,980.00')
   })
 
-  test('is only for what was paid, and stays after a refund', async () => {
+  test('exists only for paid orders, and stays after a refund', async () => {
     const customer = await harness.customer()
     const fileId = await harness.upload(customer.userId)
     const { order } = await customer.api.call(paymentApi.createOrder, { body: { fileId } })
@@ -148,7 +148,7 @@ describe('a receipt', () => {
     expect((await customer.api.send(paymentApi.receipt, { params: { id: paid.id } })).status).toBe(200)
   })
 
-  test('has a number, and no number is left out, however many are paid at once', async () => {
+  test('has a number without gaps, also for concurrent payments', async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => harness.customer()))
     await Promise.all(customers.map((customer) => payNewDocument(harness, customer)))
     const { rows } = await harness.database.pool.query('SELECT number FROM receipts ORDER BY number')
@@ -164,7 +164,7 @@ describe('a statement', () => {
     return customer
   }
 
-  test('as CSV holds every transaction with its balance, oldest first', async () => {
+  test('as CSV lists every transaction with its balance, oldest first', async () => {
     const { api } = await withHistory()
     const { bytes, headers } = await api.send(paymentApi.statement)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -183,7 +183,7 @@ describe('a statement', () => {
     expect(chinese.bytes.toString()).toContain('40% 返还')
   })
 
-  test('as CSV lets no name become a formula, or break a line', async () => {
+  test('as CSV escapes names that are formulas or contain line breaks', async () => {
     const { api, userId } = await harness.customer()
     const names = [
       '=HYPERLINK("http://evil.example","x").docx',
@@ -207,7 +207,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('holds the days that were asked for', async () => {
+  test('covers the requested days', async () => {
     const { api } = await withHistory()
     const today = new Date().toISOString().slice(0, 10)
     const lines = async (query: Record<string, string>) =>
@@ -219,7 +219,7 @@ describe('a statement', () => {
     expect(bad.error?.fields).toHaveProperty('from')
   })
 
-  test('as PDF, over as many pages as it takes', async () => {
+  test('as PDF spans several pages', async () => {
     const customer = await harness.customer({ language: 'zh' })
     await payNewDocument(harness, customer)
     const account = { method: 'alipay', account_name: '李伟', account: 'a@b.cn' }
@@ -240,13 +240,13 @@ describe('a statement', () => {
     const all = pages.join('')
     expect(all.match(/申请提现\n/g)).toHaveLength(40)
     expect(all).toMatch(/收据 \d{4}-\d{6} · paper.docx\n/)
-    // 40 × 1.00 and 0.00 to 0.39, of the rebate of 792.00.
+    // The rebate of 792.00 minus 40 withdrawals of 1.00 to 1.39.
     expect(second).toContain('期末余额\nUS$744.20\n另有待审核提现冻结金额\nUS$47.80\n')
     expect(embedded(bytes).size).toBe(1)
   })
 })
 
-test('lists are cut into pages that fit together', async () => {
+test('lists are paged without gaps or repeats', async () => {
   const customer = await harness.customer()
   for (let count = 0; count < 3; count += 1) await payNewDocument(harness, customer, { useBalance: true })
   const first = await customer.api.call(paymentApi.listTransactions, { query: { limit: 2 } })
@@ -261,7 +261,7 @@ test('lists are cut into pages that fit together', async () => {
   expect(bad.error?.code).toBe('invalid_cursor')
 })
 
-test('staff find orders by status and any part of a name, and see what moved in a month', async () => {
+test('staff find orders by status and part of a name, and see the totals of a month', async () => {
   const customer = await harness.customer()
   const order = await payNewDocument(harness, customer)
   const admin = await harness.admin()

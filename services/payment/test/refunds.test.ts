@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import {
   callProvider,
   cards,
-  expectBalancedBooks,
   mismatchesOf,
   orderOf,
   payNewDocument,
@@ -15,6 +14,7 @@ import {
   waitForRefundStatus,
   waitForWebhooks,
 } from './actions.ts'
+import { expectBalancedLedger } from './expect-balanced-ledger.ts'
 import { useHarness } from './harness.ts'
 
 const harness = useHarness()
@@ -28,8 +28,8 @@ const preview = async (orderId: string) =>
     body: {},
   })
 
-describe('staff refund', () => {
-  test('a card payment: everything goes back, the rebate is taken back', async () => {
+describe('a refund by staff', () => {
+  test('returns a card payment in full and reverses the rebate', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     const sums = {
@@ -64,7 +64,7 @@ describe('staff refund', () => {
     expect((await refund(order.id)).error?.code).toBe('already_refunded')
   })
 
-  test('with the rebate spent: what the balance lacks is kept of the money', async () => {
+  test('deducts a spent rebate from the returned amount', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     const next = await payNewDocument(harness, customer, { useBalance: true, service: 2 })
@@ -80,7 +80,7 @@ describe('staff refund', () => {
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
   })
 
-  test('a payment out of both: the balance part comes back to the balance first', async () => {
+  test('returns the balance part to the balance before it reverses the rebate', async () => {
     const customer = await harness.customer()
     await payNewDocument(harness, customer)
     const order = await payNewDocument(harness, customer, { useBalance: true })
@@ -98,7 +98,7 @@ describe('staff refund', () => {
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ available: 79_200, held: 0 })
   })
 
-  test('a payment out of the balance alone: done at once, without the provider', async () => {
+  test('of a payment from the balance is done at once, without the provider', async () => {
     const customer = await harness.customer()
     await payNewDocument(harness, customer)
     await payNewDocument(harness, customer)
@@ -110,7 +110,7 @@ describe('staff refund', () => {
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 158_400 })
   })
 
-  test('once, whoever asks at the same time, and with one key the same answer', async () => {
+  test('happens once for concurrent requests, and repeats its answer for the same key', async () => {
     const order = await payNewDocument(harness, await harness.customer())
     const answers = await Promise.all([refund(order.id), refund(order.id), refund(order.id)])
     expect(answers.map(({ error }) => error?.code ?? 'refunded').sort()).toEqual([
@@ -131,7 +131,7 @@ describe('staff refund', () => {
     expect(await refundsAtProvider(harness, other.payment_intent_id)).toEqual([198_000])
   })
 
-  test('nothing that is not paid, and not without a reason', async () => {
+  test('requires a paid order and a reason', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
@@ -140,7 +140,7 @@ describe('staff refund', () => {
     expect((await refund(order.id, ' ')).error).toMatchObject({ code: 'validation_failed' })
   })
 
-  test('staff and customer see what went back, the words of the staff are for the staff', async () => {
+  test('is shown to staff and customer, the reason to staff only', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     const seen = { params: { id: order.id } }
@@ -159,7 +159,7 @@ describe('staff refund', () => {
     expect((await admin.send(paymentApi.adminOrderRefunds, none)).error?.code).toBe('not_found')
   })
 
-  test('a document that can then be paid again', async () => {
+  test('leaves the document payable again', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     await refund(order.id)
@@ -170,8 +170,8 @@ describe('staff refund', () => {
   })
 })
 
-describe('at the provider', () => {
-  test('a refund whose answer was lost is made once', async () => {
+describe('at the provider, a refund', () => {
+  test('is created once when its answer was lost', async () => {
     const order = await payNewDocument(harness, await harness.customer())
     harness.lossyProvider.answersToLose = 1
     await refund(order.id)
@@ -179,7 +179,7 @@ describe('at the provider', () => {
     expect(await refundsAtProvider(harness, order.payment_intent_id)).toEqual([198_000])
   })
 
-  test('a refund waits while the provider is away', async () => {
+  test('waits while the provider is down', async () => {
     const order = await payNewDocument(harness, await harness.customer())
     harness.sandbox.control.set({ failNext: 1_000, failStatus: 503 })
     expect((await refund(order.id)).body.refund.status).toBe('wanted')
@@ -193,7 +193,7 @@ describe('at the provider', () => {
     await waitForRefundStatus(harness, order.id, 'done')
   })
 
-  test('a refund that fails afterwards is owed again, and staff see it', async () => {
+  test('that fails after its success is due again and reported as a mismatch', async () => {
     const order = await payNewDocument(harness, await harness.customer(), { token: cards.refundFails })
     await refund(order.id)
     await eventually(async () => {
@@ -201,21 +201,21 @@ describe('at the provider', () => {
       expect(kinds).toEqual(['refund_failed'])
     }, 20_000)
     await waitForRefundStatus(harness, order.id, 'failed')
-    await expectBalancedBooks(harness)
+    await expectBalancedLedger(harness)
   }, 30_000)
 
-  test('a refund that takes its time is sent, then done', async () => {
+  test('that the provider processes slowly is first sent, then done', async () => {
     const order = await payNewDocument(harness, await harness.customer(), { token: cards.refundWaits })
     await refund(order.id)
     await waitForRefundStatus(harness, order.id, 'sent')
-    await expectBalancedBooks(harness)
+    await expectBalancedLedger(harness)
     await eventually(async () => {
       harness.clock.forwardMs += 10_000
       expect((await refundsOf(harness, order.id)).map((one) => one.status)).toEqual(['done'])
     }, 20_000)
   }, 30_000)
 
-  test('a refund that we never asked for is put before the staff', async () => {
+  test('that the service did not request is reported as a mismatch', async () => {
     const order = await payNewDocument(harness, await harness.customer())
     const form = { payment_intent: order.payment_intent_id ?? '', amount: '500' }
     expect((await callProvider(harness, 'refunds', form)).status).toBe(200)
@@ -226,7 +226,7 @@ describe('at the provider', () => {
     expect((await orderOf(harness, order.file_id)).status).toBe('paid')
   })
 
-  test('a refund that somebody made by hand already is not made again', async () => {
+  test('that staff already made at the provider is not made again', async () => {
     const order = await payNewDocument(harness, await harness.customer())
     const form = { payment_intent: order.payment_intent_id ?? '' }
     expect((await callProvider(harness, 'refunds', form)).status).toBe(200)

@@ -22,14 +22,14 @@ describe.skipIf(!(await hasStripeMock()))('requests to the provider are valid at
   })
   afterAll(() => server.stop())
 
-  test.each(['card', 'alipay', 'apple_pay'] as const)('an intent for %s', async (method) => {
+  test.each(['card', 'alipay', 'apple_pay'] as const)('creating an intent for %s', async (method) => {
     const made = await provider.createIntent({ ...terms, method }, `k:${method}`)
-    // The metadata it answers with are its own.
+    // stripe-mock answers with fixed metadata.
     expect(made).toMatchObject({ amount: 198_000, currency: 'usd', isLive: false })
     expect(made.clientSecret).toMatch(/^pi_.+_secret_/)
   })
 
-  test('trying to pay it, looking at it and canceling it', async () => {
+  test('confirming, reading and canceling an intent', async () => {
     const shown = { id: 'pi_1', status: 'requires_payment_method', redirectUrl: null }
     expect(await provider.confirmIntent('pi_1', { token: 'pm_card_visa' }, backTo, 'k1')).toMatchObject(shown)
     expect(await provider.confirmIntent('pi_1', 'alipay', backTo, 'k2')).toMatchObject(shown)

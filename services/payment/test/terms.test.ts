@@ -19,8 +19,8 @@ const minuteMs = 60_000
 
 const harness = useHarness()
 
-describe('other terms', () => {
-  test('another method cancels the intent at the provider and makes another', async () => {
+describe('changing the terms of a payment', () => {
+  test('another method cancels the intent at the provider and creates a new one', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const card = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -34,7 +34,7 @@ describe('other terms', () => {
     await waitForOrderStatus(harness, fileId, 'paid')
   })
 
-  test('another part from the balance holds another part', async () => {
+  test('another balance setting changes the held part', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -50,7 +50,7 @@ describe('other terms', () => {
     expect(await held()).toBe(79_200)
   })
 
-  test('an order is priced anew while nobody is paying it, and not after', async () => {
+  test('an order can be repriced until its payment is in progress', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -67,7 +67,7 @@ describe('other terms', () => {
     expect((await order(true)).body.order).toMatchObject({ amount_due: 118_800, payment_intent_id: null })
   })
 
-  test('after Alipay was left, the order can be paid another way at once', async () => {
+  test('an order can be paid another way at once after the customer leaves Alipay', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -85,7 +85,7 @@ describe('other terms', () => {
     expect((await api.call(paymentApi.processCard, { body: card })).data.success).toBe(true)
   })
 
-  test('an order that the provider is processing is not priced anew', async () => {
+  test('an order that the provider is processing can not be repriced', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -116,7 +116,7 @@ describe('other terms', () => {
     })
   })
 
-  test('a payment that has come through meanwhile wins over the wish for other terms', async () => {
+  test('a payment that already succeeded is applied instead of the new terms', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     harness.sandbox.control.set({ hold: true })
@@ -127,7 +127,7 @@ describe('other terms', () => {
     await waitForOrderStatus(harness, fileId, 'paid')
   })
 
-  test('what is held stays held until the provider has said canceled', async () => {
+  test('the held part is released only after the provider confirms the cancellation', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -148,7 +148,7 @@ describe('other terms', () => {
     expect((await orderOf(harness, fileId)).status).toBe('pending')
   })
 
-  test('a double click does not wait for the second one', async () => {
+  test('concurrent changes leave at most one live intent', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const methods = ['card', 'alipay', 'apple_pay', 'card', 'alipay'] as const
@@ -165,8 +165,8 @@ describe('other terms', () => {
   })
 })
 
-describe('a provider that fails', () => {
-  test('after it made the intent, leaves one intent', async () => {
+describe('a provider failure', () => {
+  test('after the intent was created leaves one intent', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     harness.lossyProvider.answersToLose = 1
@@ -181,7 +181,7 @@ describe('a provider that fails', () => {
     expect(made.map(({ data }) => (data.object as { id: string }).id)).toEqual([found.paymentIntentId])
   })
 
-  test('after it made the intent, is asked again without anybody', async () => {
+  test('after the intent was created is recovered without another call of the customer', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     harness.lossyProvider.answersToLose = 1
@@ -192,7 +192,7 @@ describe('a provider that fails', () => {
     }, 15_000)
   })
 
-  test('after it took the money, has taken it once', async () => {
+  test('after the charge does not charge twice', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -211,14 +211,14 @@ describe('a provider that fails', () => {
     expect(charged).toHaveLength(1)
   })
 
-  test('cuts the connection half-way, is asked again by its own SDK', async () => {
+  test('during a call is retried by the SDK', async () => {
     const customer = await harness.customer()
     harness.sandbox.control.set({ cutNext: 2 })
     await payNewDocument(harness, customer)
     expect(harness.sandbox.control.faults().cutNext).toBe(0)
   })
 
-  test('is away for some time: what is known is told, and the rest later', async () => {
+  test('leaves the status readable, and a confirmation answers 502', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -231,8 +231,8 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('an hour without anybody', () => {
-  test('ends the intent and the order, and gives back what was held', async () => {
+describe('an hour without an action of the customer', () => {
+  test('cancels the intent and the order, and releases the held part', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -264,7 +264,7 @@ describe('an hour without anybody', () => {
     expect(order.id).not.toBe(intent.order.id)
   })
 
-  test('ends an order whose intent was canceled for another that never came', async () => {
+  test('cancels an order whose intent was canceled and not replaced', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const { order } = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -275,7 +275,7 @@ describe('an hour without anybody', () => {
     expect(publishedEventsOf(harness, order.id)).toEqual(['started', 'canceled'])
   })
 
-  test('does not end what the provider is still processing', async () => {
+  test('does not cancel a payment that the provider is processing', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })

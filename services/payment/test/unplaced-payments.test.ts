@@ -16,7 +16,7 @@ import { type Customer, useHarness } from './harness.ts'
 
 const harness = useHarness()
 
-describe('a success that has no place', () => {
+describe('a successful payment', () => {
   const deleteFile = async ({ userId }: Customer, fileId: string) => {
     await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
     await eventually(async () => {
@@ -27,7 +27,7 @@ describe('a success that has no place', () => {
     })
   }
 
-  test('for a document deleted meanwhile goes back, with what was held', async () => {
+  test('for a document deleted before it arrives is returned, with the held part', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)
@@ -54,7 +54,7 @@ describe('a success that has no place', () => {
     expect(transactions.map(({ kind }) => kind)).toEqual(['rebate'])
   })
 
-  test('for an order canceled with its document can not come: the intent is canceled', async () => {
+  test('can not happen after the deletion of the document, which cancels the intent', async () => {
     const customer = await harness.customer()
     const fileId = await harness.upload(customer.userId)
     const intent = await customer.api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
@@ -67,13 +67,13 @@ describe('a success that has no place', () => {
     expect(publishedEventsOf(harness, intent.order.id)).toEqual(['started', 'canceled'])
   })
 
-  test('for a canceled order goes back', async () => {
+  test('for a canceled order is returned', async () => {
     const customer = await harness.customer()
     const fileId = await harness.upload(customer.userId)
     const intent = await customer.api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
     await deleteFile(customer, fileId)
     await waitForOrderStatus(harness, fileId, 'canceled')
-    // What the provider swore could not happen.
+    // The provider rules this out, so the test alters the intent directly.
     const id = intent.paymentIntentId ?? ''
     const paid = await payNewDocument(harness, await harness.customer())
     const { body: model } = await callProvider(harness, `payment_intents/${paid.payment_intent_id}`)
@@ -89,7 +89,7 @@ describe('a success that has no place', () => {
     ])
   })
 
-  test('a second one for the same document goes back, the first stands', async () => {
+  test('for a document that is already paid is returned, and the first one stays', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     const { order: second, intentId } = await secondOrder(order.file_id, customer)
@@ -112,7 +112,7 @@ describe('a success that has no place', () => {
     expect(publishedEventsOf(harness, second)).toEqual(['started', 'refunded'])
   })
 
-  /** The rules allow no second open order for a paid document: this one is put there behind their back. */
+  /** Opens a second order for a paid document, which the rules forbid, by hiding the first one for a moment. */
   async function secondOrder(fileId: string, { api }: Customer) {
     const hide = (status: string, was: string) =>
       harness.database.transaction(async (tx) => {
@@ -129,7 +129,7 @@ describe('a success that has no place', () => {
     return { order: intent.order.id, intentId: intent }
   }
 
-  test('that the files service would not take is undone whole', async () => {
+  test('that the files service refuses is refunded in full', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     const refused = { file_id: order.file_id, user_id: customer.userId, order_id: order.id }
@@ -143,7 +143,7 @@ describe('a success that has no place', () => {
     expect(publishedEventsOf(harness, order.id)).toEqual(['started', 'confirmed', 'refunded'])
   })
 
-  test('but what was paid before the deletion stands', async () => {
+  test('before the deletion of the document stays', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
     await deleteFile(customer, order.file_id)

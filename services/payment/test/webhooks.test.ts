@@ -24,23 +24,23 @@ async function openIntent() {
 }
 
 describe('a webhook', () => {
-  test('without the right signature is refused', async () => {
-    const anybody = client(harness.service.url)
+  test('without a valid signature is refused', async () => {
+    const anonymous = client(harness.service.url)
     const body = Buffer.from('{"id":"evt_1","type":"payment_intent.succeeded"}')
     for (const signature of ['', 'nonsense', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
       const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
-      const answer = await anybody.send(paymentApi.webhook, { body, headers })
+      const answer = await anonymous.send(paymentApi.webhook, { body, headers })
       expect(answer.error?.code).toBe('invalid_signature')
     }
   })
 
-  test('alone settles a payment', async () => {
+  test('settles a payment without a confirmation', async () => {
     const { fileId, intent } = await openIntent()
     expect(await payInBrowser(harness, intent)).toBe(200)
     await waitForOrderStatus(harness, fileId, 'paid')
   })
 
-  test('of the charge alone settles it too, and what is settled is not asked for again', async () => {
+  test('about the charge settles a payment too, and later ones do not call the provider', async () => {
     const { fileId, intent, id } = await openIntent()
     const later = `UPDATE intents SET next_check_at = now() + interval '1 day' WHERE provider_id = $1`
     await harness.database.pool.query(later, [id])
@@ -56,7 +56,7 @@ describe('a webhook', () => {
     await waitForWebhooks(harness)
   })
 
-  test('five times in any order changes nothing twice', async () => {
+  test('takes effect once when delivered five times in any order', async () => {
     const { api, fileId, intent } = await openIntent()
     harness.sandbox.control.set({ hold: true })
     await payInBrowser(harness, intent, cards.declined)
@@ -80,14 +80,14 @@ describe('a webhook', () => {
     expect(publishedEventsOf(harness, intent.order.id).filter((told) => told === 'confirmed')).toHaveLength(1)
   })
 
-  test('that never comes is not waited for', async () => {
+  test('that never arrives does not prevent the payment from settling', async () => {
     const { fileId, intent } = await openIntent()
     harness.sandbox.control.set({ dropProbability: 1 })
     await payInBrowser(harness, intent)
     await waitForOrderStatus(harness, fileId, 'paid', 15_000)
   })
 
-  test('that comes late, when all is over, changes nothing', async () => {
+  test('that arrives after the payment settled changes nothing', async () => {
     const { api, fileId, intent, id } = await openIntent()
     harness.sandbox.control.set({ hold: true })
     await payInBrowser(harness, intent, cards.declined)
@@ -100,7 +100,7 @@ describe('a webhook', () => {
     expect(body.status).toBe('succeeded')
   })
 
-  test('about an intent of somebody else on the same account is none of ours', async () => {
+  test('about an intent of another product on the same account is ignored', async () => {
     const { body } = await callProvider(harness, 'payment_intents', {
       amount: '500',
       currency: 'usd',
@@ -113,11 +113,11 @@ describe('a webhook', () => {
     expect(await mismatchesOf(harness, String(body.id))).toEqual([])
   })
 
-  test('that we can not make sense of is tried again and then put before the staff', async () => {
+  test('about an unknown intent of an order is retried and then listed for staff', async () => {
     const { id, intent } = await openIntent()
-    const stranger = await forgeEvent(harness, id, { id: 'pi_unheard_of' })
-    const { id: eventId } = stranger as { id: string }
-    expect(await harness.sandbox.control.deliver(stranger)).toBe(true)
+    const unknown = await forgeEvent(harness, id, { id: 'pi_unheard_of' })
+    const { id: eventId } = unknown as { id: string }
+    expect(await harness.sandbox.control.deliver(unknown)).toBe(true)
     const admin = await harness.admin()
     await eventually(async () => {
       harness.clock.forwardMs += 300_000
@@ -128,7 +128,7 @@ describe('a webhook', () => {
   }, 70_000)
 })
 
-describe('a validly signed event that lies', () => {
+describe('a validly signed event with false claims', () => {
   test.each([
     ['amount', { amount: 100 }, 'amount'],
     ['currency', { currency: 'jpy' }, 'currency'],
@@ -140,7 +140,7 @@ describe('a validly signed event that lies', () => {
     await waitForWebhooks(harness)
     expect((await mismatchesOf(harness, id)).map((one) => one.kind)).toContain(kind)
     expect((await orderOf(harness, fileId)).status).toBe('pending')
-    // The honest customer is not kept from paying.
+    // The customer can still pay.
     await payInBrowser(harness, intent)
     const body = { paymentIntentId: id, fileId }
     expect((await api.call(paymentApi.confirmPayment, { body })).data.success).toBe(true)
@@ -155,7 +155,7 @@ describe('a validly signed event that lies', () => {
     expect((await api.call(paymentApi.confirmPayment, { body })).data).toMatchObject({ success: false })
   })
 
-  test('about whose it is pays for neither of two', async () => {
+  test('about the order does not pay another order', async () => {
     const mine = await openIntent()
     const other = await openIntent()
     const claim = {
@@ -174,7 +174,7 @@ test.each([
   ['currency', { currency: 'eur' }, { kind: 'currency', expected: 'usd', found: 'eur' }],
   ['mode', { livemode: true }, { kind: 'mode', expected: 'false', found: 'true' }],
 ])(
-  'a success at the provider with another %s does not pay, and staff see it',
+  'a success at the provider with another %s does not pay, and is reported as a mismatch',
   async (_what, changes, seen) => {
     const { api, fileId, intent, id } = await openIntent()
     harness.sandbox.control.set({ hold: true })

@@ -14,7 +14,7 @@ async function rich() {
   return customer
 }
 
-test('the amount is held at once, and leaves the books when approved', async () => {
+test('the amount is held at once, and paid out on approval', async () => {
   const { api, userId, username } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 50_000, ...details } })
   expect(withdrawal).toMatchObject({ status: 'requested', account: '••••••••••••2233', decided_at: null })
@@ -41,7 +41,7 @@ test('the amount is held at once, and leaves the books when approved', async () 
   ])
 })
 
-test('the amount returns when rejected, with a note', async () => {
+test('the amount returns to the balance on rejection, with a note', async () => {
   const { api } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 79_200, ...details } })
   const admin = await harness.admin()
@@ -54,7 +54,7 @@ test('the amount returns when rejected, with a note', async () => {
   expect(transactions.map(({ kind }) => kind)).toEqual(['withdrawal_returned', 'withdrawal', 'rebate'])
 })
 
-test('no more than there is can be asked for, whoever asks at the same time', async () => {
+test('concurrent requests can not exceed the balance', async () => {
   const { api } = await rich()
   const ask = () => api.send(paymentApi.createWithdrawal, { body: { amount: 30_000, ...details } })
   const answers = await Promise.all([ask(), ask(), ask(), ask()])
@@ -62,7 +62,7 @@ test('no more than there is can be asked for, whoever asks at the same time', as
   expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 19_200, held: 60_000 })
 })
 
-test('what is asked for twice with one key is asked for once', async () => {
+test('two requests with the same idempotency key create one withdrawal', async () => {
   const { api } = await rich()
   const headers = { 'idempotency-key': 'w1' }
   const ask = (amount: number) =>
@@ -73,7 +73,7 @@ test('what is asked for twice with one key is asked for once', async () => {
   expect((await ask(20_000)).error?.code).toBe('idempotency_conflict')
 })
 
-test('two who decide at once decide once', async () => {
+test('of two concurrent decisions one takes effect', async () => {
   const { api } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 50_000, ...details } })
   const admin = await harness.admin()
@@ -86,7 +86,7 @@ test('two who decide at once decide once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-test('what is wrong with a request is said field by field', async () => {
+test('an invalid request is answered with an error per field', async () => {
   const { api } = await rich()
   const body = { amount: 0, method: 'cash', account_name: '', account: ' ' }
   const { error } = await api.send(paymentApi.createWithdrawal, { body })

@@ -7,7 +7,7 @@ export interface LedgerCheck {
 /** Invariants of the ledger. Each query is independent of the others. */
 export const checks: LedgerCheck[] = [
   {
-    name: 'every transfer has two entries or more, which sum to zero',
+    name: 'every transfer has at least two entries, which sum to zero',
     sql: `SELECT key AS about, '0' AS expected, coalesce(sum(amount), 0) || ' in ' || count(amount) AS found
           FROM transfers LEFT JOIN entries ON transfer_id = id
           GROUP BY id HAVING coalesce(sum(amount), 0) <> 0 OR count(amount) < 2`,
@@ -19,7 +19,7 @@ export const checks: LedgerCheck[] = [
           GROUP BY id HAVING balance <> coalesce(sum(amount), 0) OR balance < 0`,
   },
   {
-    name: "a transfer touches one customer's accounts and changes their statement by what it says",
+    name: "a transfer touches one customer's accounts, and changes their balance as recorded",
     sql: `SELECT key AS about, change AS expected,
             coalesce(sum(amount) FILTER (WHERE purpose IN ('available', 'held')), 0) AS found
           FROM transfers JOIN entries ON transfer_id = transfers.id JOIN accounts ON accounts.id = account_id
@@ -28,14 +28,14 @@ export const checks: LedgerCheck[] = [
             OR bool_or(owner <> user_id)`,
   },
   {
-    name: "every customer's statement runs on without a break",
+    name: "the balances in every customer's statement follow without a break",
     sql: `SELECT key AS about, before + change AS expected, balance_after AS found FROM (
             SELECT key, change, balance_after,
               coalesce(lag(balance_after) OVER (PARTITION BY user_id ORDER BY id), 0) AS before FROM transfers
           ) AS line WHERE balance_after <> before + change`,
   },
   {
-    name: 'what is held is what live intents hold',
+    name: 'held balances equal the parts held by live intents',
     sql: `SELECT coalesce(held.owner, live.user_id)::text AS about, coalesce(live.sum, 0) AS expected,
             coalesce(held.balance, 0) AS found
           FROM (SELECT owner, balance FROM accounts WHERE purpose = 'held') AS held
@@ -46,7 +46,7 @@ export const checks: LedgerCheck[] = [
           WHERE coalesce(held.balance, 0) <> coalesce(live.sum, 0)`,
   },
   {
-    name: 'what is withdrawing is what was asked for and not decided',
+    name: 'withdrawing balances equal the undecided requests',
     sql: `SELECT coalesce(held.owner, asked.user_id)::text AS about, coalesce(asked.sum, 0) AS expected,
             coalesce(held.balance, 0) AS found
           FROM (SELECT owner, balance FROM accounts WHERE purpose = 'withdrawing') AS held
@@ -56,7 +56,7 @@ export const checks: LedgerCheck[] = [
           WHERE coalesce(held.balance, 0) <> coalesce(asked.sum, 0)`,
   },
   {
-    name: 'every order that was paid earned its fee once, and no other did',
+    name: 'every paid order earned its fee once, and no other order did',
     sql: `SELECT coalesce(orders.id::text, booked.key) AS about, orders.amount AS expected, booked.amount AS found
           FROM (SELECT * FROM orders WHERE paid_at IS NOT NULL) AS orders
           FULL JOIN (
@@ -66,14 +66,14 @@ export const checks: LedgerCheck[] = [
           WHERE orders.amount IS DISTINCT FROM booked.amount`,
   },
   {
-    name: 'what an order did not take from the balance came through the intent that paid it',
+    name: 'the part of an order not paid from the balance came through the intent that paid it',
     sql: `SELECT orders.id::text AS about, orders.amount - balance_applied AS expected,
             coalesce(intents.amount, 0) AS found
           FROM orders LEFT JOIN intents ON intents.id = paid_intent_id AND intents.status = 'succeeded'
           WHERE paid_at IS NOT NULL AND orders.amount - balance_applied <> coalesce(intents.amount, 0)`,
   },
   {
-    name: 'every rebate due was credited once, 40% of the fee, and no other was',
+    name: 'every due rebate, 40% of the fee, was credited once, and no other was',
     sql: `SELECT coalesce(due.id::text, credited.key) AS about, due.rebate AS expected, credited.change AS found
           FROM (
             SELECT id, amount * 40 / 100 AS rebate FROM orders JOIN customers USING (user_id)
@@ -89,7 +89,7 @@ export const checks: LedgerCheck[] = [
             AND (due.id IS NOT NULL OR refunded.id IS NULL OR refunded.amount * 40 / 100 <> credited.change)`,
   },
   {
-    name: 'every refunded order gave back its whole fee',
+    name: 'every refunded order reversed its whole fee',
     sql: `SELECT orders.id::text AS about, orders.amount AS expected, coalesce(-sum(entries.amount), 0) AS found
           FROM orders LEFT JOIN transfers ON order_id = orders.id AND kind = 'refund'
           LEFT JOIN (entries JOIN accounts ON accounts.id = account_id AND purpose = 'fees')
@@ -98,7 +98,7 @@ export const checks: LedgerCheck[] = [
           GROUP BY orders.id HAVING orders.amount <> coalesce(-sum(entries.amount), 0)`,
   },
   {
-    name: 'what is promised to be returned is what refunds have not returned yet',
+    name: 'refunds due equal the refunds not returned yet',
     sql: `SELECT 'refunds_due' AS about, wanted.sum AS expected, booked.sum AS found
           FROM (SELECT coalesce(sum(to_provider), 0) AS sum FROM refunds WHERE status <> 'done') AS wanted,
             (SELECT coalesce(sum(amount), 0) AS sum FROM entries JOIN accounts ON accounts.id = account_id
@@ -106,7 +106,7 @@ export const checks: LedgerCheck[] = [
           WHERE wanted.sum <> booked.sum`,
   },
   {
-    name: 'what came through the provider is what its intents brought less what refunds returned',
+    name: 'the balance at the provider equals succeeded intents minus refunds',
     sql: `SELECT 'provider' AS about, seen.sum AS expected, -booked.sum AS found
           FROM (SELECT (SELECT coalesce(sum(amount), 0) FROM intents WHERE status = 'succeeded')
                   - (SELECT coalesce(sum(to_provider), 0) FROM refunds WHERE status = 'done') AS sum) AS seen,
@@ -115,7 +115,7 @@ export const checks: LedgerCheck[] = [
           WHERE seen.sum <> -booked.sum`,
   },
   {
-    name: 'every paid order has its receipt, and the numbers have no gap',
+    name: 'every paid order has a receipt, and receipt numbers have no gap',
     sql: `SELECT orders.id::text AS about, 'a receipt' AS expected, 'none' AS found
           FROM orders LEFT JOIN receipts ON order_id = orders.id WHERE paid_at IS NOT NULL AND order_id IS NULL
           UNION ALL

@@ -33,8 +33,5 @@ export function reportLines(results: readonly CheckResult[]): string[] {
     ...(findings.length > shown ? [`     and ${findings.length - shown} more`] : []),
   ])
   const off = results.filter(({ findings }) => findings.length > 0).length
-  return [
-    ...lines,
-    off === 0 ? 'The books agree to the cent.' : `${off} of ${results.length} checks are off.`,
-  ]
+  return [...lines, off === 0 ? 'The ledger balances.' : `${off} of ${results.length} checks failed.`]
 }

@@ -27,7 +27,7 @@ const aboutRefunds = new Set([
   'refund.failed',
 ])
 
-/** Whether an event can tell us anything; the provider sends many that can not. */
+/** Whether the service uses events of this type. The provider sends many other types. */
 export function isOfInterest({ type, intentId }: ProviderEvent): boolean {
   return intentId !== null && (aboutIntents.has(type) || aboutRefunds.has(type) || type === dispute)
 }
@@ -54,12 +54,15 @@ async function syncEventIntent(
   await syncIntent(dependencies, intent, (provider) => provider.findIntent(providerId))
 }
 
-/** One of our orders' intents may just be on its way into our books; the money of others is none of ours. */
+/**
+ * Fails, and so causes a retry, if an unknown intent names an order of this service: its provider id may not be stored
+ * yet. Ignores other intents of the same provider account.
+ */
 async function refuseUnknown(dependencies: Dependencies, event: ProviderEvent): Promise<void> {
   const orderId = event.claim?.orderId ?? null
   const isOurs =
     orderId !== null && (await dependencies.database.read((tx) => findOrder(tx, orderId))) !== undefined
-  if (isOurs) throw new Error('an intent that we do not know claims to be of one of our orders')
+  if (isOurs) throw new Error('an unknown intent names an order of this service')
 }
 
 async function reportDispute(
