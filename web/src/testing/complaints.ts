@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 
 let made: unknown[][] = []
 
-/** The store's own checks, which run in development only, say so when the machine is busy. */
+/** Redux Toolkit's development checks warn when they are slow, which happens on a busy machine. */
 const isHaste = ([text]: unknown[]) => typeof text === 'string' && /Middleware took \d+ms/.test(text)
 
-/** Listens to the console's errors and warnings for the length of a test. */
+/** Captures console errors and warnings during a test. */
 export const hearComplaints = () => {
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
@@ -14,7 +14,7 @@ export const hearComplaints = () => {
   }
 }
 
-/** What was said so far, and is forgotten with that: a test that expects a complaint takes it. */
+/** Returns and clears the captured output. Tests that expect output must take it. */
 export const takeComplaints = () => {
   const taken = made
   made = []

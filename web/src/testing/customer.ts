@@ -43,7 +43,7 @@ export const file = (with_: Partial<File> = {}): File => ({
   ...with_,
 })
 
-/** Paid and delivered. */
+/** A paid and delivered file. */
 export const delivered = (with_: Partial<File> = {}): File =>
   file({
     status: 'completed',
@@ -88,7 +88,7 @@ export const ownMessage = (with_: Partial<CustomerMessage> = {}): CustomerMessag
   ...with_,
 })
 
-/** The first page of a customer's files; what is unpaid is counted over this page unless given. */
+/** First page of a customer's files. The unpaid totals default to those of this page. */
 export const filesPage = (files: readonly File[], with_: Partial<FilesPage> = {}): FilesPage => {
   const unpaid = files.filter(({ is_paid }) => !is_paid)
   return {
@@ -101,7 +101,7 @@ export const filesPage = (files: readonly File[], with_: Partial<FilesPage> = {}
   }
 }
 
-/** The first page of a customer's messages; unread ones are counted over this page unless given. */
+/** First page of a customer's messages. The unread count defaults to that of this page. */
 export const messagesPage = (
   messages: readonly CustomerMessage[],
   with_: Partial<MessagesPage> = {},
@@ -114,7 +114,7 @@ export const messagesPage = (
 
 type Options = { user?: User; language?: Language }
 
-/** Opens a page of the customer's, with an empty desk unless the test has said otherwise. */
+/** Renders a customer page. Lists are empty unless the test sets handlers. */
 export const openAsCustomer = (path: string, { user = customer(), language = 'en' }: Options = {}) => {
   server.otherwise('listFiles', () => filesPage([]))
   server.otherwise('listMessages', () => messagesPage([]))

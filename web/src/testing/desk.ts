@@ -10,13 +10,13 @@ import { open } from './open.tsx'
 import { admin, someId } from './people.ts'
 import { server } from './server.ts'
 
-/** One page that holds everything. */
+/** Paging fields of a list with a single page. */
 export const onePage = <Row>(rows: readonly Row[]) => ({ total: rows.length, next_cursor: null })
 
-/** Who sits there unless the test says otherwise: always the same person. */
+/** The default administrator. */
 const editor = admin()
 
-/** Opens a screen of the staff, with nothing waiting unless the test has said so. The browser wants English. */
+/** Renders an admin page. The site's language is English, which the admin pages do not follow. Counts default to zero. */
 export const openDesk = (path: string, user = editor) => {
   server.otherwise('adminListFiles', () => ({ files: [], ...onePage([]) }))
   server.otherwise('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...onePage([]) }))

@@ -1,6 +1,6 @@
 import { take } from './server.ts'
 
-/** As much of XMLHttpRequest as an upload with progress needs, answered by the test's server. */
+/** Fake of the parts of XMLHttpRequest that uploads use, answered by the fake server. */
 export class FakeRequest extends EventTarget {
   readonly upload = new EventTarget()
   status = 0

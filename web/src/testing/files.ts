@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { onePage } from './desk.ts'
 import { server } from './server.ts'
 
-/** The staff's list of files, apart from the count that the menu asks for. */
+/** Serves the admin file list, without recording the menu's request for the count. */
 export const serveFiles = (files: AdminFile[]) =>
   server.on('adminListFiles', ({ query }) => {
     const found = query.needs_revision ? files.filter((file) => file.revision_comment !== null) : files

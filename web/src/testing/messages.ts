@@ -8,7 +8,7 @@ const matches = (filter: string | undefined, { is_read, replies }: Message) =>
   filter === undefined ||
   { unread: !is_read, read: is_read, replied: replies.length > 0, unreplied: replies.length === 0 }[filter]
 
-/** A server that remembers what was read and answered. */
+/** A server that stores read marks and replies. */
 export const serveMessages = (messages: Message[]) => {
   server.on('adminListMessages', ({ query }) => {
     const found = messages.filter((one) => matches(query.filter, one))
@@ -45,8 +45,8 @@ export const serveMessages = (messages: Message[]) => {
   return messages
 }
 
-/** One user's messages on the screen. */
+/** The region with one user's messages. */
 export const groupOf = (name: string) => screen.findByRole('region', { name })
 
-/** Which messages the server was told were read, in that order. */
+/** Ids of the messages marked as read, in order. */
 export const marked = () => server.asked('adminMarkRead').map(({ params }) => params.id)

@@ -17,9 +17,9 @@ import { storeSession } from '#shared/session/stored-session.ts'
 import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
 
 type OpenOptions = {
-  /** Who is logged in; nobody when left out. */
+  /** The logged-in user; logged out when omitted. */
   user?: User
-  /** What the browser remembers, where that is not simply a user with a token. */
+  /** Contents of the browser's storage, when it is not just a session. */
   session?: Session
   language?: Language
 }
@@ -28,7 +28,7 @@ let started: Promise<void> | undefined
 
 const sessionOf = (user: User | undefined): Session => ({ token: user ? 'token' : null, user: user ?? null })
 
-/** The whole app at an address, with the real routes, guards and words, before the test's server. */
+/** Renders the whole app at a path with the real routes, guards and translations against the fake server. */
 export const open = async (
   path: string,
   { user, session = sessionOf(user), language = 'en' }: OpenOptions = {},
@@ -43,7 +43,7 @@ export const open = async (
   const application = async () => <Application store={store} env="test" isLive={false} />
   const router = createMemoryRouter(createRoutes(application), { initialEntries: [path] })
   await initialized(router)
-  // Tests look at what they open at once; here only the first fetch is saved.
+  // Preloads overlays, because tests look at them immediately after opening.
   await Promise.all([loadOverlays(), loadLate()])
   const view = render(<App router={router} />)
   return { ...view, store, router, user: userEvent.setup() }

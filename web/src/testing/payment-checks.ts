@@ -33,7 +33,7 @@ type Checks = {
   transfers?: Answer<'transfers'>['transfers']
 }
 
-/** The payment service's three lists, and its memory of what was resolved. */
+/** Fake of the payment service's three lists that stores resolutions. */
 export const serveChecks = ({ mismatches = [], webhooks = [], transfers = [] }: Checks = {}) => {
   server.on('mismatches', ({ query }) => {
     const found = mismatches.filter(({ resolved_at }) => (resolved_at === null) === (query.status === 'open'))

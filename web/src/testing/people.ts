@@ -2,7 +2,7 @@ import type { User } from '@runwen/contracts'
 
 let count = 0
 
-/** Ids as the server makes them, each another one. */
+/** A unique id in the server's format. */
 export const someId = () => {
   count += 1
   return `019a6f3e-0000-7000-8000-${count.toString(16).padStart(12, '0')}`

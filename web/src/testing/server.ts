@@ -19,10 +19,10 @@ type Asked<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** Empty but for a multipart call. */
+  /** Only set for multipart requests. */
   readonly form: FormData
   readonly headers: Headers
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborts when the client cancels the request. */
   readonly signal: AbortSignal
 }
 
@@ -34,7 +34,7 @@ type Given<E extends Endpoint> = E['answer'] extends 'binary'
 
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Given<E> | Promise<Given<E>>
 
-/** Thrown by a handler: the call is answered with this failure, which its contract must declare. */
+/** Thrown by a handler to answer with an error, which the contract must declare. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -50,7 +50,7 @@ export const refuse: (code: ErrorCode, fields?: Record<string, string>) => never
   throw new Refusal(code, fields)
 }
 
-/** No answer at all: the network is down. */
+/** Simulates a network failure. */
 export const unreachable = (): never => {
   throw new TypeError('network down')
 }
@@ -105,13 +105,13 @@ const read = async ({ endpoint, params }: Route, request: Request, language: Lan
   } as Asked<Endpoint>
 }
 
-/** Takes a request as the network would. */
+/** Handles a request in place of the network. */
 export const take = async (request: Request): Promise<Response> => {
   const route = routeOf(request.method, new URL(request.url).pathname)
   const handler = route && handlers.get(route.name)
   if (!handler) {
     unexpected.push(`${request.method} ${request.url}`)
-    throw new TypeError('nobody answers')
+    throw new TypeError('no handler for this request')
   }
   const language = request.headers.get('Accept-Language') === 'zh' ? 'zh' : 'en'
   try {
@@ -126,22 +126,22 @@ export const take = async (request: Request): Promise<Response> => {
 }
 
 /**
- * The server as a table of handlers, typed by the contract: requests are parsed by its schemas, as the services do, and
- * answers held against them. A call that no handler was given for fails the test.
+ * Fake server with handlers typed by the contract. Validates requests and responses against the contract's schemas.
+ * A request without a handler fails the test.
  */
 export const server = {
   on<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
     handlers.set(name, handler as unknown as Handler<Endpoint>)
   },
-  /** As `on`, for who has no handler yet. */
+  /** Sets a handler unless the call already has one. */
   otherwise<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
     if (!handlers.has(name)) this.on(name, handler)
   },
-  /** What was asked of one call so far. */
+  /** Requests received for one call. */
   asked<N extends CallName>(name: N): Asked<Calls[N]>[] {
     return seen.filter((call) => call.name === name).map(({ asked }) => asked as unknown as Asked<Calls[N]>)
   },
-  /** Forgets handlers and calls; returns the calls that nobody was there for. */
+  /** Clears handlers and requests; returns the requests that had no handler. */
   reset(): string[] {
     const missed = unexpected
     handlers.clear()

@@ -6,7 +6,7 @@ import { hearComplaints, takeComplaints } from './complaints.ts'
 import { FakeRequest } from './fake-request.ts'
 import { server, take } from './server.ts'
 
-/** What jsdom lacks and the kit asks for. */
+/** Browser APIs that jsdom lacks and Mantine needs. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
@@ -24,7 +24,7 @@ vi.stubGlobal('scrollTo', () => {})
 Element.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-// Waits return as soon as they can; the limit only has to be beyond what a busy machine takes.
+// Waits return as soon as their condition holds; the timeout only has to suffice for a busy machine.
 configure({ asyncUtilTimeout: 4_000 })
 
 vi.stubGlobal('XMLHttpRequest', FakeRequest)
@@ -38,7 +38,7 @@ beforeEach(() => {
   hearComplaints()
 })
 
-/** A call that nobody answers, or a complaint in the console, fails the test it came in. */
+/** Fails a test that makes an unhandled request or logs to the console. */
 afterEach(() => {
   cleanup()
   notifications.clean()

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Handler = (event: unknown) => unknown
 
-/** What one of Stripe's elements was made with, and what it can be made to say. */
+/** Options that an element was created with, and the events it can emit. */
 class FakeElement {
   readonly type: string
   readonly options: Record<string, unknown>
@@ -30,8 +30,8 @@ class FakeElement {
 }
 
 /**
- * Stripe.js at its boundary: the script that stripe.com would serve. It checks nothing by itself; a test reads what it
- * was handed and says how Stripe answers.
+ * Fake of Stripe.js as served by stripe.com. It checks nothing itself: a test reads the arguments it got and
+ * sets Stripe's responses.
  */
 export const stripeScript = () => {
   const made: FakeElement[] = []

@@ -24,7 +24,7 @@ const filesApi = api.injectEndpoints({
 
 export const { useAdminFilesQuery, useSetStatusMutation, useAdminDeleteFileMutation } = filesApi
 
-/** Puts a file as the server answered it into every list that shows it, so that its row need not wait for the next one. */
+/** Writes an updated file into every cached list that contains it, so that its row changes without a refetch. */
 export const putFile =
   (file: AdminFile): ThunkAction<void, RootState, unknown, UnknownAction> =>
   (dispatch, getState) => {

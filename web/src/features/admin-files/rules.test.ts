@@ -16,4 +16,4 @@ test.each([
   [{ is_paid: true, status: 'failed' }, true],
   [{ is_paid: true, status: 'completed' }, false],
   [{ is_paid: true, status: 'completed', revision_comment: 'again' }, true],
-] as const)('with %j it is our turn: %s', (facts, turn) => expect(isOurTurn(adminFile(facts))).toBe(turn))
+] as const)('%j awaits staff: %s', (facts, turn) => expect(isOurTurn(adminFile(facts))).toBe(turn))

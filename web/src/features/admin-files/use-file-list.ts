@@ -8,7 +8,7 @@ import { useAdminFilesQuery } from './api.ts'
 
 const flag = (value: string) => (value === '' ? undefined : value === 'true')
 
-/** The files as the address narrows them down, page by page. */
+/** One page of the files that match the filters in the URL. */
 export const useFileList = () => {
   const { t } = useTranslation('admin-files')
   const filtering = useFilters(['username', 'status', 'service_type', 'is_paid', 'needs_revision'])
@@ -24,7 +24,7 @@ export const useFileList = () => {
   const query = useAdminFilesQuery({ ...wanted, cursor: pages.cursor })
   const { error } = query
   useFailure('files', error, (reason) => t('failed.list', { reason }))
-  // The server's words are in the language they were asked in.
+  // Server messages come in the language of the request.
   useLanguageSwitch(() => error && query.refetch())
   return { ...filtering, pages, query }
 }

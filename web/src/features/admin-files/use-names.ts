@@ -1,7 +1,7 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 
-/** What a file and its owner are called where either has no name. */
+/** Display names of a file and its owner, with fallbacks for missing ones. */
 export const useNames = () => {
   const { t } = useTranslation('admin-files')
   return {

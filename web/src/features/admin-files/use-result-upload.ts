@@ -8,7 +8,7 @@ import { useAppDispatch } from '#shared/store.ts'
 import { putFile } from './api.ts'
 
 type State = {
-  /** How much has left, 0 to 1, while it is sent. */
+  /** Fraction sent, 0 to 1, while the upload runs. */
   readonly share?: number
   readonly problem?: Problem
 }
@@ -19,7 +19,7 @@ const formOf = (document: File) => {
   return form
 }
 
-/** Sends the processed document of a file. The same document tried again carries the same key. */
+/** Uploads the result of a file. A retry with the same document reuses the idempotency key. */
 export const useResultUpload = (file: AdminFile) => {
   const [state, setState] = useState<State>({})
   const attempt = useRef<{ document: File; key: string }>(undefined)
@@ -31,7 +31,7 @@ export const useResultUpload = (file: AdminFile) => {
     return attempt.current.key
   }
 
-  /** Whether it has arrived. */
+  /** Resolves to true when the server has stored the document. */
   const upload = async (document: File) => {
     setState({ share: 0 })
     const sent = await sendForm(

@@ -7,8 +7,8 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { putFile, useSetStatusMutation } from './api.ts'
 
 /**
- * A file's status, shown as it was chosen while the server is told, and as it was before when that fails. Chosen again
- * meanwhile, the last choice is the one that is shown.
+ * Optimistic update of a file's status: shows the new value while the request runs and restores the old one if it
+ * fails. With several requests under way, the last choice is shown.
  */
 export const useStatus = ({ id, status }: AdminFile) => {
   const { t } = useTranslation('admin-files')

@@ -1,12 +1,12 @@
 import type { InvitationCode } from '@runwen/contracts'
 import type { Body } from '#shared/api/endpoints.ts'
 
-/** The form's fields as they are typed. */
+/** The form's fields as entered, all as text. */
 export type Values = {
   code: string
   source: string
   description: string
-  /** A day, `2026-12-31`. */
+  /** A date such as `2026-12-31`, or empty. */
   expires: string
   maxUses: string
 }
@@ -20,7 +20,7 @@ const dayOf = (iso: string) => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** A day counts to its end, where the administrator is. */
+/** A code is valid until the end of its expiry date in the administrator's time zone. */
 const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()
 
 export const valuesOf = (code: InvitationCode): Values => ({
@@ -42,7 +42,7 @@ export const bodyOf = (values: Values): Body<'createInvitationCode'> => ({
   max_uses: values.maxUses ? Number(values.maxUses) : null,
 })
 
-/** Why nobody can register with a code any more, if so. */
+/** The reason a code can no longer be used, or undefined while it can. */
 export const exhaustion = (code: InvitationCode, now = new Date()) => {
   if (code.expires_at !== null && new Date(code.expires_at) <= now) return 'expired'
   return code.max_uses !== null && code.used_count >= code.max_uses ? 'usedUp' : undefined

@@ -7,7 +7,7 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { useCreateInvitationCodeMutation, useUpdateInvitationCodeMutation } from './api.ts'
 import { bodyOf, type Values } from './form.ts'
 
-/** Saves what was typed. The same values tried again after a lost answer make no second code. */
+/** Creates or updates a code. A retry with the same values reuses the idempotency key and creates no second code. */
 export const useSaveCode = (code: InvitationCode | undefined) => {
   const { t } = useTranslation('admin-invitation-codes')
   const { t: common } = useTranslation()

@@ -6,7 +6,7 @@ import { useAdminMessagesInfiniteQuery, type View } from './api.ts'
 import { type MarkRead, useReadMarks } from './use-read-marks.ts'
 import { groupByUser, shownMessages, untouched, withKept, without, withUnread } from './view.ts'
 
-/** One view of the messages: what a filter shows, for as long as it is chosen. */
+/** State of one view of the messages; reset when the filter changes. */
 export const useMessageView = (view: View, markRead: MarkRead) => {
   const query = useAdminMessagesInfiniteQuery(view)
   const { data, error } = query

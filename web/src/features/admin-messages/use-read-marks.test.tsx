@@ -6,7 +6,7 @@ import { server } from '#testing/server.ts'
 
 const path = '/admin/messages'
 
-test('marks what is shown as read, once each', async () => {
+test('marks each shown message as read once', async () => {
   const messages = serveMessages([message({ is_read: false }), message({ is_read: false }), message()])
   const { store } = await openDesk(path)
   await waitFor(() => expect(marked()).toEqual([messages[0]?.id, messages[1]?.id]))
@@ -16,7 +16,7 @@ test('marks what is shown as read, once each', async () => {
   expect(marked()).toHaveLength(2)
 })
 
-test('marks nothing while nobody can see the page', async () => {
+test('marks nothing while the tab is hidden', async () => {
   serveMessages([message({ is_read: false })])
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await openDesk(path)
@@ -27,7 +27,7 @@ test('marks nothing while nobody can see the page', async () => {
   await waitFor(() => expect(marked()).toHaveLength(1))
 })
 
-test('what was marked stays in view as it came, until the filter changes', async () => {
+test('marked messages stay in the view as unread until the filter changes', async () => {
   serveMessages([message({ content: '新消息', is_read: false })])
   const { user } = await openDesk(`${path}?filter=unread`)
   expect(await screen.findByText('新消息')).toBeVisible()

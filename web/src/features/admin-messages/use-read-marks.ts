@@ -6,7 +6,7 @@ import { report } from '#shared/lib/report.ts'
 import { useAppDispatch } from '#shared/store.ts'
 import { useAdminMarkReadMutation } from './api.ts'
 
-/** Calls back with the unread messages among those on the screen, while somebody can see it. */
+/** Calls back with the unread messages that are on screen while the tab is visible. */
 export const useReadMarks = (messages: readonly Message[], onSeen: (unread: readonly Message[]) => void) => {
   const visible = useDocumentVisibility() === 'visible'
   const seen = useEffectEvent(onSeen)
@@ -20,7 +20,7 @@ export const useReadMarks = (messages: readonly Message[], onSeen: (unread: read
 
 export type MarkRead = (messages: readonly Message[], onGone: (id: string) => void) => Promise<void>
 
-/** Tells the server of each message once that it was read, one after the other. */
+/** Marks each message as read once, one request at a time. */
 export const useMarkRead = (): MarkRead => {
   const [mark] = useAdminMarkReadMutation()
   const dispatch = useAppDispatch()

@@ -4,7 +4,7 @@ import { groupByUser, shownMessages, untouched, withKept, without, withUnread } 
 
 const at = (minute: number) => `2026-11-20T02:${String(minute).padStart(2, '0')}:00.000Z`
 
-test('what was unread stays, and stays unread, in this view', () => {
+test('unread messages stay in the view, marked as unread', () => {
   const unread = message({ is_read: false, timestamp: at(2) })
   const touched = withUnread(untouched, [unread])
   const other = message({ timestamp: at(1) })
@@ -13,7 +13,7 @@ test('what was unread stays, and stays unread, in this view', () => {
   expect(shownMessages([{ ...unread, is_read: true }], touched)[0]?.is_read).toBe(false)
 })
 
-test('the server is believed about what it still lists', () => {
+test('messages on the server list take precedence over kept copies', () => {
   const unread = message({ is_read: false })
   const answered = {
     ...unread,
@@ -23,13 +23,13 @@ test('the server is believed about what it still lists', () => {
   expect(shownMessages([answered], withUnread(untouched, [unread]))[0]?.replies).toHaveLength(1)
 })
 
-test('what was answered here stays with its reply; what is no more does not', () => {
+test('answered messages stay with their reply, deleted ones do not', () => {
   const kept = withKept(untouched, message({ id: 'a', content: 'answered' }))
   expect(shownMessages([], kept).map(({ content }) => content)).toEqual(['answered'])
   expect(shownMessages([], without(kept, 'a'))).toEqual([])
 })
 
-test('groups by user, the most recently active first, messages newest first', () => {
+test('groups by user, most recently active first, with messages newest first', () => {
   const [early, late, other] = [
     message({ user_id: 'li', timestamp: at(1) }),
     message({ user_id: 'li', timestamp: at(3) }),
@@ -43,7 +43,7 @@ test('groups by user, the most recently active first, messages newest first', ()
   expect(first).toMatchObject({ userId: 'ana', count: 7 })
 })
 
-test('a user has at least the messages that are shown', () => {
+test('the count of a user is at least the number of shown messages', () => {
   const count = { user_id: 'li', username: null, message_count: 0, last_message_at: at(1) }
   expect(groupByUser([message({ user_id: 'li' })], [count])[0]?.count).toBe(1)
 })

@@ -1,10 +1,10 @@
 import type { Message, MessageGroup } from '@runwen/contracts'
 
-/** What was done to messages while one view of the list is open. */
+/** Changes made to messages while one view of the list is open. */
 export type Touched = {
-  /** Unread when they came into view; they keep saying so until the view changes. */
+  /** Messages that were unread when first shown; they stay marked as unread until the filter changes. */
   readonly unread: ReadonlySet<string>
-  /** Handled here, and so perhaps no longer in the server's answer to the view's filter. */
+  /** Messages handled in this view; they may no longer match its filter on the server. */
   readonly kept: ReadonlyMap<string, Message>
 }
 
@@ -12,7 +12,7 @@ export const untouched: Touched = { unread: new Set(), kept: new Map() }
 
 const newestFirst = (a: Message, b: Message) => (a.timestamp < b.timestamp ? 1 : -1)
 
-/** What is shown: the server's list, and what was handled in this view and has left that list since. */
+/** The messages to show: the server's list plus those handled in this view that no longer match the filter. */
 export const shownMessages = (listed: readonly Message[], { unread, kept }: Touched): Message[] => {
   const ids = new Set(listed.map(({ id }) => id))
   const gone = [...kept.values()].filter(({ id }) => !ids.has(id))
@@ -31,7 +31,7 @@ export const withKept = (touched: Touched, message: Message): Touched => ({
   kept: new Map([...touched.kept, [message.id, message]]),
 })
 
-/** The message is no more, for anybody. */
+/** Removes a deleted message from the view. */
 export const without = (touched: Touched, id: string): Touched => ({
   ...touched,
   kept: new Map([...touched.kept].filter(([kept]) => kept !== id)),
@@ -44,7 +44,7 @@ export type Group = {
   readonly messages: readonly Message[]
 }
 
-/** By user, the most recently active first. `counts` tells how many messages each has, shown or not. */
+/** Groups messages by user, most recently active first. `counts` is each user's total, loaded or not. */
 export const groupByUser = (
   messages: readonly Message[],
   counts: readonly MessageGroup[],

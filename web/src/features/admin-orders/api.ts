@@ -21,7 +21,7 @@ const ordersApi = api.injectEndpoints({
     }),
     refundOrder: build.mutation({
       ...endpointQuery('refundOrder'),
-      // Also after a refusal: the list is probably out of date.
+      // Also on failure: the list is probably out of date.
       invalidatesTags: ['AdminOrders'],
     }),
   }),

@@ -6,7 +6,7 @@ const checksApi = api.injectEndpoints({
     mismatches: build.query({ ...endpointQuery('mismatches'), providesTags: ['PaymentChecks'] }),
     resolveMismatch: build.mutation({
       ...endpointQuery('resolveMismatch'),
-      // Also after a refusal: somebody else has resolved it.
+      // Also on failure: somebody else may have resolved it.
       invalidatesTags: ['PaymentChecks'],
     }),
     failedWebhooks: build.query({ ...endpointQuery('failedWebhooks'), providesTags: ['PaymentChecks'] }),

@@ -1,4 +1,4 @@
-/** Kinds that have words of their own; another one is shown as the server names it. */
+/** Kinds of mismatches with a translated label. Unknown kinds show the server's name. */
 export const mismatchKinds = [
   'amount',
   'currency',
@@ -11,7 +11,7 @@ export const mismatchKinds = [
   'dispute',
 ] as const
 
-/** In the order in which money goes its way. */
+/** Kinds of ledger transfers in the order in which money flows. */
 export const transferKinds = [
   'payment',
   'rebate',

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A month of the ledger, `2026-11`, in UTC as the server counts. */
+/** The current month of the ledger, such as `2026-11`, in UTC like on the server. */
 export const monthOf = (date: Date) => `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}`
 
 export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
@@ -10,7 +10,7 @@ export const shiftMonth = (month: string, by: number) => {
   return monthOf(new Date(Date.UTC(year, number - 1 + by, 1)))
 }
 
-/** `November 2026` or `2026 年 11 月`. */
+/** Formats a month as `November 2026` or `2026 年 11 月`. */
 export const monthText = (month: string, language: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   if (language === 'zh') return `${year} 年 ${number} 月`

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { mismatchKinds } from './kinds.ts'
 
-/** What a mismatch is about, in words where there are any. */
+/** Label of a kind of mismatch, or the server's name for an unknown kind. */
 export const useKindOf = () => {
   const { t } = useTranslation('admin-payment-checks')
   return ({ kind }: Mismatch) => {

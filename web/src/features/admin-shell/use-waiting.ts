@@ -6,7 +6,7 @@ import {
 
 export type Waiting = ReturnType<typeof useWaiting>
 
-/** What waits for somebody; a count that could not be asked for is left out. */
+/** Counts of pending work. A count that failed to load is omitted. */
 export const useWaiting = () => {
   const { data: files = 0 } = useFilesToReviseQuery()
   const { data: messages = 0 } = useUnreadMessagesQuery()

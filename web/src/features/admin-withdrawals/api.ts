@@ -9,7 +9,7 @@ const withdrawalsApi = api.injectEndpoints({
     }),
     approveWithdrawal: build.mutation({
       ...endpointQuery('approveWithdrawal'),
-      // Also after a refusal: somebody else has decided.
+      // Also on failure: somebody else may have decided.
       invalidatesTags: ['AdminWithdrawals'],
     }),
     rejectWithdrawal: build.mutation({

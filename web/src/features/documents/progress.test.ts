@@ -3,7 +3,7 @@ import { canBeRevised, isBehind, presentStep, remarkOf } from './progress.ts'
 
 const fresh = { is_paid: false, status: 'pending', has_result: false, revision_comment: null } as const
 
-test('an unpaid document waits for its payment, even when its result is there', () => {
+test('an unpaid document waits for payment, even with a result', () => {
   expect(presentStep(fresh)).toBe('paid')
   const early = { ...fresh, status: 'completed', has_result: true } as const
   expect(presentStep(early)).toBe('paid')
@@ -11,19 +11,19 @@ test('an unpaid document waits for its payment, even when its result is there', 
   expect(remarkOf(early)).toBe('resultUnpaid')
 })
 
-test('a paid document is at work until it has its result', () => {
+test('a paid document is in progress until it has a result', () => {
   expect(presentStep({ ...fresh, is_paid: true })).toBe('working')
   expect(presentStep({ ...fresh, is_paid: true, status: 'completed' })).toBe('working')
   expect(presentStep({ ...fresh, is_paid: true, status: 'completed', has_result: true })).toBe('ready')
 })
 
-test('failed and to be revised have sentences of their own', () => {
+test('failed documents and open revisions have a remark', () => {
   expect(remarkOf({ ...fresh, status: 'failed' })).toBe('failed')
   expect(remarkOf({ ...fresh, is_paid: true, revision_comment: 'Section 2' })).toBe('revision')
   expect(remarkOf({ ...fresh, is_paid: true })).toBeUndefined()
 })
 
-test('a revision is asked of what was paid and delivered, once at a time', () => {
+test('a revision needs a paid and delivered document without an open request', () => {
   const done = { ...fresh, is_paid: true, status: 'completed', has_result: true } as const
   expect(canBeRevised(done)).toBe(true)
   expect(canBeRevised({ ...done, revision_comment: 'again' })).toBe(false)

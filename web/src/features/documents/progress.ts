@@ -5,20 +5,20 @@ export type Step = (typeof steps)[number]
 
 type Facts = Pick<File, 'is_paid' | 'status' | 'has_result' | 'revision_comment'>
 
-/** The step a document is at: the one that waits for somebody, or the last. */
+/** The current step of a document: the one that waits for an action, or the last. */
 export const presentStep = (file: Facts): Step => {
   if (!file.is_paid) return 'paid'
   return file.status === 'completed' && file.has_result ? 'ready' : 'working'
 }
 
-/** Which steps lie behind; a result may wait for its payment. */
+/** Whether a step is complete. A result may exist before the document is paid. */
 export const isBehind = (step: Step, file: Facts): boolean => {
   const order = steps.indexOf(step) - steps.indexOf(presentStep(file))
   if (order < 0) return true
   return !file.is_paid && file.has_result && step === 'working'
 }
 
-/** What the card says below its steps, when the steps alone do not. */
+/** The remark to show below the steps, if any. */
 export type Remark = 'failed' | 'revision' | 'resultUnpaid'
 
 export const remarkOf = (file: Facts): Remark | undefined => {
@@ -27,5 +27,5 @@ export const remarkOf = (file: Facts): Remark | undefined => {
   return file.has_result && !file.is_paid ? 'resultUnpaid' : undefined
 }
 
-/** A revision can be asked of what was paid and delivered, once at a time. */
+/** A revision can be requested for a paid and delivered document that has no open request. */
 export const canBeRevised = (file: Facts) => file.is_paid && file.has_result && file.revision_comment === null

@@ -4,7 +4,7 @@ import { fetchEndpoint } from '#shared/api/fetch-endpoint.ts'
 import { priceListOf } from '#shared/api/price-list.ts'
 import { report } from '#shared/lib/report.ts'
 
-/** The current prices, asked for without the store and its cache, which the public pages do not load. */
+/** The current prices, fetched without the store and its cache, which the public pages do not load. */
 export const usePublicPrices = () => {
   const [config, setConfig] = useState<Answer<'stripeConfig'>>()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 
-/** Where "Get started" leads: to the documents, or to the login screen. */
+/** Target of "Get started": the documents for a logged-in user, else the login page. */
 export const useStart = () => (useIsLoggedIn() ? paths.app.dashboard : paths.app.login)

@@ -6,9 +6,9 @@ export type Entry = {
   readonly author: string | null
   readonly content: string
   readonly timestamp: string
-  /** Name of the document it is about. */
+  /** Name of the related document. */
   readonly fileName: string | null
-  /** Read by staff; of own messages only. */
+  /** Whether staff has read the message; only set on the customer's own messages. */
   readonly isRead: boolean
 }
 
@@ -34,7 +34,7 @@ const localDay = (iso: string) => {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-')
 }
 
-/** Messages and their replies as one conversation: oldest first, parted by days of the reader's own time. */
+/** Merges messages and replies into one conversation, oldest first, grouped by day in the reader's time zone. */
 export const conversationOf = (messages: readonly CustomerMessage[]): Day[] => {
   const entries = messages
     .flatMap(entriesOf)

@@ -4,8 +4,8 @@ import { report } from '#shared/lib/report.ts'
 import { useMarkRepliesReadMutation } from './api.ts'
 
 /**
- * Replies that are on the screen of a tab in front are read. One that could not be marked is tried again when the
- * reader comes back to the tab.
+ * Marks the replies on screen in a visible tab as read. Retries failed ones when the reader comes back to
+ * the tab.
  */
 export const useReadReplies = (messages: readonly CustomerMessage[] | undefined) => {
   const [markRead] = useMarkRepliesReadMutation()

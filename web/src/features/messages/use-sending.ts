@@ -5,8 +5,8 @@ import { report } from '#shared/lib/report.ts'
 import { usePostMessageMutation } from './api.ts'
 
 /**
- * A message from its first letter until the server has it: a failure is logged and what was typed stays. A repeat of
- * the same words carries the same key, also after a reload, so that a message whose answer was lost is not sent twice.
+ * Draft and submission of a message. A failure is logged and the draft stays. A retry with the same text reuses the
+ * idempotency key, also after a reload, so that a message whose response was lost is not sent twice.
  */
 export const useSending = () => {
   const [content, setContent] = useDraft('message')

@@ -3,7 +3,7 @@ import type { Problem } from '#shared/api/problem.ts'
 import { failureText } from '#shared/api/problem-words.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 
-/** Reasons that tell the customer what to do; banks keep the others to themselves. */
+/** Decline reasons with their own translation; all others share a general text. */
 const reasons = [
   'insufficient_funds',
   'expired_card',
@@ -14,7 +14,7 @@ const reasons = [
   'payment_intent_authentication_failure',
 ] as const
 
-/** Why a payment failed. The provider gives its reasons in English, whatever the reader's language. */
+/** Text for a failed payment. The provider's messages are in English, so other languages use our translations. */
 export const payProblemText = (problem: Problem, t: TFunction<'payment'>, common: TFunction<'common'>) => {
   if (problem.code !== 'card_declined') return failureText(t('failed'), problem, common)
   const reason = reasons.find((each) => each === problem.declineCode) ?? 'other'

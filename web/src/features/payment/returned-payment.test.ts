@@ -10,11 +10,11 @@ test.each(['file_id', 'fileId'])('finds the document under %s', (name) => {
   expect(returnedPayment(new URLSearchParams({ [name]: 'f' })).fileId).toBe('f')
 })
 
-test('an empty name is no intent', () => {
+test('ignores empty parameters', () => {
   expect(returnedPayment(new URLSearchParams('payment_intent=&pi=')).intentId).toBeUndefined()
 })
 
-test('card details are spaced as on the card', () => {
+test('formats card details with spaces', () => {
   expect(spacedNumber('4242-4242x42424242')).toBe('4242 4242 4242 4242')
   expect([spacedExpiry('1'), spacedExpiry('1229'), spacedExpiry('12 / 2')]).toEqual([
     '1',

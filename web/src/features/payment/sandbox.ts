@@ -1,16 +1,16 @@
 import { i18n } from '#shared/i18n/i18n.ts'
 
-/** What a person types into the card form. */
+/** Card details as entered in the form. */
 export type CardDetails = { readonly number: string; readonly expiry: string; readonly cvc: string }
 
 export type CardField = keyof CardDetails
 
-/** A token that stands for a means of payment, or why there is none. */
+/** A payment token, or the reason it could not be created. */
 export type Made =
   | { readonly token: string }
   | { readonly problem: string; readonly field?: CardField | undefined }
 
-/** Cards of https://docs.stripe.com/testing, one for each way a payment can go. */
+/** Test cards from https://docs.stripe.com/testing, one per outcome. */
 export const testCards = [
   { outcome: 'succeeds', number: '4242 4242 4242 4242' },
   { outcome: 'authenticates', number: '4000 0000 0000 3220' },
@@ -18,7 +18,7 @@ export const testCards = [
   { outcome: 'insufficient', number: '4000 0000 0000 9995' },
 ] as const
 
-/** The wallet of the sandbox; the real one is on the customer's device. */
+/** Token of the sandbox wallet, in place of the wallet on a customer's device. */
 export const sandboxWallet = 'pm_card_applePay'
 
 const fields: Readonly<Record<string, CardField>> = {
@@ -41,7 +41,7 @@ const formOf = ({ number, expiry, cvc }: CardDetails) => {
   })
 }
 
-/** Turns card details into a token at the sandbox, as Stripe's script does at Stripe: our own server never sees them. */
+/** Exchanges card details for a token at the sandbox, like Stripe's script does. Our server never gets the details. */
 export const makeSandboxToken = async (
   card: CardDetails,
   publishableKey: string,
@@ -61,14 +61,14 @@ export const makeSandboxToken = async (
   }
 }
 
-/** `4242424242424242` as people read it. */
+/** Formats `4242424242424242` as `4242 4242 4242 4242`. */
 export const spacedNumber = (typed: string) =>
   typed
     .replace(/\D/g, '')
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** `1229` as `12 / 29`. */
+/** Formats `1229` as `12 / 29`. */
 export const spacedExpiry = (typed: string) => {
   const digits = typed.replace(/\D/g, '').slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import type { Made } from './sandbox.ts'
 
-/** What Stripe's fields hold, as a token that our server can pay with. What is missing, the fields say themselves. */
+/** Creates a token from Stripe's fields for our server to pay with. The fields show their own validation errors. */
 export const makeStripeToken = async (
   stripe: Stripe | null,
   elements: StripeElements | null,

@@ -23,11 +23,11 @@ const appearanceOf = (scheme: 'light' | 'dark'): Appearance => {
   }
 }
 
-/** Our tokens for Stripe's fields, which stand in a frame of Stripe's and see none of our styles. */
+/** Design tokens for Stripe's fields, which render in an iframe without our styles. */
 export const useAppearance = () => {
   const scheme = useComputedColorScheme('light')
   const [appearance, setAppearance] = useState(() => appearanceOf(scheme))
-  // After the document has taken the scheme over.
+  // Runs after the document has the new colour scheme.
   useEffect(() => setAppearance(appearanceOf(scheme)), [scheme])
   return appearance
 }

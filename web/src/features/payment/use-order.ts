@@ -3,7 +3,7 @@ import { useCreateOrderMutation } from './api.ts'
 
 type Terms = { fileId: string; useBalance: boolean; skip: boolean }
 
-/** Creates the order for a file. With other terms the open order comes back with new sums. */
+/** Creates the order for a file. With changed terms, the server reprices the open order. */
 export const useOrder = ({ fileId, useBalance, skip }: Terms) => {
   const [createOrder, { data, error, originalArgs }] = useCreateOrderMutation()
   const create = useCallback(

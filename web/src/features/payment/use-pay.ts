@@ -9,11 +9,11 @@ import {
   useProcessCardMutation,
 } from './api.ts'
 
-/** How a try to pay went on. */
+/** Result of a payment attempt. */
 export type Outcome =
   | { readonly kind: 'paid' }
   | { readonly kind: 'leave'; readonly to: string }
-  /** The provider has not decided yet; the return page asks again. */
+  /** The provider has not decided yet; the return page asks the server again. */
   | { readonly kind: 'open'; readonly intentId: string }
   | { readonly kind: 'failed'; readonly problem: Problem }
 
@@ -36,7 +36,7 @@ const outcomeOf = ({ success, payment_intent_id, redirect_url }: Attempt): Outco
   return { kind: 'open', intentId: payment_intent_id ?? '' }
 }
 
-/** Pays an order by one of the ways there are; the terms are those the customer saw. */
+/** Pays an order with the terms shown to the customer. */
 export const usePay = (order: Order | undefined, useBalance: boolean) => {
   const [busy, setBusy] = useState(false)
   const key = useRef(randomKey())

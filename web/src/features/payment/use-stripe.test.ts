@@ -5,7 +5,7 @@ import { useStripeScript } from './use-stripe.ts'
 
 const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
 
-/** The browser could not fetch the script; the loader itself tries once more. */
+/** Fails the script request. The loader retries once on its own. */
 const failToFetch = async () => {
   await waitFor(() => expect(script()).not.toBeNull())
   const first = script()
@@ -14,7 +14,7 @@ const failToFetch = async () => {
   await act(async () => void script()?.dispatchEvent(new Event('error')))
 }
 
-test('the script comes from Stripe; one that cannot be fetched is fetched again when asked', async () => {
+test('loads the script from Stripe and reloads it on retry after a failure', async () => {
   const { result } = renderHook(() => useStripeScript('pk_live_1'))
   expect(result.current).toMatchObject({ retry: expect.any(Function) })
   await failToFetch()

@@ -6,11 +6,11 @@ const loading = new Map<string, Promise<Stripe>>()
 
 const load = async (publishableKey: string) => {
   const stripe = await loadStripe(publishableKey)
-  if (!stripe) throw new Error('there is no document')
+  if (!stripe) throw new Error('Stripe.js needs a browser')
   return stripe
 }
 
-/** One Stripe for all forms, kept until it fails: the next try fetches the script again. */
+/** One Stripe instance for all forms. After a failure, the next call loads the script again. */
 const theStripe = (publishableKey: string) => {
   const known = loading.get(publishableKey) ?? load(publishableKey)
   loading.set(publishableKey, known)
@@ -20,7 +20,7 @@ const theStripe = (publishableKey: string) => {
 
 type State = { readonly stripe?: Stripe; readonly failed?: boolean }
 
-/** Stripe's own script, from Stripe and nowhere else, fetched when somebody is about to pay. */
+/** Loads Stripe's script when a payment form opens. Stripe requires it to come from its own host. */
 export const useStripeScript = (publishableKey: string) => {
   const [state, setState] = useState<State>({})
   const [attempt, setAttempt] = useState(0)

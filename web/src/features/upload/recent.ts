@@ -2,7 +2,7 @@ import type { UploadedFile } from '@runwen/contracts'
 
 const key = (userId: string) => `recentUploads:${userId}`
 
-/** As many as fit on the page without becoming a second document list. */
+/** Keeps the list short: the document list shows the rest. */
 const most = 20
 
 export const recentUploads = (userId: string): UploadedFile[] => {
@@ -14,7 +14,7 @@ export const recentUploads = (userId: string): UploadedFile[] => {
   }
 }
 
-/** Newest first; they outlive a reload of this tab, not the tab. */
+/** Recent uploads, newest first, in session storage: they survive a reload and end with the tab. */
 export const rememberUploads = (userId: string, uploaded: readonly UploadedFile[]): UploadedFile[] => {
   const recent = [...uploaded, ...recentUploads(userId)].slice(0, most)
   sessionStorage.setItem(key(userId), JSON.stringify(recent))

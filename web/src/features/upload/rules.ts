@@ -4,7 +4,7 @@ export type Rejection = { readonly reason: 'type' | 'size'; readonly names: stri
 
 const isDocx = ({ name }: File) => /\.docx$/i.test(name)
 
-/** Why a selection is refused, whole: the rule that was broken, and by which files. */
+/** The rule that a selection violates, with the names of the files. One bad file rejects the whole selection. */
 export const rejectionOf = (files: readonly File[]): Rejection | undefined => {
   const names = (faulty: readonly File[]) => faulty.map(({ name }) => name).join(', ')
   const wrong = files.filter((file) => !isDocx(file))
@@ -13,11 +13,11 @@ export const rejectionOf = (files: readonly File[]): Rejection | undefined => {
   return large.length > 0 ? { reason: 'size', names: names(large) } : undefined
 }
 
-/** One file chosen twice is one file. */
+/** Whether two entries are the same file, chosen twice. */
 export const sameFile = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
-/** How many bytes of each file have left, when `share` of all of them has; they leave in order. */
+/** Bytes sent of each file when the fraction `share` of all bytes is sent. Files are sent in order. */
 export const sentBytes = (files: readonly Pick<File, 'size'>[], share: number): number[] => {
   let left = share * files.reduce((sum, { size }) => sum + size, 0)
   return files.map(({ size }) => {

@@ -17,7 +17,7 @@ const choosing: UploadState = { step: 'choosing' }
 
 type UploadOptions = {
   onDone: (uploaded: readonly UploadedFile[]) => void
-  /** It failed after its page had been left. */
+  /** The upload failed after the user left the page. */
   onFailedUnseen: (problem: Problem) => void
 }
 
@@ -29,8 +29,8 @@ const formOf = (serviceType: ServiceType, files: readonly File[]) => {
 }
 
 /**
- * Sends a selection in one request. A repeat of the same selection carries the same key, so that an upload whose
- * answer was lost is not made twice.
+ * Uploads a selection in one request. A retry of the same selection reuses the idempotency key, so that an upload
+ * whose response was lost is not stored twice.
  */
 export const useUpload = ({ onDone, onFailedUnseen }: UploadOptions) => {
   const [state, setState] = useState<UploadState>(choosing)

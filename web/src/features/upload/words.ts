@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Problem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-words.ts'
 
-/** Why an upload failed: the server's words, else its status, or that it could not be understood. */
+/** Text for a failed upload: the server's message, else the HTTP status, else a note on an unreadable response. */
 export const uploadProblemText = (problem: Problem, t: TFunction<'upload'>, common: TFunction<'common'>) => {
   if (problem.status === 401) return t('expired')
   if (problem.code === 'unreadable') return t('unreadable')

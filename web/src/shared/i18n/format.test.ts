@@ -8,6 +8,6 @@ test.each([
   ['zh', new Date(2025, 10, 4, 9, 5), '2025-11-04'],
   ['en', new Date(2026, 10, 4, 9, 5), '4 Nov, 09:05'],
   ['en', new Date(2025, 10, 4, 9, 5), '4 Nov 2025'],
-])('in %s a table says of %s: %s', (language, date, text) =>
+])('formats in %s for tables: %s as %s', (language, date, text) =>
   expect(formatStamp(date.toISOString(), language, now)).toBe(text),
 )

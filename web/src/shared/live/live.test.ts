@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('events come as they are sent, whole though their bytes come in pieces', async () => {
+test('delivers events in order and reassembles split chunks', async () => {
   const { heard } = openTab()
   const stream = await nth(0)
   expect(stream.headers.get('Authorization')).toBe('Bearer token')
@@ -76,14 +76,14 @@ test('events come as they are sent, whole though their bytes come in pieces', as
   await vi.waitFor(() => expect(heard).toEqual(['file.updated']))
 })
 
-test('a first stream catches up with what happened while the page was loading', async () => {
+test('the first stream catches up on events during page load', async () => {
   const { heard } = openTab()
   ;(await nth(0)).send(frame('ready', '1-0'))
   await vi.waitFor(() => expect(heard).toEqual(['resync']))
 })
 
 test.each(['end', 'cut'] as const)(
-  'after the %s of a stream the next one resumes where it stopped, quietly',
+  'after the %s of a stream, the next one resumes at the last event',
   async (how) => {
     const { heard, onUnauthorized } = openTab()
     const first = await nth(0)
@@ -101,7 +101,7 @@ test.each(['end', 'cut'] as const)(
   },
 )
 
-test("the waits grow while nobody answers, and the network's return ends them", async () => {
+test('backs off while the server is unreachable and retries at once when the network returns', async () => {
   let asked = 0
   answer = () => {
     asked += 1
@@ -123,7 +123,7 @@ test("the waits grow while nobody answers, and the network's return ends them", 
   await nth(0)
 })
 
-test('a line that has gone silent is given up', async () => {
+test('reconnects a silent stream', async () => {
   openTab()
   const first = await nth(0)
   await vi.advanceTimersByTimeAsync(50_000)
@@ -133,7 +133,7 @@ test('a line that has gone silent is given up', async () => {
   await nth(1)
 })
 
-test('comments keep it open', async () => {
+test('comments keep the stream open', async () => {
   openTab()
   const stream = await nth(0)
   for (let minute = 0; minute < 3; minute += 1) {
@@ -144,7 +144,7 @@ test('comments keep it open', async () => {
   expect(stream.signal.aborted).toBe(false)
 })
 
-test('a session that the server does not know is told once, and nothing is tried again', async () => {
+test('reports an unknown session once and does not retry', async () => {
   answer = () => new Response(null, { status: 401 })
   const { onUnauthorized } = openTab()
   await vi.waitFor(() => expect(onUnauthorized).toHaveBeenCalledOnce())
@@ -152,7 +152,7 @@ test('a session that the server does not know is told once, and nothing is tried
   expect(onUnauthorized).toHaveBeenCalledOnce()
 })
 
-test('what is stopped is heard no more', async () => {
+test('emits no events after stop', async () => {
   const { stop, heard } = openTab()
   const stream = await nth(0)
   stop()
@@ -188,7 +188,7 @@ const shareBrowser = () => {
   vi.stubGlobal('BroadcastChannel', Channel)
 }
 
-test('all tabs share one stream, and the next tab goes on where the first one stopped', async () => {
+test('tabs share one stream, and the next tab resumes where the first one stopped', async () => {
   shareBrowser()
   const first = openTab()
   const stream = await nth(0)
@@ -204,7 +204,7 @@ test('all tabs share one stream, and the next tab goes on where the first one st
   await vi.waitFor(() => expect(second.heard).toEqual(['order.updated', 'file.updated']))
 })
 
-test('a tab that takes over without having heard anything catches up', async () => {
+test('a tab that takes over without any event catches up', async () => {
   shareBrowser()
   const first = openTab()
   await nth(0)

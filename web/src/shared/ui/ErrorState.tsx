@@ -13,7 +13,7 @@ type ErrorStateProps = { problem: unknown; title?: string; onRetry?: () => void 
 /** What happened, that nothing was lost, and what to do. */
 export const ErrorState = ({ problem, title, onRetry }: ErrorStateProps) => {
   const { t } = useTranslation()
-  // The server's words are in the language they were asked in.
+  // Server messages come in the language of the request.
   useLanguageSwitch(() => onRetry?.())
   return (
     <section className={`${styles.state} ${styles.error}`} role="alert">

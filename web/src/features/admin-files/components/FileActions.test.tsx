@@ -19,7 +19,7 @@ test('shows the revision comment with file and user', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('deletes a file once that is confirmed, and says so while it does', async () => {
+test('deletes a file after confirmation and shows progress', async () => {
   const files = [adminFile()]
   serveFiles(files)
   const answer = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ test('deletes a file once that is confirmed, and says so while it does', async (
   expect(await screen.findByText('暂无文件数据')).toBeVisible()
 })
 
-test('tells that deleting failed', async () => {
+test('shows an error when deletion fails', async () => {
   serveFiles([adminFile()])
   server.on('adminDeleteFile', () => refuse('payment_in_progress'))
   const { user } = await openDesk(path)
@@ -51,7 +51,7 @@ test('tells that deleting failed', async () => {
 test.each([
   ['original', '下载原文', 'adminDownloadOriginal', 'not_found', '下载原文失败：内容不存在或已被删除。'],
   ['result', '下载结果', 'adminDownloadResult', 'no_result', '下载处理后的文件失败：尚无处理后的文件。'],
-] as const)('the %s that fails to download is told with the words of the server', async (...given) => {
+] as const)('a failed download of the %s shows the message of the server', async (...given) => {
   const [, button, call, code, text] = given
   serveFiles([adminFile({ has_result: true })])
   server.on(call, () => refuse(code))
@@ -60,7 +60,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
 
-test('a download gives its button back after a second', async () => {
+test('a download button is enabled again after one second', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   serveFiles([adminFile()])
   server.on('adminDownloadOriginal', () => new Response('document'))

@@ -10,7 +10,7 @@ import { useNames } from '../use-names.ts'
 
 type FileActionsProps = { file: AdminFile; onUpload: () => void; onDelete: () => void }
 
-/** What can be done with a file; what is to be done next is filled. */
+/** Actions for a file. The button for the next step is filled. */
 export const FileActions = ({ file, onUpload, onDelete }: FileActionsProps) => {
   const { t } = useTranslation(['admin-files', 'common'])
   const name = useNames().nameOf(file)

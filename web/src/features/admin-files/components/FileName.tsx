@@ -9,7 +9,7 @@ import styles from './FileName.module.css'
 
 type FileNameProps = { file: AdminFile; onComment: () => void }
 
-/** The name, how long and how large it is, and whether its owner wants it revised. */
+/** File name, length, size and a marker for an open revision request. */
 export const FileName = ({ file, onComment }: FileNameProps) => {
   const { t } = useTranslation('admin-files')
   const name = useNames().nameOf(file)

@@ -6,7 +6,7 @@ import styles from './ResultPicker.module.css'
 
 type ResultPickerProps = { chosen: File | undefined; disabled: boolean; onChoose: (file: File) => void }
 
-/** One document, picked or dropped; the whole field is the picker's label. */
+/** Accepts one document by file picker or drop. The whole field is the label of the picker. */
 export const ResultPicker = ({ chosen, disabled, onChoose }: ResultPickerProps) => {
   const { t } = useTranslation('admin-files')
   const [over, setOver] = useState(false)
@@ -24,7 +24,7 @@ export const ResultPicker = ({ chosen, disabled, onChoose }: ResultPickerProps) 
     setOver(!disabled)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: the drop target is an addition; the input inside is accessible
     <div
       className={styles.field}
       data-over={over || undefined}

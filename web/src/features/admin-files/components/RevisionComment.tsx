@@ -8,7 +8,7 @@ import { Facts } from '#shared/ui/Facts.tsx'
 import { useNames } from '../use-names.ts'
 import styles from './RevisionComment.module.css'
 
-/** What the owner wants changed. */
+/** Shows the owner's revision request. */
 export const RevisionComment = ({ file, onClose }: { file: AdminFile | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['admin-files', 'common'])
   const { nameOf, userOf } = useNames()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '#shared/i18n/format.ts'
 import styles from './SendingProgress.module.css'
 
-/** How many bytes have left; the server checks the document once it has them all. */
+/** Upload progress, then the wait while the server checks the document. */
 export const SendingProgress = ({ size, share }: { size: number; share: number }) => {
   const { t } = useTranslation('admin-files')
   const words =

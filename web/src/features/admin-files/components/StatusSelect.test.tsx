@@ -7,7 +7,7 @@ import { refuse, server } from '#testing/server.ts'
 const path = '/admin/files'
 const name = '稳定性研究.docx'
 
-test('a status is sent at once, and brings the processed time along', async () => {
+test('a status change is sent immediately and updates the processed time', async () => {
   const file = adminFile()
   serveFiles([file])
   server.on('setStatus', ({ params, body }) => {
@@ -27,7 +27,7 @@ test('a status is sent at once, and brings the processed time along', async () =
   expect(status).toHaveValue('completed')
 })
 
-test('a status that could not be set is set back, with an alert', async () => {
+test('a failed status change is reverted with an alert', async () => {
   serveFiles([adminFile()])
   const answer = Promise.withResolvers<void>()
   server.on('setStatus', async () => {
@@ -43,7 +43,7 @@ test('a status that could not be set is set back, with an alert', async () => {
   expect(status).toHaveValue('pending')
 })
 
-test('of two quick choices the last is shown, whatever becomes of the first', async () => {
+test('the last of two quick choices is shown, even when the first fails', async () => {
   serveFiles([adminFile()])
   const first = Promise.withResolvers<void>()
   server.on('setStatus', async ({ body }) => {

@@ -5,7 +5,7 @@ import { useNames } from '../use-names.ts'
 import { useStatus } from '../use-status.ts'
 import styles from './StatusSelect.module.css'
 
-/** A file's status, to be changed where it stands. */
+/** The status of a file, editable in the table. */
 export const StatusSelect = ({ file }: { file: AdminFile }) => {
   const { t } = useTranslation(['admin-files', 'common'])
   const { status, change } = useStatus(file)

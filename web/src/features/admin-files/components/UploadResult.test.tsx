@@ -15,7 +15,7 @@ const openDialog = async (file: AdminFile = adminFile({ is_paid: true })) => {
   const { user } = await openDesk('/admin/files')
   await user.click(await screen.findByRole('button', { name: `上传结果：${file.original_name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: '上传结果' }))
-  // The picker itself would filter by extension; drops and other browsers do not.
+  // The file picker filters by extension; drops and some browsers do not.
   input(dialog).removeAttribute('accept')
   return { user, dialog }
 }
@@ -24,7 +24,7 @@ type Dialog = ReturnType<typeof within>
 const input = (dialog: Dialog) => dialog.getByLabelText(/选择/, { selector: 'input' })
 const submit = (dialog: Dialog) => dialog.getByRole('button', { name: '上传' })
 
-test('asks for a document first', async () => {
+test('requires a document', async () => {
   const { dialog } = await openDialog()
   expect(submit(dialog)).toBeDisabled()
   expect(input(dialog)).toBeRequired()
@@ -33,14 +33,14 @@ test('asks for a document first', async () => {
 test.each([
   ['paper.pdf', 12, '不支持的文件类型：paper.pdf'],
   ['huge.docx', 50 * 1_048_576 + 1, '文件超过大小限制（50MB）：huge.docx'],
-])('refuses %s', async (name, size, text) => {
+])('rejects %s', async (name, size, text) => {
   const { user, dialog } = await openDialog()
   await user.upload(input(dialog), documentOf(name, size))
   expect(await dialog.findByRole('alert')).toHaveTextContent(text)
   expect(submit(dialog)).toBeDisabled()
 })
 
-test('a wrong choice does not take the place of a right one', async () => {
+test('an invalid file does not replace a valid one', async () => {
   const { user, dialog } = await openDialog()
   await user.upload(input(dialog), documentOf('Result.DOCX'))
   await user.upload(input(dialog), documentOf('paper.pdf'))
@@ -48,7 +48,7 @@ test('a wrong choice does not take the place of a right one', async () => {
   expect(submit(dialog)).toBeEnabled()
 })
 
-test('sends the document with progress, and completes the file', async () => {
+test('uploads the document with progress and completes the file', async () => {
   const file = adminFile({ is_paid: true, revision_comment: '请修订' })
   const answer = Promise.withResolvers<void>()
   server.on('uploadResult', async ({ params, form }) => {
@@ -72,7 +72,7 @@ test('sends the document with progress, and completes the file', async () => {
   expect(within(row).getByRole('button', { name: /下载结果/ })).toBeVisible()
 })
 
-test('tells why it failed, keeps the choice, and tries again under the same key', async () => {
+test('shows the error, keeps the file and retries with the same key', async () => {
   server.on('uploadResult', () => refuse('not_a_word_document'))
   const { user, dialog } = await openDialog()
   await user.upload(input(dialog), documentOf('result.docx'))
@@ -85,7 +85,7 @@ test('tells why it failed, keeps the choice, and tries again under the same key'
   expect(first).toBe(second)
 })
 
-test('can be stopped half-way', async () => {
+test('cancels an upload', async () => {
   server.on('uploadResult', () => new Promise<never>(() => {}))
   const { user, dialog } = await openDialog()
   await user.upload(input(dialog), documentOf('result.docx'))

@@ -10,7 +10,7 @@ const name = '稳定性研究.docx'
 
 const listed = () => server.asked('adminListFiles').filter(({ query }) => query.limit !== 1)
 
-test('spins, then shows the table', async () => {
+test('shows a spinner, then the table', async () => {
   const waiting = Promise.withResolvers<void>()
   server.on('adminListFiles', async ({ query }) => {
     if (query.limit !== 1) await waiting.promise
@@ -34,7 +34,7 @@ test('spins, then shows the table', async () => {
   expect(screen.queryByText('加载中…')).not.toBeInTheDocument()
 })
 
-test('a row tells of its file, and of what is missing', async () => {
+test('a row shows its file and placeholders for missing values', async () => {
   serveFiles([
     adminFile({ original_name: '', username: null, service_type: 2, word_count: 412 }),
     adminFile({
@@ -62,13 +62,13 @@ test('a row tells of its file, and of what is missing', async () => {
   expect(screen.getByText('共 2 份，1 份需要修订')).toBeVisible()
 })
 
-test('says that there are no files', async () => {
+test('shows an empty state without files', async () => {
   serveFiles([])
   await openDesk(path)
   expect(await screen.findByText('暂无文件数据')).toBeVisible()
 })
 
-test('is emptied with an alert when loading fails, until it is loaded again', async () => {
+test('clears the table with an alert when loading fails, until a reload succeeds', async () => {
   serveFiles([adminFile()])
   const { user, store } = await openDesk(path)
   await rowOf(name)
@@ -83,7 +83,7 @@ test('is emptied with an alert when loading fails, until it is loaded again', as
   expect(await rowOf(name)).toBeVisible()
 })
 
-test('the server filters', async () => {
+test('sends the filters to the server', async () => {
   serveFiles([adminFile()])
   const { user, router } = await openDesk(path)
   await rowOf(name)
@@ -105,14 +105,14 @@ test('the server filters', async () => {
   expect(new URLSearchParams(router.state.location.search).get('status')).toBe('processing')
 })
 
-test('an address that asks for nonsense asks the server for everything', async () => {
+test('ignores invalid filters in the URL', async () => {
   serveFiles([adminFile()])
   await openDesk(`${path}?status=eaten&service_type=9`)
   await rowOf(name)
   expect(listed()[0]?.query).toEqual({ limit: 50 })
 })
 
-test('pages by the cursors of the server, there and back', async () => {
+test('pages forward and back with the cursors of the server', async () => {
   const pages: Record<string, AdminFile[]> = {
     first: [adminFile({ original_name: '一.docx' })],
     second: [adminFile({ original_name: '二.docx' })],

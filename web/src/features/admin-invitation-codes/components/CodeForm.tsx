@@ -14,7 +14,7 @@ import { useSaveCode } from '../use-save-code.ts'
 
 type CodeFormProps = { code: InvitationCode | undefined; onClose: () => void }
 
-/** Adds a code, or changes the one that is given. What was typed is given up only by Cancel. */
+/** Adds a code, or edits `code` when set. Only Cancel and a successful save discard the draft. */
 export const CodeForm = ({ code, onClose }: CodeFormProps) => {
   const { t } = useTranslation(['admin-invitation-codes', 'common'])
   const { t: common } = useTranslation()

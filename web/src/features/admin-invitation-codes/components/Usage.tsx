@@ -5,7 +5,7 @@ import { Tag } from '#shared/ui/Tag.tsx'
 import { exhaustion } from '../form.ts'
 import styles from './columns.module.css'
 
-/** How often a code was used, of how often it may be, and until when. */
+/** Uses of a code, its limit and its expiry date. */
 export const Usage = ({ code }: { code: InvitationCode }) => {
   const { t, i18n } = useTranslation('admin-invitation-codes')
   const { used_count: count, max_uses: max, expires_at: end } = code

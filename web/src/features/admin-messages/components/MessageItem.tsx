@@ -14,7 +14,7 @@ type MessageItemProps = {
   onFailed: (message: Message, problem: unknown) => void
 }
 
-/** What somebody wrote, what was answered, and where to answer. */
+/** A message with its replies and the reply form. */
 export const MessageItem = ({ message, name, onReplied, onFailed }: MessageItemProps) => {
   const { t } = useTranslation('admin-messages')
   const isReplied = message.replies.length > 0

@@ -14,7 +14,7 @@ export const MessageList = ({ view, markRead, onShowAll }: MessageListProps) => 
   const { t } = useTranslation('admin-messages')
   const { query, groups, isEmpty, total, replied, notReplied } = useMessageView(view, markRead)
   if (query.isLoading) return <CardsSkeleton count={3} height={190} />
-  // That loading failed is logged and not shown.
+  // Loading errors are logged and not shown.
   if (!query.data) {
     return (
       <div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormNote } from '#shared/form/FormError.tsx'
 
-/** Says that the list is narrowed to one user, and widens it again. */
+/** Shows that the list is filtered by one user, with a button to clear the filter. */
 export const OneUser = ({ name, onEverybody }: { name: string; onEverybody: () => void }) => {
   const { t } = useTranslation('admin-messages')
   return (

@@ -8,7 +8,7 @@ import { refuse, server } from '#testing/server.ts'
 
 const path = '/admin/messages'
 
-test('a reply needs a text, cannot be sent twice at once, and reloads the list', async () => {
+test('a reply needs text, is sent once and reloads the list', async () => {
   const [one] = serveMessages([message({ content: '请问进度' })])
   const { user } = await openDesk(path)
   const box = await screen.findByRole('textbox', { name: '回复 li.wei@example.com' })
@@ -38,14 +38,14 @@ test('a reply needs a text, cannot be sent twice at once, and reloads the list',
   expect(server.asked('replyToMessage')[0]?.body).toEqual({ content: '两周内', reply_to: one?.id })
 })
 
-test('Ctrl + Enter sends', async () => {
+test('Ctrl + Enter sends the reply', async () => {
   serveMessages([message()])
   const { user } = await openDesk(path)
   await user.type(await screen.findByRole('textbox'), '好的{Control>}{Enter}{/Control}')
   expect(await screen.findByText('好的', { selector: 'p' })).toBeVisible()
 })
 
-test('what was answered stays among the unanswered until the filter changes', async () => {
+test('an answered message stays in the unanswered view until the filter changes', async () => {
   serveMessages([message({ content: '请问进度' })])
   const { user } = await openDesk(`${path}?filter=unreplied`)
   await user.type(await screen.findByRole('textbox'), '两周内')
@@ -55,7 +55,7 @@ test('what was answered stays among the unanswered until the filter changes', as
   expect(screen.getByText('请问进度')).toBeVisible()
 })
 
-test('a reply that fails is only logged; the text stays, also over a reload, and its key too', async () => {
+test('a failed reply is logged, and draft and idempotency key survive a reload', async () => {
   serveMessages([message()])
   server.on('replyToMessage', () => refuse('unavailable'))
   const { user, unmount } = await openDesk(path)

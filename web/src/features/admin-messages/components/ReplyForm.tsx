@@ -15,7 +15,7 @@ type ReplyFormProps = {
   onFailed: (problem: unknown) => void
 }
 
-/** What is typed stays until it has arrived; the same text sent again makes no second reply. */
+/** Keeps the draft until the server has stored it. A retry with the same text reuses the idempotency key. */
 export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps) => {
   const { t } = useTranslation('admin-messages')
   const [content, setContent] = useDraft(`reply.${message.id}`)

@@ -37,6 +37,6 @@ export const en = {
     placeholder: 'Write a reply…',
     send: 'Send',
     sending: 'Sending…',
-    hint: 'Ctrl + Enter sends',
+    hint: 'Ctrl + Enter sends the reply',
   },
 } as const

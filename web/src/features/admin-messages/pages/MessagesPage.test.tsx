@@ -8,7 +8,7 @@ import { refuse, server } from '#testing/server.ts'
 
 const path = '/admin/messages'
 
-test('groups by user, the most recently active first', async () => {
+test('groups by user, most recently active first', async () => {
   const [li, ana] = [someId(), someId()]
   serveMessages([
     message({ user_id: ana, username: 'ana@example.com', timestamp: '2026-11-20T05:00:00.000Z' }),
@@ -24,7 +24,7 @@ test('groups by user, the most recently active first', async () => {
   expect(names).toEqual(['ana@example.com', 'li.wei@example.com'])
 })
 
-test('a message tells whether it was read and answered, and by whom', async () => {
+test('a message shows whether it was read and answered, and by whom', async () => {
   const reply = { id: someId(), username: null, content: '两周内完成', timestamp: '2026-11-20T06:00:00.000Z' }
   serveMessages([
     message({ content: '问', replies: [reply] }),
@@ -41,14 +41,14 @@ test('a message tells whether it was read and answered, and by whom', async () =
   expect(fresh).toHaveTextContent('未回复')
 })
 
-test('says that there are no messages, without chips', async () => {
+test('shows an empty state without filters when there are no messages', async () => {
   serveMessages([])
   await openDesk(path)
   expect(await screen.findByText('暂无用户消息')).toBeVisible()
   expect(screen.queryByRole('group', { name: '显示' })).not.toBeInTheDocument()
 })
 
-test('the chips filter at the server and keep the focus', async () => {
+test('the filter chips query the server and keep the focus', async () => {
   serveMessages([message()])
   const { user, router } = await openDesk(path)
   const chip = await screen.findByRole('button', { name: '未回复', pressed: false })
@@ -60,7 +60,7 @@ test('the chips filter at the server and keep the focus', async () => {
   )
 })
 
-test('failing to load and to mark is only logged', async () => {
+test('errors on loading and marking are only logged', async () => {
   server.on('adminListMessages', () => refuse('unavailable'))
   const { user } = await openDesk(path)
   const reload = await screen.findByRole('button', { name: '重新加载' })
@@ -76,7 +76,7 @@ test('failing to load and to mark is only logged', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('older messages come on demand', async () => {
+test('loads older messages on demand', async () => {
   const user_id = someId()
   const [fresh, old] = [message({ user_id, content: '新' }), message({ user_id, content: '旧' })]
   server.on('adminListMessages', ({ query }) => ({
@@ -93,7 +93,7 @@ test('older messages come on demand', async () => {
   expect(screen.queryByRole('button', { name: '查看更早的消息' })).not.toBeInTheDocument()
 })
 
-test('shows one user alone, and everybody again', async () => {
+test('filters by one user and clears the filter', async () => {
   const [one] = serveMessages([message()])
   const { user, router } = await openDesk(`${path}?user_id=${one?.user_id}`)
   expect(await screen.findByText(/仅看 li\.wei@example\.com/)).toBeVisible()

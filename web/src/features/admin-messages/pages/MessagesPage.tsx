@@ -26,7 +26,7 @@ export const MessagesPage = () => {
         />
       )}
       {total > 0 && <FilterChips chosen={view.filter} onChoose={(filter) => setFilter('filter', filter)} />}
-      {/* Made anew with each filter: what was handled before need not stay in sight. */}
+      {/* Remounted for each filter, which resets the state of the view. */}
       <MessageList key={JSON.stringify(view)} view={view} markRead={markRead} onShowAll={clearFilters} />
     </Page>
   )

@@ -6,7 +6,7 @@ import { refuse, server } from '#testing/server.ts'
 const order = adminOrder()
 const sums = { order_id: order.id }
 
-/** A server whose order is refunded once that was asked for. */
+/** A server that refunds its order on request. */
 const serveOrder = () => {
   let present = order
   server.on('adminListOrders', () => ({ orders: [present], ...onePage([1]) }))
@@ -26,7 +26,7 @@ const openDialog = async () => {
 
 const asked = () => server.asked('refundOrder').filter(({ query }) => !query.preview)
 
-test('shows where every cent would go, and asks for a reason', async () => {
+test('shows the breakdown of the refund and requires a reason', async () => {
   serveOrder()
   const { user, dialog, reason } = await openDialog()
   const facts = [
@@ -49,7 +49,7 @@ test('shows where every cent would go, and asks for a reason', async () => {
   expect(asked()).toEqual([])
 })
 
-test('refunds once, tells the final sums and reloads the list', async () => {
+test('refunds once, shows the final amounts and reloads the list', async () => {
   serveOrder()
   const { user, dialog, reason } = await openDialog()
   await user.type(reason, '重复下单')
@@ -62,7 +62,7 @@ test('refunds once, tells the final sums and reloads the list', async () => {
   expect(screen.queryByRole('button', { name: /^退款：/ })).not.toBeInTheDocument()
 })
 
-test('a refund that fails keeps the reason, over a reload too, and its key', async () => {
+test('a failed refund keeps reason and idempotency key across a reload', async () => {
   serveOrder()
   const { user, dialog, reason, unmount } = await openDialog()
   await user.type(reason, '重复下单')
@@ -82,7 +82,7 @@ test('a refund that fails keeps the reason, over a reload too, and its key', asy
   expect((await openDialog()).reason).toHaveValue('重复下单')
 })
 
-test('what cannot be refunded says so before anything is asked', async () => {
+test('shows that an order is not refundable instead of the form', async () => {
   server.on('adminListOrders', () => ({ orders: [order], ...onePage([1]) }))
   server.on('refundOrder', () => refuse('already_refunded'))
   const { user, dialog, reason } = await openDialog()
@@ -91,7 +91,7 @@ test('what cannot be refunded says so before anything is asked', async () => {
   expect(dialog.getByRole('button', { name: '退款' })).toBeDisabled()
 })
 
-test('the dialog goes with Escape and gives the focus back', async () => {
+test('Escape closes the dialog and returns the focus', async () => {
   serveOrder()
   const { user } = await openDialog()
   await user.keyboard('{Escape}')

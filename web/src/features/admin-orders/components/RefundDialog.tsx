@@ -11,7 +11,7 @@ import { RefundSums } from './RefundSums.tsx'
 
 type RefundDialogProps = { order: AdminOrder | undefined; onClose: () => void }
 
-/** Shows the sums before and, once it is done, what they came to. */
+/** Shows the refund preview and, after the refund, the final amounts. */
 export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
   const { t } = useTranslation('admin-orders')
   const shown = useLast(order)

@@ -11,7 +11,7 @@ const openHistory = async () => {
   return { user, orders, dialog: within(await screen.findByRole('dialog', { name: '退款记录' })) }
 }
 
-test('tells what went back, why and by whose decision', async () => {
+test('shows the refunds with amount, reason and cause', async () => {
   server.on('adminOrderRefunds', () => ({
     refunds: [
       refund({ status: 'done', reason: '重复下单', created_at: '2026-11-15T02:00:00.000Z' }),
@@ -27,13 +27,13 @@ test('tells what went back, why and by whose decision', async () => {
   expect(server.asked('adminOrderRefunds').map(({ params }) => params.id)).toEqual([orders[0]?.id])
 })
 
-test('says that nothing went back', async () => {
+test('shows an empty state without refunds', async () => {
   server.on('adminOrderRefunds', () => ({ refunds: [] }))
   const { dialog } = await openHistory()
   expect(await dialog.findByText('该订单没有退款。')).toBeVisible()
 })
 
-test('says that it could not be loaded, and tries again', async () => {
+test('shows an error when loading fails and retries', async () => {
   server.on('adminOrderRefunds', () => refuse('unavailable'))
   const { dialog, user } = await openHistory()
   expect(await dialog.findByRole('alert')).toHaveTextContent('获取退款记录失败')

@@ -11,7 +11,7 @@ import { RefundSums } from './RefundSums.tsx'
 
 type RefundHistoryProps = { order: AdminOrder | undefined; onClose: () => void }
 
-/** What of an order went back, when and why; also what went back by itself. */
+/** Refunds of an order with date and reason, including automatic ones. */
 export const RefundHistory = ({ order, onClose }: RefundHistoryProps) => {
   const { t } = useTranslation('admin-orders')
   const shown = useLast(order)
@@ -31,7 +31,7 @@ const Refunds = ({ orderId }: { orderId: string }) => {
   return (
     <div className={form.form}>
       {data.refunds.map((refund, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: refunds carry no id, and what is shown of them holds no state
+        // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no id, and their rows hold no state
         <OneRefund key={index} refund={refund} />
       ))}
     </div>

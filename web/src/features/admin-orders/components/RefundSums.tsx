@@ -6,7 +6,7 @@ import { Money } from '#shared/ui/Money.tsx'
 
 type RefundSumsProps = { refund: Refund; more?: readonly (readonly [name: string, value: ReactNode])[] }
 
-/** Where every cent of a refund goes; parts that are nothing are left out. */
+/** Breakdown of a refund, without parts that are zero. */
 export const RefundSums = ({ refund, more = [] }: RefundSumsProps) => {
   const { t } = useTranslation('admin-orders')
   const money = (cents: number) => <Money cents={cents} currency={refund.currency} signed={cents < 0} />

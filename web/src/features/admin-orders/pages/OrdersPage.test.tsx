@@ -17,7 +17,7 @@ const serveOrders = (orders: AdminOrder[]) =>
 
 const rowOf = (text: string) => screen.findByRole('row', { name: new RegExp(text) })
 
-test('a row tells what was paid, from where, and what became of it', async () => {
+test('a row shows amount, source and status of the payment', async () => {
   serveOrders([
     adminOrder(),
     adminOrder({ username: null, service_type: 1, balance_applied: 0, status: 'failed', paid_at: null }),
@@ -47,7 +47,7 @@ test('a row tells what was paid, from where, and what became of it', async () =>
   expect(screen.getByText('共 2 笔')).toBeVisible()
 })
 
-test('only what is paid can be refunded', async () => {
+test('only paid orders can be refunded', async () => {
   serveOrders([
     adminOrder({ username: 'paid@example.com' }),
     adminOrder({ username: 'refunded@example.com', status: 'refunded' }),
@@ -58,7 +58,7 @@ test('only what is paid can be refunded', async () => {
   expect(screen.getAllByRole('button', { name: /^退款：/ })).toHaveLength(1)
 })
 
-test('the server filters by name and status, and the address keeps both', async () => {
+test('filters by name and status on the server and stores both in the URL', async () => {
   serveOrders([adminOrder(), adminOrder({ username: 'ana@example.com', status: 'refunded' })])
   const { user, router } = await openDesk(path)
   await rowOf('li.wei')
@@ -76,7 +76,7 @@ test('the server filters by name and status, and the address keeps both', async 
   expect(router.state.location.search).toBe('?status=refunded&username=ana')
 })
 
-test('says that there are no orders, or none of this kind', async () => {
+test('shows different empty states with and without filters', async () => {
   serveOrders([])
   const { user } = await openDesk(path)
   expect(await screen.findByRole('cell', { name: '暂无订单' })).toBeVisible()
@@ -84,7 +84,7 @@ test('says that there are no orders, or none of this kind', async () => {
   expect(await screen.findByRole('cell', { name: '没有符合条件的订单' })).toBeVisible()
 })
 
-test('tells that loading failed, and offers to try again', async () => {
+test('shows an error with a retry button when loading fails', async () => {
   server.on('adminListOrders', () => refuse('unavailable'))
   const { user } = await openDesk(path)
   expect(await screen.findByText('获取订单列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()

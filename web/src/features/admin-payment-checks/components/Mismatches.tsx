@@ -15,7 +15,7 @@ import { useMismatchColumns } from './use-mismatch-columns.tsx'
 export const Mismatches = () => {
   const { t } = useTranslation('admin-payment-checks')
   const { filters, setFilter } = useFilters(['status'])
-  // What waits for a decision comes first.
+  // Shows open entries by default.
   const status = oneOf(mismatchStatuses, filters.status) ?? 'open'
   const pages = usePages({ status })
   const query = useMismatchesQuery({ status, cursor: pages.cursor })

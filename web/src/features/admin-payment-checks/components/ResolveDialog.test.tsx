@@ -22,7 +22,7 @@ const openDialog = async () => {
   }
 }
 
-test('a mismatch is closed with what came of it, and found among the resolved', async () => {
+test('resolves a mismatch with a note and lists it as resolved', async () => {
   const [one] = serveOne()
   const { user, dialog, note, submit, router } = await openDialog()
   expect(dialog.getByText(/应为“98000”，实为“9800”/)).toBeVisible()
@@ -39,7 +39,7 @@ test('a mismatch is closed with what came of it, and found among the resolved', 
   expect(router.state.location.search).toBe('?status=resolved')
 })
 
-test('what fails keeps the note', async () => {
+test('a failure keeps the note', async () => {
   serveOne()
   server.on('resolveMismatch', () => refuse('unavailable'))
   const { user, dialog, note, submit, unmount } = await openDialog()
@@ -50,7 +50,7 @@ test('what fails keeps the note', async () => {
   expect((await openDialog()).note).toHaveValue('银行已更正')
 })
 
-test('what a colleague has resolved meanwhile is told, and is gone', async () => {
+test('shows that somebody else has resolved a mismatch and removes it', async () => {
   const [one] = serveOne()
   const { user, note, submit } = await openDialog()
   await user.type(note, '银行已更正')

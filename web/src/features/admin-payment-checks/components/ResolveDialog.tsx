@@ -6,7 +6,7 @@ import { useKindOf } from '../use-kind-of.ts'
 
 type ResolveDialogProps = { mismatch: Mismatch | undefined; onClose: () => void }
 
-/** Notes what came of a mismatch; it changes no money. */
+/** Records the resolution of a mismatch. Moves no money. */
 export const ResolveDialog = ({ mismatch, onClose }: ResolveDialogProps) => {
   const { t } = useTranslation('admin-payment-checks')
   const kindOf = useKindOf()

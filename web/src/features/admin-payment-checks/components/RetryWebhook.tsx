@@ -4,7 +4,7 @@ import { RowAction } from '#shared/list/RowActions.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useRetryWebhookMutation } from '../api.ts'
 
-/** Tries a notification once more. What fails again is listed again, so success is not promised. */
+/** Retries a notification. It returns to the list if it fails again, so the text does not promise success. */
 export const RetryWebhook = ({ id, type }: { id: string; type: string }) => {
   const { t } = useTranslation('admin-payment-checks')
   const { t: common } = useTranslation()

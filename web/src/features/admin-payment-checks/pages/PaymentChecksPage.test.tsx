@@ -9,7 +9,7 @@ const path = '/admin/payment-checks'
 const section = (name: string) => screen.findByRole('region', { name }).then(within)
 const present = monthOf(new Date())
 
-test('says that everything agrees', async () => {
+test('shows that there are no mismatches', async () => {
   serveChecks()
   await openDesk(path)
   for (const text of ['没有待处理的差异。', '所有通知均已接收。', '本月没有变动。']) {
@@ -17,7 +17,7 @@ test('says that everything agrees', async () => {
   }
 })
 
-test('tells what does not agree, in words where there are any', async () => {
+test('lists mismatches with a translated label where one exists', async () => {
   serveChecks({ mismatches: [mismatch(), mismatch({ kind: 'novelty', order_id: null })] })
   await openDesk(path)
   const list = await section('差异')
@@ -28,7 +28,7 @@ test('tells what does not agree, in words where there are any', async () => {
   expect(within(unknown).getByRole('cell', { name: '—' })).toBeVisible()
 })
 
-test('a failed notification is tried again, and says so', async () => {
+test('retries a failed webhook and confirms it', async () => {
   const webhook = failedWebhook()
   const webhooks = [webhook]
   serveChecks({ webhooks })
@@ -46,7 +46,7 @@ test('a failed notification is tried again, and says so', async () => {
   expect(server.asked('retryWebhook').map(({ params }) => params.id)).toEqual([webhook.id])
 })
 
-test('tells that a notification could not be tried again', async () => {
+test('shows an error when the retry of a webhook fails', async () => {
   serveChecks({ webhooks: [failedWebhook()] })
   server.on('retryWebhook', () => refuse('unavailable'))
   const { user } = await openDesk(path)
@@ -54,7 +54,7 @@ test('tells that a notification could not be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('重新接收通知失败：服务暂时不可用')
 })
 
-test('sums the ledger by kind, in the order in which money goes its way', async () => {
+test('totals the ledger by kind in the order of the money flow', async () => {
   serveChecks({
     transfers: [
       { kind: 'withdrawal', count: 2, amount: 15_000 },
@@ -73,7 +73,7 @@ test('sums the ledger by kind, in the order in which money goes its way', async 
   ])
 })
 
-test('turns to the months before, never beyond the present one', async () => {
+test('pages to earlier months but not past the current one', async () => {
   serveChecks()
   const { user, router } = await openDesk(`${path}?month=2026-01`)
   const list = await section('每月变动')
@@ -87,14 +87,14 @@ test('turns to the months before, never beyond the present one', async () => {
   expect(list.getByRole('button', { name: '下个月' })).toBeDisabled()
 })
 
-test('an address that asks for no month asks for the present one', async () => {
+test('falls back to the current month for an invalid one in the URL', async () => {
   serveChecks()
   await openDesk(`${path}?month=2026-13`)
   await screen.findByText('本月没有变动。')
   expect(server.asked('transfers')[0]?.query).toEqual({ month: present })
 })
 
-test('checks again when it is told to', async () => {
+test('reloads on request', async () => {
   serveChecks()
   const { user } = await openDesk(path)
   await screen.findByText('没有待处理的差异。')
@@ -107,7 +107,7 @@ test.each([
   ['mismatches', '获取差异列表失败：'],
   ['failedWebhooks', '获取通知列表失败：'],
   ['transfers', '获取每月变动失败：'],
-] as const)('tells that loading the %s failed; the others stand', async (call, text) => {
+] as const)('shows an error for %s and keeps the other sections', async (call, text) => {
   serveChecks()
   server.on(call, () => refuse('unavailable'))
   const { user } = await openDesk(path)

@@ -7,7 +7,7 @@ import { FailedWebhooks } from '../components/FailedWebhooks.tsx'
 import { Mismatches } from '../components/Mismatches.tsx'
 import { Transfers } from '../components/Transfers.tsx'
 
-/** Whether the books are right: what an operator looks at. No live update tells of these, so they are asked for. */
+/** Results of the payment checks. No live event covers them, so the page has a refresh button. */
 export const PaymentChecksPage = () => {
   const { t } = useTranslation('admin-payment-checks')
   const dispatch = useAppDispatch()

@@ -20,7 +20,7 @@ const openDialog = async () => {
   }
 }
 
-test('can be confirmed only once both fields are valid', async () => {
+test('enables the submit button when both fields are valid', async () => {
   const { user, dialog, fresh, confirm, submit } = await openDialog()
   expect(submit).toBeDisabled()
   await user.type(fresh, 'short')
@@ -38,7 +38,7 @@ test('can be confirmed only once both fields are valid', async () => {
   expect(submit).toBeEnabled()
 })
 
-test('says that the password was changed', async () => {
+test('confirms the password change', async () => {
   server.on('adminChangePassword', () => ({ success: true as const }))
   const { user, fresh, confirm, submit } = await openDialog()
   await user.type(fresh, 'a new one')
@@ -50,10 +50,10 @@ test('says that the password was changed', async () => {
 })
 
 test.each([
-  ['the words of the server', () => refuse('too_many_requests'), '请求过于频繁，请在 30 秒后重试。'],
+  ['the message of the server', () => refuse('too_many_requests'), '请求过于频繁，请在 30 秒后重试。'],
   ['that it failed', () => new Response('broken', { status: 400 }), '修改密码失败，请重试'],
   ['that there is no line', unreachable, '无法连接服务器。您的内容没有丢失，请检查网络后重试。'],
-])('shows %s and keeps what was typed', async (_, answer, text) => {
+])('shows %s and keeps the input', async (_, answer, text) => {
   server.on('adminChangePassword', answer as () => never)
   const { user, dialog, fresh, confirm, submit } = await openDialog()
   await user.type(fresh, 'a new one')

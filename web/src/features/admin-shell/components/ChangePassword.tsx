@@ -6,7 +6,7 @@ import { Dialog } from '#shared/ui/Dialog.tsx'
 
 const passwordForm = late(async () => (await import('./PasswordForm.tsx')).PasswordForm)
 
-/** The administrator's own password; the old one is not asked for. */
+/** Changes the administrator's own password without asking for the old one. */
 export const ChangePassword = () => {
   const { t } = useTranslation('admin-shell')
   const [opened, setOpened] = useState(false)

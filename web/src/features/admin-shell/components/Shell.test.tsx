@@ -12,7 +12,7 @@ beforeEach(() => {
 const languages = (name: 'listInvitationCodes' | 'adminListFiles') =>
   server.asked(name).map(({ headers }) => headers.get('Accept-Language'))
 
-test('is Chinese whatever the site and the browser say, and asks the server for Chinese', async () => {
+test('defaults to Chinese regardless of site and browser language and requests Chinese from the server', async () => {
   await openDesk('/admin')
   expect(await screen.findByRole('heading', { name: '邀请码管理' })).toBeVisible()
   expect(document.documentElement.lang).toBe('zh')
@@ -20,7 +20,7 @@ test('is Chinese whatever the site and the browser say, and asks the server for 
   expect(localStorage.getItem('userLanguage')).toBe('en')
 })
 
-test('becomes English by its own switch, which the site does not follow', async () => {
+test('switches to English without changing the language of the site', async () => {
   localStorage.setItem('adminLanguage', 'zh')
   const { user, router } = await openDesk('/admin')
   await user.click(await screen.findByRole('button', { name: 'English' }))
@@ -34,7 +34,7 @@ test('becomes English by its own switch, which the site does not follow', async 
 test.each([
   ['invitation-codes', 'listInvitationCodes', 2],
   ['files', 'adminListFiles', 1],
-] as const)('what the server has said of the %s follows the switch', async (screenName, call, places) => {
+] as const)('the server error of the %s page follows the language switch', async (screenName, call, places) => {
   server.on(call, () => refuse('unavailable'))
   const { user } = await openDesk(`/admin/${screenName}`)
   expect(await screen.findAllByText(/服务暂时不可用/)).toHaveLength(places)
@@ -43,7 +43,7 @@ test.each([
   expect(screen.queryByText(/服务暂时不可用/)).not.toBeInTheDocument()
 })
 
-test('the site keeps its language while the desk is Chinese', async () => {
+test('the site keeps its language while the admin pages are Chinese', async () => {
   const { router, store } = await openDesk('/admin')
   await screen.findByRole('heading', { name: '邀请码管理' })
   store.dispatch({ type: 'session/sessionEnded' })
@@ -51,7 +51,7 @@ test('the site keeps its language while the desk is Chinese', async () => {
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
-test('counts what waits beside its entry', async () => {
+test('shows counts of pending work in the menu', async () => {
   server.on('adminListFiles', ({ query }) => {
     expect(query).toMatchObject({ needs_revision: true, limit: 1 })
     return { files: [adminFile({ revision_comment: '请修订' })], total: 3, next_cursor: null }
@@ -69,7 +69,7 @@ test('counts what waits beside its entry', async () => {
   expect(menu.getByRole('link', { name: '邀请码' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('is not for customers', async () => {
+test('is not accessible to customers', async () => {
   server.on('listFiles', () => filesPage([]))
   server.on('listMessages', () => messagesPage([]))
   server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))

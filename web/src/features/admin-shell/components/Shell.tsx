@@ -11,7 +11,7 @@ import { ChangePassword } from './ChangePassword.tsx'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
-/** A menu at the side, who is at work at the top; on small screens both fold away. */
+/** Frame of the admin pages: side menu and account bar, both collapsed on small screens. */
 export const Shell = ({ username, children }: { username: string; children: ReactNode }) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const logout = useLogout()

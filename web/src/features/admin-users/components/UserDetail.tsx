@@ -13,7 +13,7 @@ import { useUserQuery } from '../api.ts'
 
 type UserDetailProps = { user: User | undefined; onClose: () => void }
 
-/** Everything about one person: first what the list knows, then what the server says. */
+/** Details of a user: shows the row of the list until the request completes. */
 export const UserDetail = ({ user, onClose }: UserDetailProps) => {
   const { t } = useTranslation('admin-users')
   const shown = useLast(user)

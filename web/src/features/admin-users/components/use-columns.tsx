@@ -13,7 +13,7 @@ type Actions = { onView: (user: User) => void; onDelete: (user: User) => void }
 export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>[] => {
   const { t } = useTranslation(['admin-users', 'common'])
   const self = useAppSelector(selectUser)?.id
-  /** Why somebody cannot be deleted; the server holds to it too. */
+  /** The reason a user cannot be deleted, or undefined. The server enforces the same rule. */
   const kept = (user: User) => (user.id === self ? t('keptSelf') : user.is_admin ? t('keptAdmin') : undefined)
   return [
     {

@@ -21,7 +21,7 @@ const serveUsers = (users = [li, colleague, me]) => {
   return users
 }
 
-test('lists everybody with their role', async () => {
+test('lists all users with their role', async () => {
   serveUsers()
   await openDesk(path, me)
   expect(
@@ -31,7 +31,7 @@ test('lists everybody with their role', async () => {
   expect(screen.getByText('共 3 位用户')).toBeVisible()
 })
 
-test('neither administrators nor oneself can be deleted', async () => {
+test('administrators and the current user cannot be deleted', async () => {
   serveUsers()
   await openDesk(path, me)
   expect(await screen.findByRole('button', { name: '删除 li.wei@example.com' })).toBeEnabled()
@@ -39,7 +39,7 @@ test('neither administrators nor oneself can be deleted', async () => {
   expect(screen.getByRole('button', { name: '删除 editor' })).toBeDisabled()
 })
 
-test('shows everything about one, and what is not known as such', async () => {
+test('shows the details of a user with placeholders for missing values', async () => {
   serveUsers()
   const { user } = await openDesk(path, me)
   await user.click(await screen.findByRole('button', { name: '查看 li.wei@example.com' }))
@@ -56,7 +56,7 @@ test('shows everything about one, and what is not known as such', async () => {
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('邀请码无'))
 })
 
-test('lets the server search once typing rests, and keeps it in the address', async () => {
+test('searches on the server after a pause in typing and stores the query in the URL', async () => {
   serveUsers()
   const { user, router } = await openDesk(path, me)
   const box = await screen.findByRole('textbox', { name: '搜索用户名' })
@@ -69,7 +69,7 @@ test('lets the server search once typing rests, and keeps it in the address', as
   expect(box).toHaveValue('')
 })
 
-test('gives up a search that a longer one has overtaken', async () => {
+test('cancels a search superseded by a longer one', async () => {
   const asked: [search: string | undefined, signal: AbortSignal][] = []
   serveUsers()
   const { user } = await openDesk(path, me)
@@ -90,7 +90,7 @@ test('gives up a search that a longer one has overtaken', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('the search is one chord away, but not from behind a dialog', async () => {
+test('the shortcut focuses the search box, except behind a dialog', async () => {
   serveUsers()
   const { user } = await openDesk(path, me)
   const view = await screen.findByRole('button', { name: '查看 colleague' })
@@ -105,14 +105,14 @@ test('the search is one chord away, but not from behind a dialog', async () => {
   await waitFor(() => expect(view).toHaveFocus())
 })
 
-test('says that nobody has such a name', async () => {
+test('shows an empty state when no user matches', async () => {
   serveUsers()
   await openDesk(`${path}?search=nobody`, me)
   expect(await screen.findByText('没有符合条件的用户')).toBeVisible()
   expect(screen.getByRole('textbox', { name: '搜索用户名' })).toHaveValue('nobody')
 })
 
-test('deletes somebody once that is confirmed', async () => {
+test('deletes a user after confirmation', async () => {
   const users = serveUsers([li, me])
   server.on('deleteUser', () => {
     users.shift()
@@ -128,7 +128,7 @@ test('deletes somebody once that is confirmed', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('tells that deleting failed, and why', async () => {
+test('shows an error with the reason when deletion fails', async () => {
   serveUsers()
   server.on('deleteUser', () => refuse('cannot_delete_admin'))
   const { user } = await openDesk(path, me)
@@ -137,7 +137,7 @@ test('tells that deleting failed, and why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('删除用户失败：不能删除管理员。')
 })
 
-test('tells that loading failed, and offers to try again', async () => {
+test('shows an error with a retry button when loading fails', async () => {
   server.on('listUsers', () => refuse('unavailable'))
   const { user } = await openDesk(path, me)
   expect(await screen.findByText('获取用户列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()

@@ -4,7 +4,7 @@ import { OneLine } from '#shared/list/OneLine.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import styles from './Account.module.css'
 
-/** Where the money goes; erased once it is decided and its owner is gone. */
+/** Destination of a withdrawal. The server erases it after the decision once the user is deleted. */
 export const Account = ({ account }: Pick<AdminWithdrawal, 'account'>) => {
   const { t } = useTranslation('admin-withdrawals')
   if (account === null) return t('erased')

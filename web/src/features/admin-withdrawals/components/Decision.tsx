@@ -6,7 +6,7 @@ import styles from './Decision.module.css'
 
 const tones = { requested: 'amber', approved: 'jade', rejected: 'neutral' } as const
 
-/** What was decided, and what the customer was told. */
+/** The decision and the note to the customer. */
 export const Decision = ({ withdrawal: { status, note } }: { withdrawal: AdminWithdrawal }) => {
   const { t } = useTranslation('admin-withdrawals')
   return (

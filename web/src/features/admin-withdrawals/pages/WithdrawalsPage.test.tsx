@@ -6,7 +6,7 @@ import { refuse, server } from '#testing/server.ts'
 
 const path = '/admin/withdrawals'
 
-/** A server that decides as it is told, but only once. */
+/** A server that accepts one decision per withdrawal. */
 const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
   server.on('adminListWithdrawals', ({ query }) => {
     const found = withdrawals.filter(({ status }) => (query.status ?? status) === status)
@@ -30,7 +30,7 @@ const open = async (action: '批准' | '驳回', at = path) => {
   return { ...desk, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('begins with what waits for a decision', async () => {
+test('shows open withdrawals by default', async () => {
   serveWithdrawals([
     adminWithdrawal(),
     adminWithdrawal({ username: 'ana@example.com', status: 'rejected', note: '账户名不符' }),
@@ -48,7 +48,7 @@ test('begins with what waits for a decision', async () => {
   expect(router.state.location.search).toBe('?status=all')
 })
 
-test('who is gone is not named, nor is their account', async () => {
+test('hides name and account of a deleted user', async () => {
   serveWithdrawals([
     adminWithdrawal({ username: null, account: null, account_name: null, status: 'approved' }),
   ])
@@ -60,13 +60,13 @@ test('who is gone is not named, nor is their account', async () => {
 test.each([
   ['', '没有待处理的提现'],
   ['?status=rejected', '暂无提现'],
-])('says that there are none (%s)', async (search, text) => {
+])('shows an empty state (%s)', async (search, text) => {
   serveWithdrawals([])
   await openDesk(`${path}${search}`)
   expect(await screen.findByRole('cell', { name: text })).toBeVisible()
 })
 
-test('approves after a look at where the money goes', async () => {
+test('approves after showing the destination account', async () => {
   const [one] = serveWithdrawals()
   const { user, dialog } = await open('批准')
   for (const text of ['$392.00', '李伟', 'li.wei@alipay.example'])
@@ -91,7 +91,7 @@ test('rejects with a note', async () => {
   expect(await screen.findByRole('row', { name: /已驳回.*账户名不符/ })).toBeVisible()
 })
 
-test('a rejection that fails keeps the note, over a reload too', async () => {
+test('a failed rejection keeps the note across a reload', async () => {
   serveWithdrawals()
   server.on('rejectWithdrawal', () => refuse('unavailable'))
   const { user, dialog, unmount } = await open('驳回')
@@ -108,7 +108,7 @@ test.each([
   ['批准', '已付款，批准', '批准提现失败：'],
   ['驳回', '驳回', '驳回提现失败：'],
 ] as const)(
-  '%s: what somebody else has decided meanwhile is told, and the list is fetched anew',
+  '%s: shows that somebody else has decided and reloads the list',
   async (...given) => {
     const [action, confirm, text] = given
     const [one] = serveWithdrawals()
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('tells that loading failed', async () => {
+test('shows an error when loading fails', async () => {
   server.on('adminListWithdrawals', () => refuse('unavailable'))
   await openDesk(path)
   expect(await screen.findByText('获取提现列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()

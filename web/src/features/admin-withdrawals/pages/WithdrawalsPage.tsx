@@ -20,7 +20,7 @@ const choices = [...withdrawalStatuses, 'all'] as const
 export const WithdrawalsPage = () => {
   const { t, i18n } = useTranslation('admin-withdrawals')
   const { filters, setFilter } = useFilters(['status'])
-  // What waits for a decision comes first.
+  // Shows open entries by default.
   const choice = oneOf(choices, filters.status) ?? 'requested'
   const wanted = { status: choice === 'all' ? undefined : choice }
   const pages = usePages(wanted)

@@ -16,7 +16,7 @@ type ListProps<Item> = {
   render: (item: Item) => ReactNode
 }
 
-/** A list of money matters in every state it can be in. */
+/** A billing list with its loading, error and empty states. */
 export const List = <Item extends { id: string }>({ items, render, ...list }: ListProps<Item>) => {
   const { t } = useTranslation()
   if (!items) {

@@ -10,7 +10,7 @@ const ranges = ['thisYear', 'all'] as const
 const startOf = (range: (typeof ranges)[number]) =>
   range === 'thisYear' ? `${new Date().getFullYear()}-01-01` : undefined
 
-/** Downloads every balance movement of a period. */
+/** Downloads all balance transactions of a period. */
 export const Statement = () => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation()

@@ -14,7 +14,7 @@ const tones: Readonly<Record<Withdrawal['status'], Tone>> = {
   rejected: 'seal',
 }
 
-/** Shown once there is one: most people never withdraw. */
+/** Hidden until there is a withdrawal: most customers never withdraw. */
 export const Withdrawals = () => {
   const { t } = useTranslation('billing')
   const { data, ...list } = useWithdrawalsInfiniteQuery()
@@ -27,7 +27,7 @@ export const Withdrawals = () => {
   )
 }
 
-/** Four dots say as much as twenty. */
+/** Masks an account with four dots, whatever its length. */
 const shortened = (masked: string | null) => masked?.replace(/•{5,}/, '••••')
 
 const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {

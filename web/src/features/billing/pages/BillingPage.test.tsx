@@ -60,7 +60,7 @@ beforeEach(() => {
   })
 })
 
-test('billing details are shown, changed and saved', async () => {
+test('shows and saves billing details', async () => {
   server.on('putBilling', ({ body }) => body)
   const { user } = await openBilling()
   const form = await section('Billing details')
@@ -73,7 +73,7 @@ test('billing details are shown, changed and saved', async () => {
   expect(server.asked('putBilling')[0]?.body).toEqual({ ...details, company: 'Southern Labs' })
 })
 
-test('details that cannot be loaded are asked for again', async () => {
+test('retries loading the billing details', async () => {
   let fails = true
   server.on('getBilling', () => (fails ? unreachable() : details))
   const { user } = await openBilling()
@@ -84,7 +84,7 @@ test('details that cannot be loaded are asked for again', async () => {
   expect(await form.findByLabelText('Company')).toHaveValue('Northern Labs')
 })
 
-test('details that cannot be saved stay as typed, also over a reload', async () => {
+test('keeps the input across a failed save and a reload', async () => {
   server.on('putBilling', unreachable)
   const owner = customer()
   const { user, unmount } = await openBilling(owner)
@@ -100,7 +100,7 @@ test('details that cannot be saved stay as typed, also over a reload', async () 
   expect(await (await section('Billing details')).findByLabelText('Tax number')).toHaveValue('GB123')
 })
 
-test('a field that the server refuses is said at the field', async () => {
+test('shows server errors at their field', async () => {
   server.on('putBilling', () => refuse('validation_failed', { phone: 'This is no phone number.' }))
   const { user } = await openBilling()
   const form = await section('Billing details')
@@ -109,7 +109,7 @@ test('a field that the server refuses is said at the field', async () => {
   expect(form.getByLabelText('Phone')).toBeInvalid()
 })
 
-test('the balance tells what is available and what is set aside', async () => {
+test('shows the available and the reserved balance', async () => {
   server.on('getBalance', () => balanceOf(39_200, 10_000))
   await openBilling()
   const balance = await section('Balance')
@@ -118,7 +118,7 @@ test('the balance tells what is available and what is set aside', async () => {
   expect(balance.getByText('$492.00')).toBeVisible()
 })
 
-test('orders explain where every cent came from and what came back', async () => {
+test('orders show the source of each amount and the rebate', async () => {
   const paid = order({
     status: 'paid',
     method: 'card',
@@ -181,7 +181,7 @@ test('orders explain where every cent came from and what came back', async () =>
   expect(movements[3]).toMatch(/^Paid from the balance.*−\$200\.00then \$192\.00$/)
 })
 
-test('an order and a movement name their document, or say that it is deleted', async () => {
+test('orders and transactions name their document or mark it as deleted', async () => {
   server.on('listOrders', () => ({
     orders: [order({ original_name: 'old.docx' }), order({ original_name: null })],
     next_cursor: null,
@@ -208,7 +208,7 @@ test.each([
   ['card', '$980.00 paid by card'],
   ['alipay', '$980.00 paid by Alipay'],
   ['apple_pay', '$980.00 paid by Apple Pay'],
-] as const)('an order paid by %s says so', async (method, text) => {
+] as const)('an order shows that it was paid by %s', async (method, text) => {
   const paid = order({ status: 'paid', paid_at: '2026-11-15T02:00:00.000Z', method })
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   await openBilling()
@@ -243,7 +243,7 @@ test('receipts and the statement come as files', async () => {
   expect(server.asked('statement')[0]?.query).toMatchObject({ format: 'csv' })
 })
 
-test('a receipt that does not come is told', async () => {
+test('shows an error when a receipt download fails', async () => {
   server.on('listOrders', () => ({
     orders: [order({ status: 'paid', paid_at: '2026-11-15T02:00:00.000Z' })],
     next_cursor: null,
@@ -263,7 +263,7 @@ const openWithdrawal = async (user = customer()) => {
   return { ...view, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('a withdrawal asks for an amount that is there and an account', async () => {
+test('a withdrawal needs an available amount and an account', async () => {
   server.on('createWithdrawal', ({ body }) => ({ withdrawal: withdrawal({ amount: body.amount }) }))
   const { user, dialog } = await openWithdrawal()
   const amount = dialog.getByLabelText('Amount in US dollars')
@@ -295,7 +295,7 @@ test('a withdrawal asks for an amount that is there and an account', async () =>
   expect(row).toContain('Declined')
 })
 
-test('a withdrawal that fails keeps what was typed, over a reload too, and is not made twice', async () => {
+test('a failed withdrawal keeps the input across a reload and is not created twice', async () => {
   server.on('createWithdrawal', () => refuse('insufficient_balance'))
   const owner = customer()
   const { user, dialog, unmount } = await openWithdrawal(owner)
@@ -320,7 +320,7 @@ test.each([
   ['Movements of your balance', 'listTransactions'],
   ['Withdrawals', 'listWithdrawals'],
   ['Balance', 'getBalance'],
-] as const)('%s that cannot be loaded say so', async (name, call) => {
+] as const)('shows an error when %s cannot be loaded', async (name, call) => {
   server.on(call, unreachable)
   await openBilling()
   expect(await (await section(name)).findByRole('alert')).toHaveTextContent('Nothing was lost')

@@ -19,7 +19,7 @@ export type DocumentActions = {
   onDelete: (file: File) => void
 }
 
-/** A document: what it is, where it stands, and on the right the one thing to do next. */
+/** A document with its facts, its progress and, on the right, the next action. */
 export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActions) => (
   <li className={`${card.card} ${styles.card}`}>
     <article aria-label={file.original_name}>

@@ -14,7 +14,7 @@ type DocumentMenuProps = {
 export const DocumentMenu = ({ file, onRevise, onDelete }: DocumentMenuProps) => {
   const { t } = useTranslation(['documents', 'common'])
   const button = useRef<HTMLButtonElement>(null)
-  // The entry goes with the menu; the dialog it opens gives the focus back to what had it.
+  // The menu entry unmounts with the menu. Focusing the button first makes the dialog return the focus there.
   const opens = (act: (file: File) => void) => () => {
     button.current?.focus()
     act(file)

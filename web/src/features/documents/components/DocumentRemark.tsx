@@ -5,7 +5,7 @@ import { dashboardPath } from '#shared/paths.ts'
 import { remarkOf } from '../progress.ts'
 import styles from './DocumentRemark.module.css'
 
-/** What happens next and who has to act, where the steps alone do not say it. */
+/** The next step and who has to act, when the progress steps do not show it. */
 export const DocumentRemark = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
   const remark = remarkOf(file)

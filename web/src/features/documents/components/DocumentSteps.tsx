@@ -5,7 +5,7 @@ import { DateTime } from '#shared/ui/DateTime.tsx'
 import { isBehind, presentStep, type Step, steps } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
 
-/** Where a document stands: four steps, with the date where one is known. */
+/** Progress of a document: four steps, with dates where known. */
 export const DocumentSteps = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
   const present = presentStep(file)

@@ -50,7 +50,7 @@ test.each<[string, Partial<File>, string, string[]]>([
   },
 )
 
-test('a delivered document offers its result, and tells its price', async () => {
+test('a delivered document shows its result and price', async () => {
   await openDocuments(delivered())
   expect(present('Grain boundaries.docx')).toMatch(/^Ready\d+ Nov/)
   expect(buttons('Grain boundaries.docx')).toEqual([
@@ -61,7 +61,7 @@ test('a delivered document offers its result, and tells its price', async () => 
   expect(card('Grain boundaries.docx').getByText('$980')).toBeVisible()
 })
 
-test('an open revision shows what was asked, and cannot be asked again', async () => {
+test('an open revision shows its comment and blocks another request', async () => {
   const { user } = await openDocuments(
     delivered({ status: 'processing', revision_comment: 'Keep the British spelling.' }),
   )
@@ -70,7 +70,7 @@ test('an open revision shows what was asked, and cannot be asked again', async (
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Delete'])
 })
 
-test('original and result come under the names the server gives them', async () => {
+test('downloads original and result under the file names from the server', async () => {
   const named = (name: string) =>
     new Response('x', {
       headers: { 'Content-Disposition': `attachment; filename="x.docx"; filename*=UTF-8''${name}` },
@@ -84,7 +84,7 @@ test('original and result come under the names the server gives them', async () 
   expect(server.asked('downloadOriginal')[0]?.headers.get('Authorization')).toBe('Bearer token')
 })
 
-test('a download button rests for a second after use', async () => {
+test('a download button is disabled for one second after use', async () => {
   server.on('downloadOriginal', () => new Response('x'))
   const { user } = await openDocuments(file())
   const button = screen.getByRole('button', { name: 'Original' })
@@ -135,7 +135,7 @@ const openRevision = async () => {
   return { ...view, document, dialog }
 }
 
-test('a revision is asked for once there are words', async () => {
+test('a revision request needs a comment', async () => {
   server.on('requestRevision', ({ body }) => ({ file: delivered({ revision_comment: body.comment }) }))
   const { user, document, dialog } = await openRevision()
   expect(dialog.getByRole('button', { name: 'Send request' })).toBeDisabled()
@@ -148,7 +148,7 @@ test('a revision is asked for once there are words', async () => {
   await waitFor(() => expect(server.asked('listFiles')).toHaveLength(2))
 })
 
-test('a revision that fails says so, and keeps its words over a reload', async () => {
+test('a failed revision request shows an error and keeps the comment across a reload', async () => {
   server.on('requestRevision', unreachable)
   const { user, document, dialog, unmount } = await openRevision()
   await user.type(dialog.getByLabelText('What should change?'), 'The abstract')
@@ -163,7 +163,7 @@ test('a revision that fails says so, and keeps its words over a reload', async (
   unmount()
 })
 
-test('deleting asks first, and a refusal leaves the document', async () => {
+test('deletion needs confirmation, and an error keeps the document', async () => {
   server.on('deleteFile', () => refuse('payment_in_progress'))
   const { user } = await openDocuments(file())
   await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
@@ -178,13 +178,13 @@ test('deleting asks first, and a refusal leaves the document', async () => {
   expect(await screen.findByText('No documents yet')).toBeVisible()
 })
 
-test('the number of unpaid documents includes those on pages not loaded', async () => {
+test('the count of unpaid documents includes unloaded pages', async () => {
   server.on('listFiles', () => filesPage([delivered()], { unpaid_count: 70, next_cursor: 'next' }))
   await openAsCustomer('/app/dashboard?tab=manage')
   expect(await screen.findByText('70 documents wait for payment')).toBeVisible()
 })
 
-test('a list that cannot be loaded says so and is asked for again', async () => {
+test('shows an error when the list cannot be loaded and retries', async () => {
   let fails = true
   server.on('listFiles', () => (fails ? unreachable() : filesPage([file()])))
   const { user } = await openAsCustomer('/app/dashboard?tab=manage')

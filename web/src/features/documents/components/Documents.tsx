@@ -14,7 +14,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
 import { RevisionDialog } from './RevisionDialog.tsx'
 
-/** The customer's documents. Paying is another feature's: it is only told which document. */
+/** The customer's documents. Payment is a separate feature, which only gets the document. */
 export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation('documents')
   const waiting = useFiles().unpaid?.count ?? 0

@@ -16,7 +16,7 @@ const Corrected = () => {
   )
 }
 
-/** The product itself: a sentence with its corrections, and what the editor has to say about it. */
+/** Example of an edited sentence with the editor's comment. */
 export const Sample = () => {
   const { t } = useTranslation('landing')
   return (

@@ -8,7 +8,7 @@ import { server, unreachable } from '#testing/server.ts'
 const starts = (name: string) =>
   screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 
-test('two services with their prices, what is promised, three steps and a footer', async () => {
+test('shows two services with prices, the promises, three steps and a footer', async () => {
   server.on('stripeConfig', () => config)
   await open('/')
   for (const [service, price] of [
@@ -37,7 +37,7 @@ test('shows the published prices when the server cannot be reached', async () =>
   await waitFor(() => expect(takeComplaints()).toMatchObject([['prices not loaded', expect.anything()]]))
 })
 
-test('a visitor is led to login and registration', async () => {
+test('links visitors to login and registration', async () => {
   server.on('stripeConfig', () => config)
   await open('/')
   expect(starts('Login')).toEqual(['/app/login'])
@@ -46,13 +46,13 @@ test('a visitor is led to login and registration', async () => {
   expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument()
 })
 
-test('who is logged in starts at the dashboard', async () => {
+test('links logged-in users to the dashboard', async () => {
   await openAsCustomer('/')
   expect(new Set(starts('Get started'))).toEqual(new Set(['/app/dashboard']))
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('the toggle is at hand', async () => {
+test('has a language toggle', async () => {
   server.on('stripeConfig', () => config)
   const { user } = await open('/')
   await user.click(screen.getByRole('button', { name: '中文' }))

@@ -6,7 +6,7 @@ import styles from './LegalPage.module.css'
 
 export type Texts = Readonly<Record<Language, () => Promise<string>>>
 
-/** A text of ours in the reader's language; only that language is fetched. */
+/** A legal text in the current language. Loads only that language. */
 export const LegalPage = ({ texts, date }: { texts: Texts; date: string }) => {
   const { t, i18n } = useTranslation('legal')
   const text = useLoaded(texts[isLanguage(i18n.language) ? i18n.language : 'en'])

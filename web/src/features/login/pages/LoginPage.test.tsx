@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { open } from '#testing/open.tsx'
 import { refuse, server } from '#testing/server.ts'
 
-test('a failed login keeps what was typed and says why', async () => {
+test('a failed login keeps the input and shows the reason', async () => {
   server.on('login', () => refuse('invalid_credentials'))
   const { user } = await open('/login')
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')

@@ -3,7 +3,7 @@ import { formatTime } from '#shared/i18n/format.ts'
 import type { Entry } from '../conversation.ts'
 import styles from './Bubble.module.css'
 
-/** One thing that was said: own words right, staff's left. */
+/** One message: the customer's on the right, staff replies on the left. */
 export const Bubble = ({ entry }: { entry: Entry }) => {
   const { t, i18n } = useTranslation('messages')
   const own = entry.by === 'customer'

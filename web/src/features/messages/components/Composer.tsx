@@ -9,7 +9,7 @@ import styles from './Composer.module.css'
 const isSendKey = (event: React.KeyboardEvent) =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing
 
-/** What is typed here survives a reload and a failure; it is cleared only when it has become a message. */
+/** Message input. The draft survives reloads and failures and is cleared when the message is stored. */
 export const Composer = ({ files }: { files: readonly File[] }) => {
   const { t } = useTranslation('messages')
   const { t: common } = useTranslation()

@@ -12,10 +12,10 @@ type ConversationProps = {
   older?: { onLoad: () => void; busy: boolean } | undefined
 }
 
-/** Keeps the newest words in sight when some arrive, and leaves the reader alone when older ones do. */
+/** Scrolls to the end when a message arrives; keeps the scroll position when older messages load. */
 const useStickToEnd = (newest: string | undefined) => {
   const end = useRef<HTMLDivElement>(null)
-  // In braces: browsers return a promise from scrolling now, which React would take for a clean-up.
+  // Braces, because scrolling may return a promise, which React would treat as a clean-up function.
   useLayoutEffect(() => {
     if (newest !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
   }, [newest])

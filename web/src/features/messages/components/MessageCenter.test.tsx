@@ -18,7 +18,7 @@ const withMessages = (...messages: CustomerMessage[]) =>
 
 const reply = (content: string, timestamp: string) => ({ id: someId(), username: null, content, timestamp })
 
-/** The server keeps what it is sent. */
+/** A server that stores the messages it receives. */
 const keepAll = () => {
   const kept: CustomerMessage[] = []
   server.on('postMessage', ({ body }) => {
@@ -33,7 +33,7 @@ const keepAll = () => {
   server.on('listMessages', () => messagesPage(kept))
 }
 
-test('messages and their answers are one conversation, oldest first, parted by days', async () => {
+test('merges messages and replies into one conversation, oldest first, grouped by day', async () => {
   withMessages(
     ownMessage({ content: 'Thank you', timestamp: '2026-11-20T10:00:00.000Z' }),
     ownMessage({
@@ -53,7 +53,7 @@ test('messages and their answers are one conversation, oldest first, parted by d
   expect(screen.getByText('Staff')).toBeVisible()
 })
 
-test('a message is sent by the button or by Ctrl and Enter, never empty', async () => {
+test('sends a non-empty message with the button or Ctrl + Enter', async () => {
   keepAll()
   const { user } = await openAsCustomer('/app/chat')
   expect(await screen.findByText('No messages yet')).toBeVisible()
@@ -68,7 +68,7 @@ test('a message is sent by the button or by Ctrl and Enter, never empty', async 
   expect(server.asked('postMessage').map(({ body }) => body.content)).toEqual(['Hello', 'Again'])
 })
 
-test('a failure is only logged; the words stay and go again under the same key', async () => {
+test('a failure is logged, the draft stays and a retry reuses the key', async () => {
   server.on('postMessage', unreachable)
   const { user } = await openAsCustomer('/app/chat')
   await user.type(box(), 'Is anybody there?')
@@ -85,7 +85,7 @@ test('a failure is only logged; the words stay and go again under the same key',
   expect(second).toBe(first)
 })
 
-test('other words are another message', async () => {
+test('a changed text gets a new key', async () => {
   server.on('postMessage', unreachable)
   const { user } = await openAsCustomer('/app/chat')
   await user.type(box(), 'One')
@@ -98,7 +98,7 @@ test('other words are another message', async () => {
   expect(second).not.toBe(first)
 })
 
-test('what is typed survives a reload, for who typed it', async () => {
+test('a draft survives a reload for the same user only', async () => {
   const writer = customer()
   const first = await openAsCustomer('/app/chat', { user: writer })
   await first.user.type(box(), 'Half a thought')
@@ -110,7 +110,7 @@ test('what is typed survives a reload, for who typed it', async () => {
   expect(box()).toHaveValue('')
 })
 
-test('a message can be about a document', async () => {
+test('a message can refer to a document', async () => {
   const document = file({ original_name: '稳定性.docx' })
   server.on('listFiles', () => filesPage([document]))
   keepAll()
@@ -133,7 +133,7 @@ test('a message names its document', async () => {
   expect(screen.getAllByText(/^About/)).toHaveLength(1)
 })
 
-test('answers on the screen are marked as read once, those behind another tab are not', async () => {
+test('marks visible replies as read once, and none behind another tab', async () => {
   const visible = (state: DocumentVisibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -154,7 +154,7 @@ test('answers on the screen are marked as read once, those behind another tab ar
   expect(server.asked('markRepliesRead').map(({ params }) => params)).toEqual([{ id: message.id }])
 })
 
-test('messages that cannot be loaded or marked are only logged', async () => {
+test('errors on loading and marking are only logged', async () => {
   withMessages(ownMessage({ has_unread_reply: true, replies: [reply('Soon', '2026-11-20T12:00:00.000Z')] }))
   server.on('markRepliesRead', unreachable)
   const { unmount } = await openAsCustomer('/app/chat')
@@ -167,7 +167,7 @@ test('messages that cannot be loaded or marked are only logged', async () => {
   expect(box()).toBeEnabled()
 })
 
-test('the menu counts unread answers on pages not loaded too', async () => {
+test('the menu counts unread replies on unloaded pages', async () => {
   server.on('listMessages', () =>
     messagesPage([ownMessage({ has_unread_reply: true })], { unread_count: 60, next_cursor: 'next' }),
   )

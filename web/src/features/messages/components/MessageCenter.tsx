@@ -10,7 +10,7 @@ import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
 import styles from './MessageCenter.module.css'
 
-/** Writing with staff. Failures to load are logged and not shown; what was written is never lost. */
+/** Conversation with staff. Loading errors are logged and not shown; drafts are kept. */
 export const MessageCenter = () => {
   const { t } = useTranslation('messages')
   const { messages, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage } = useMessages()

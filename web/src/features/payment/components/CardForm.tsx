@@ -12,14 +12,14 @@ import {
 } from '../sandbox.ts'
 import styles from './CardForm.module.css'
 
-/** Whatever shows fields for a card can turn what they hold into a token. */
+/** Creates a payment token from the fields of a form. */
 export type TokenMaker = { makeToken: () => Promise<Made> }
 
 type CardFormProps = { publishableKey: string; ref: Ref<TokenMaker>; disabled: boolean }
 
 const empty: CardDetails = { number: '', expiry: '', cvc: '' }
 
-/** The sandbox's card form, with the cards that show each way a payment can go. */
+/** Card form of the sandbox provider, with a test card for each outcome. */
 export const CardForm = ({ publishableKey, ref, disabled }: CardFormProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const [card, setCard] = useState(empty)

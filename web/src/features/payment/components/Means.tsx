@@ -20,7 +20,7 @@ type MeansProps = {
   onProblem: (text: string) => void
 }
 
-/** What is asked for the chosen way to pay. Stripe's script is fetched only where Stripe is used. */
+/** Fields of the selected payment method. Loads Stripe's script only when Stripe is the provider. */
 export const Means = ({ method, sandbox, publishableKey, order, busy, maker, ...acts }: MeansProps) => {
   const { t } = useTranslation('payment')
   if (method === 'alipay') return <p className={styles.hint}>{t('alipay.hint')}</p>

@@ -25,11 +25,11 @@ import { Sum } from './Sum.tsx'
 type PayFormProps = {
   file: File
   onClose: () => void
-  /** A payment is on its way: nobody should leave without its outcome. */
+  /** Called when a payment starts or ends; the panel cannot be closed in between. */
   onBusy: (busy: boolean) => void
 }
 
-/** The terms as the server priced them, whether the balance is used, and what the order looks like with it. */
+/** The order as priced by the server, and whether it uses the balance. */
 const useTerms = (file: File, settled: boolean) => {
   const balance = useBalanceQuery()
   const [wanted, setWanted] = useState(true)
@@ -44,7 +44,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
   const { t: common } = useTranslation()
   const navigate = useNavigate()
   const config = useStripeConfigQuery()
-  // Kept as it was paid: asked for again, the order is no longer one that can be paid.
+  // Keeps the order as it was paid: a new request would be refused because the order is no longer payable.
   const [paid, setPaid] = useState<Order>()
   const terms = useTerms(file, paid !== undefined)
   const { order } = terms
@@ -77,7 +77,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
   const submitting = useRef(false)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
-    // The second submit of a double click comes before the button is drawn as disabled.
+    // The second submit of a double click arrives before the button is rendered as disabled.
     if (submitting.current) return
     submitting.current = true
     await payByMethod().finally(() => {

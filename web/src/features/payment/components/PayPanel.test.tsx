@@ -15,12 +15,12 @@ const intent = {
   currency: 'usd' as const,
 }
 
-/** How a try to pay ended. */
+/** Outcome of a payment attempt. */
 const attempt = (status: IntentStatus, more: { client_secret?: string; redirect_url?: string } = {}) => ({
   data: { success: status === 'succeeded', status, payment_intent_id: 'pi_1', ...more },
 })
 
-/** Prices the order as the server does: as much from the balance as there is. */
+/** Prices the order like the server: applies as much of the balance as possible. */
 const priced = (available: number) => {
   server.on('getBalance', () => balanceOf(available))
   const orders: Order[] = []
@@ -37,7 +37,7 @@ const priced = (available: number) => {
   return orders
 }
 
-/** The sandbox turns card details into a token, outside our own API. */
+/** The sandbox provider exchanges card details for a token, outside our API. */
 const tokens = (answer: () => Response | Promise<Response>) => {
   const asked: { body: URLSearchParams; headers: Headers }[] = []
   const network = globalThis.fetch
@@ -63,7 +63,7 @@ const sums = (panel: Pick<typeof screen, 'getAllByRole'>) =>
 
 beforeEach(() => vi.mocked(leaveFor).mockClear())
 
-test('every cent is told before paying: the fee, the balance, what is due, what comes back', async () => {
+test('shows fee, balance, amount due and rebate before payment', async () => {
   const { user, panel } = await openPanel({ available: 39_200 })
   await panel.findByRole('button', { name: 'Pay $588.00' })
   expect(sums(panel)).toEqual([
@@ -86,7 +86,7 @@ test('every cent is told before paying: the fee, the balance, what is due, what 
   ])
 })
 
-test('a balance that reaches pays alone, and asks for no method', async () => {
+test('a sufficient balance pays without a payment method', async () => {
   server.on('payFile', () => ({
     order: order({ status: 'paid', amount_due: 0, balance_applied: 98_000 }),
     payment: null,
@@ -107,7 +107,7 @@ const fillCard = async ({ user, panel }: Awaited<ReturnType<typeof openPanel>>) 
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
 }
 
-test('a card goes to the provider, and only its token to us', async () => {
+test('sends card details to the provider and only the token to our server', async () => {
   server.on('processCard', () => attempt('succeeded'))
   const view = await openPanel()
   const asked = tokens(() => Response.json({ id: 'pm_1' }))
@@ -142,14 +142,14 @@ test('a double click pays once', async () => {
   expect(server.asked('processCard')).toHaveLength(1)
 })
 
-test('empty fields are named, and nothing is sent', async () => {
+test('marks empty fields and sends nothing', async () => {
   const { user, panel } = await openPanel()
   await user.click(await panel.findByRole('button', { name: 'Pay $980.00' }))
   expect(panel.getAllByText('This field is required')).toHaveLength(3)
   expect(server.asked('processCard')).toEqual([])
 })
 
-test('a number that is none is said at its field', async () => {
+test('shows an invalid card number at its field', async () => {
   const view = await openPanel()
   tokens(() =>
     Response.json(
@@ -162,7 +162,7 @@ test('a number that is none is said at its field', async () => {
   expect(view.panel.getByLabelText('Card number')).toBeInvalid()
 })
 
-/** Answers as the payment service does when a card is declined. */
+/** The payment service's response to a declined card. */
 const declined = (reason: string, decline_code: string) =>
   server.on(
     'processCard',
@@ -173,7 +173,7 @@ const declined = (reason: string, decline_code: string) =>
       ) as never,
   )
 
-test('a declined card says why, and the document stays payable', async () => {
+test('shows the decline reason, and the document stays payable', async () => {
   declined('Your card has insufficient funds.', 'insufficient_funds')
   const view = await openPanel()
   tokens(() => Response.json({ id: 'pm_1' }))
@@ -186,7 +186,7 @@ test('a declined card says why, and the document stays payable', async () => {
   expect(await view.panel.findByText('Payment successful')).toBeVisible()
 })
 
-test('a Chinese reader reads why in Chinese, and not in the language left behind', async () => {
+test('shows the decline reason in Chinese and drops it on a language switch', async () => {
   declined('Your card has insufficient funds.', 'insufficient_funds')
   const { user, panel } = await openPanel({ language: 'zh' })
   tokens(() => Response.json({ id: 'pm_1' }))
@@ -198,7 +198,7 @@ test('a Chinese reader reads why in Chinese, and not in the language left behind
   await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent(/银行卡被拒绝/))
 })
 
-test('no connection is told, nothing is lost, and the same card can be tried again', async () => {
+test('shows a network failure, keeps the input and allows a retry with the same card', async () => {
   server.on('processCard', unreachable)
   const view = await openPanel()
   tokens(() => Response.json({ id: 'pm_1' }))
@@ -209,7 +209,7 @@ test('no connection is told, nothing is lost, and the same card can be tried aga
   expect(view.panel.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
 })
 
-test('a bank that wants to confirm is gone to', async () => {
+test('redirects to the bank for confirmation', async () => {
   server.on('processCard', () =>
     attempt('requires_action', {
       client_secret: 'pi_1_secret',
@@ -222,7 +222,7 @@ test('a bank that wants to confirm is gone to', async () => {
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://bank.example/confirm'))
 })
 
-test('a payment that is not decided yet is asked about on the return page', async () => {
+test('opens the return page for a payment without a decision', async () => {
   server.on('processCard', () => attempt('processing'))
   server.on('confirmPayment', ({ body }) => ({
     data: { success: false, status: 'processing' as const, file_id: body.fileId ?? '' },
@@ -235,7 +235,7 @@ test('a payment that is not decided yet is asked about on the return page', asyn
   expect(server.asked('confirmPayment')[0]?.body).toEqual({ paymentIntentId: 'pi_1', fileId: document.id })
 })
 
-test('Apple Pay pays with the wallet of the sandbox', async () => {
+test('Apple Pay pays with the sandbox wallet', async () => {
   server.on('processApplePay', () => attempt('succeeded'))
   const { user, panel } = await openPanel()
   await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
@@ -245,7 +245,7 @@ test('Apple Pay pays with the wallet of the sandbox', async () => {
   expect(server.asked('processApplePay')[0]?.body).toMatchObject({ payment_method: 'pm_card_applePay' })
 })
 
-test('Alipay is gone to; a repeat after no answer carries the same key', async () => {
+test('redirects to Alipay; a retry without a response reuses the key', async () => {
   let reached = false
   server.on('createIntent', ({ body }) =>
     reached
@@ -269,7 +269,7 @@ test('Alipay is gone to; a repeat after no answer carries the same key', async (
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
 })
 
-test('the panel cannot be left while a payment is on its way', async () => {
+test('the panel cannot be closed during a payment', async () => {
   let answer = () => {}
   server.on(
     'processApplePay',
@@ -289,7 +289,7 @@ test('the panel cannot be left while a payment is on its way', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('an order that is no longer payable is told', async () => {
+test('shows an error for an order that is no longer payable', async () => {
   const { user, panel } = await openPanel({ available: 39_200 })
   server.on('createOrder', () => refuse('already_paid'))
   await user.click(await panel.findByRole('checkbox'))

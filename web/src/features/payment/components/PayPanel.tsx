@@ -9,7 +9,7 @@ const payForm = late(async () => (await import('./PayForm.tsx')).PayForm)
 
 type PayPanelProps = { file: File | undefined; onClose: () => void }
 
-/** Paying, over the list; a full page on phones. */
+/** Payment panel: a drawer over the list, full screen on phones. */
 export const PayPanel = ({ file, onClose }: PayPanelProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ const waiting = async () => {
   return within(heading.parentElement ?? document.body)
 }
 
-test('unpaid documents are listed page by page under the sum of all', async () => {
+test('lists unpaid documents page by page with the total of all', async () => {
   server.on('listFiles', ({ query }) => {
     const sums = { unpaid_count: 2, unpaid_amount: 296_000 }
     if (!query.is_paid && query.cursor) return filesPage([file({ original_name: 'second.docx' })], sums)
@@ -24,7 +24,7 @@ test('unpaid documents are listed page by page under the sum of all', async () =
   expect(server.asked('listFiles').map(({ query }) => query.is_paid)).toContain(false)
 })
 
-test('nothing unpaid, and a failed request, are told apart', async () => {
+test('shows different texts for no unpaid documents and a failed request', async () => {
   const { unmount } = await openAsCustomer('/app/dashboard?tab=payment')
   expect(await (await waiting()).findByText('Nothing waits for payment.')).toBeVisible()
   expect((await waiting()).queryByRole('alert')).not.toBeInTheDocument()

@@ -14,7 +14,7 @@ import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './PaymentTab.module.css'
 
-/** What waits for payment, what is on the balance, and how one can pay. */
+/** Unpaid documents, the balance and the payment methods. */
 export const PaymentTab = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation('payment')
   return (

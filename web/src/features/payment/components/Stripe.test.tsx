@@ -13,11 +13,11 @@ let served: ReturnType<typeof stripeScript> | undefined
 const serve = (fake: ReturnType<typeof stripeScript>) => {
   served = fake
 }
-// The loader asks for the script once in the life of a page.
+// The loader requests the script once per page.
 vi.stubGlobal('Stripe', (key: string) => served?.start(key))
 
 let count = 0
-/** The product with real keys. Stripe's script comes once for each key, so every test has one of its own. */
+/** Configures the payment service with Stripe keys. The script is loaded once per key, so each test uses its own key. */
 const openWithKeys = async (language: 'en' | 'zh' = 'en') => {
   count += 1
   const publishable_key = `pk_live_${count}`
@@ -47,7 +47,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-test("Stripe's fields know the sum, the language and our theme, and nothing of an intent", async () => {
+test("Stripe's fields get the amount, the language and our theme, but no intent", async () => {
   const fake = stripeScript()
   serve(fake)
   const { publishable_key } = await openWithKeys('zh')
@@ -78,7 +78,7 @@ test("Stripe's fields know the sum, the language and our theme, and nothing of a
   ])
 })
 
-test('what the fields hold becomes a token, and our server pays with it', async () => {
+test('creates a token from the fields and pays with it', async () => {
   const fake = stripeScript()
   serve(fake)
   server.on('processCard', () => ({
@@ -95,7 +95,7 @@ test('what the fields hold becomes a token, and our server pays with it', async 
   expect(server.asked('processCard')[0]?.body).toMatchObject({ payment_method: 'pm_real' })
 })
 
-test('what is missing Stripe says itself, and nothing is sent', async () => {
+test('sends nothing when Stripe reports a validation error', async () => {
   const fake = stripeScript()
   fake.submit.mockResolvedValue({ error: { message: 'Your card number is incomplete.' } })
   serve(fake)
@@ -111,7 +111,7 @@ test('what is missing Stripe says itself, and nothing is sent', async () => {
   expect(server.asked('processCard')).toEqual([])
 })
 
-test('a bank that wants to confirm is gone to; the intent knows where to return', async () => {
+test('redirects to the bank for confirmation with a return URL on the intent', async () => {
   const fake = stripeScript()
   serve(fake)
   const redirect_url = 'https://hooks.stripe.com/3d_secure_2/x'
@@ -124,7 +124,7 @@ test('a bank that wants to confirm is gone to; the intent knows where to return'
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(redirect_url))
 })
 
-test('the fields follow a switch of the language', async () => {
+test('the fields follow a language switch', async () => {
   const fake = stripeScript()
   serve(fake)
   const { panel } = await openWithKeys('en')
@@ -135,7 +135,7 @@ test('the fields follow a switch of the language', async () => {
   await waitFor(() => expect(fake.updates).toContainEqual(expect.objectContaining({ locale: 'zh' })))
 })
 
-test('fields that cannot be loaded say so', async () => {
+test('shows an error when the fields cannot be loaded', async () => {
   const fake = stripeScript()
   serve(fake)
   const { panel } = await openWithKeys()
@@ -154,7 +154,7 @@ const openWallet = async (fake: ReturnType<typeof stripeScript>) => {
   return { ...view, wallet }
 }
 
-test("Apple Pay is Apple's own button, and no other wallet", async () => {
+test('shows the Apple Pay button and no other wallet', async () => {
   const fake = stripeScript()
   const { panel, wallet } = await openWallet(fake)
   expect(wallet.options).toMatchObject({
@@ -174,7 +174,7 @@ test("Apple Pay is Apple's own button, and no other wallet", async () => {
   expect(panel.queryByText(/Apple Pay is not available/)).not.toBeInTheDocument()
 })
 
-test('a wallet that agrees pays; one that fails is told, in its sheet too', async () => {
+test('pays with the wallet and shows a failure in its sheet and on the page', async () => {
   const fake = stripeScript()
   const paymentFailed = vi.fn()
   server.on('processApplePay', () => ({

@@ -6,7 +6,7 @@ import { makeStripeToken } from '../stripe-token.ts'
 import type { TokenMaker } from './CardForm.tsx'
 import { type Provider, StripeElements } from './StripeElements.tsx'
 
-/** Stripe's own fields: card data goes straight to Stripe, and only a token comes back. */
+/** Stripe's card fields. Card data goes directly to Stripe, which returns a token. */
 export const StripeCard = ({ ref, ...provider }: Provider & { ref: Ref<TokenMaker> }) => (
   <StripeElements {...provider}>
     <Fields ref={ref} />

@@ -10,9 +10,9 @@ import { useStripeScript } from '../use-stripe.ts'
 export type Provider = { publishableKey: string; amount: number; currency: string }
 
 /**
- * Around Stripe's fields. The intent is made and confirmed by our server, so the fields know the sum but no intent
- * (https://docs.stripe.com/payments/finalize-payments-on-the-server-legacy); cards are all it takes here, wallets
- * hold cards too.
+ * Provider for Stripe's fields. Our server creates and confirms the intent, so the fields get the amount but no intent
+ * (https://docs.stripe.com/payments/finalize-payments-on-the-server-legacy). Only cards are accepted, including those
+ * in wallets.
  */
 export const StripeElements = ({ publishableKey, children, ...sum }: Provider & { children: ReactNode }) => {
   const { t, i18n } = useTranslation(['payment', 'common'])

@@ -8,7 +8,7 @@ import { type Provider, StripeElements } from './StripeElements.tsx'
 
 type Acts = { onToken: (token: string) => void; onProblem: (text: string) => void }
 
-/** Apple's own button, where the device has Apple Pay. */
+/** Stripe's Apple Pay button, shown when the device supports Apple Pay. */
 export const StripeWallet = ({ onToken, onProblem, ...provider }: Provider & Acts) => (
   <StripeElements {...provider}>
     <WalletButton onToken={onToken} onProblem={onProblem} />
@@ -23,7 +23,7 @@ const WalletButton = ({ onToken, onProblem }: Acts) => {
   const confirm = async ({ paymentFailed }: StripeExpressCheckoutElementConfirmEvent) => {
     const made = await makeStripeToken(stripe, elements, t('card.failed'))
     if ('token' in made) return onToken(made.token)
-    // Apple's sheet waits to be told.
+    // The Apple Pay sheet stays open until it gets the outcome.
     paymentFailed({ reason: 'fail' })
     onProblem(made.problem)
   }

@@ -4,7 +4,7 @@ import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import styles from './Sum.module.css'
 
-/** Every cent: the fee, what comes from the balance, what is to be paid, what comes back. */
+/** Breakdown of an order: fee, amount from the balance, amount due and rebate. */
 export const Sum = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['payment', 'common'])
   const { rebate } = usePrices()

@@ -7,7 +7,7 @@ import { refuse, server, unreachable } from '#testing/server.ts'
 
 const unconfirmed = 'payment status not confirmed. If charged, refresh the file list'
 
-test('without an intent nothing is asked and the payment is unconfirmed', async () => {
+test('shows unconfirmed and sends no request without an intent', async () => {
   const { user } = await open('/payment-return?file_id=x', { user: customer() })
   expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -15,7 +15,7 @@ test('without an intent nothing is asked and the payment is unconfirmed', async 
   expect(server.asked('confirmPayment')).toEqual([])
 })
 
-test('a retry asks again, and success leads to the dashboard', async () => {
+test('a retry asks the server again, and success opens the dashboard', async () => {
   const fileId = someId()
   let success = false
   server.on('confirmPayment', () => ({
@@ -44,7 +44,7 @@ test('a retry asks again, and success leads to the dashboard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'), { timeout: 5_000 })
 })
 
-test('while the server is asked, the page says so', async () => {
+test('shows a waiting state during the request', async () => {
   server.on('confirmPayment', () => new Promise(() => {}))
   await open('/payment-return?payment_intent=pi_1', { user: customer() })
   expect(await screen.findByRole('heading', { name: 'confirming payment' })).toBeVisible()
@@ -66,7 +66,7 @@ test.each<[string, () => never]>([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
-test('a payment that was refused says that nothing was charged', async () => {
+test('shows that a refused payment was not charged', async () => {
   server.on('confirmPayment', () => ({
     data: { success: false, status: 'requires_payment_method' as const, file_id: someId() },
   }))

@@ -10,7 +10,7 @@ import { useConfirmPaymentMutation } from '../api.ts'
 import { returnedPayment } from '../returned-payment.ts'
 
 type State = 'waiting' | 'paid' | 'unconfirmed'
-/** Whether the question failed, or the answer was no, for good or for now. */
+/** State of a payment that has not succeeded: request failed, payment failed, or still undecided. */
 type Reason = 'failed' | 'refused' | 'notYet'
 
 const reasonOf = (status: IntentStatus | undefined): Reason => {
@@ -21,7 +21,7 @@ const reasonOf = (status: IntentStatus | undefined): Reason => {
 const backAfterMs = 1_500
 const documents = dashboardPath('manage')
 
-/** Asks the server how the payment in the address ended; what the address itself claims counts for nothing. */
+/** Asks the server for the outcome of the payment in the URL; the status in the URL is not trusted. */
 const useConfirmation = () => {
   const [search] = useSearchParams()
   const { intentId, fileId } = returnedPayment(search)

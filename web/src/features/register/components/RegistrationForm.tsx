@@ -15,7 +15,7 @@ import { Steps } from './Steps.tsx'
 
 type Props = { agreementVersion: string; onBack: () => void }
 
-/** A registration that failed half-typed is not typed again; passwords are never kept. */
+/** Keeps a draft of the fields across failures and reloads, except for the passwords. */
 const useDrafts = () => {
   const [email, keepEmail] = useDraft('register.email')
   const [invitationCode, keepCode] = useDraft('register.code')

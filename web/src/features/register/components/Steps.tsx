@@ -3,7 +3,7 @@ import styles from './Steps.module.css'
 
 const steps = ['consent', 'account'] as const
 
-/** Where in the registration one is. */
+/** Shows the current step of the registration. */
 export const Steps = ({ current }: { current: 1 | 2 }) => {
   const { t } = useTranslation('register')
   return (

@@ -4,7 +4,7 @@ import { open } from '#testing/open.tsx'
 import { customer } from '#testing/people.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 
-test('the form is reached through the consent, and registering leads to the login screen', async () => {
+test('requires consent before the form and opens the login page after registration', async () => {
   server.on('register', ({ body }) => ({ user: customer({ username: body.username }) }))
   const { user, router } = await open('/register')
   const agree = await screen.findByRole('button', { name: 'Agree and Register' })
@@ -56,7 +56,7 @@ const openForm = async () => {
   return { ...view, fill }
 }
 
-test('the agreement is read in the language of the page', async () => {
+test('shows the agreement in the language of the page', async () => {
   await open('/register', { language: 'zh' })
   expect(await screen.findByRole('heading', { name: '文本材料授权协议' })).toBeVisible()
   expect(screen.getByRole('button', { name: '同意并注册' })).toBeDisabled()
@@ -66,14 +66,14 @@ test.each([
   ['li wei@example.com', 'secret1', 'Please input valid email address'],
   ['li.wei', 'secret1', 'Please input valid email address'],
   ['li@example.com', '12345', 'Password must be at least 6 characters long'],
-])('%s with the password %s is not sent', async (email, password, text) => {
+])('does not send %s with the password %s', async (email, password, text) => {
   const { fill } = await openForm()
   await fill(email, password)
   expect(screen.getByText(text)).toBeVisible()
   expect(server.asked('register')).toEqual([])
 })
 
-test('what the server refuses is said, at its field where it names one, and goes with the next try', async () => {
+test('shows server errors at their field and clears them on the next submit', async () => {
   server.on('register', () => refuse('email_taken'))
   const { fill, user } = await openForm()
   await fill('li@example.com')
@@ -88,7 +88,7 @@ test('what the server refuses is said, at its field where it names one, and goes
   expect(screen.getByText('This field is required')).toBeVisible()
 })
 
-test('what was typed survives a failure and a reload, passwords the failure only', async () => {
+test('input survives a failure and a reload, passwords only the failure', async () => {
   server.on('register', unreachable)
   const { fill, unmount } = await openForm()
   await fill('li@example.com')

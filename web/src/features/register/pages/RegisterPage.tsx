@@ -6,7 +6,7 @@ const registrationForm = late(
   async () => (await import('../components/RegistrationForm.tsx')).RegistrationForm,
 )
 
-/** First the consent, then the form: the form is reached through the consent only. */
+/** Consent step, then the form. The form cannot be reached without consent. */
 export const RegisterPage = () => {
   const [agreedVersion, setAgreedVersion] = useState<string>()
   return agreedVersion === undefined ? (

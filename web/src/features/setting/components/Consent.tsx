@@ -7,7 +7,7 @@ import { LegalText } from '#shared/ui/LegalText.tsx'
 import { useConsentQuery } from '../api.ts'
 import { Section } from './Section.tsx'
 
-/** What this person agreed to, as it was stored that day. */
+/** The agreement that this user accepted, as stored at registration. */
 export const Consent = () => {
   const { t, i18n } = useTranslation(['setting', 'common'])
   const { data } = useConsentQuery()

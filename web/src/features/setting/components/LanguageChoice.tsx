@@ -3,7 +3,7 @@ import { switchLanguage } from '#shared/i18n/i18n.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { Section } from './Section.tsx'
 
-/** Each language is named in that language. */
+/** Language selector. Each language is labelled in that language. */
 const choices = [
   { value: 'en', label: 'English' },
   { value: 'zh', label: '中文' },

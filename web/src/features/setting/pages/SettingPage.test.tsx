@@ -14,7 +14,7 @@ const consent = {
 const choice = (group: string, name: string) =>
   within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name })
 
-test('everybody chooses language and appearance, and both are remembered', async () => {
+test('stores the chosen language and theme', async () => {
   const { user } = await open('/setting')
   expect(screen.getByRole('heading', { level: 1, name: 'Setting Page' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument()
@@ -27,7 +27,7 @@ test('everybody chooses language and appearance, and both are remembered', async
   expect(document.documentElement.lang).toBe('zh')
 })
 
-test('a customer reads what they agreed to, in the language they read it in', async () => {
+test('shows a customer the accepted agreement in the language of acceptance', async () => {
   server.on('getConsent', () => consent)
   const { user } = await openAsCustomer('/setting')
   const section = within(await screen.findByRole('region', { name: 'Your consent' }))
@@ -37,7 +37,7 @@ test('a customer reads what they agreed to, in the language they read it in', as
   expect(text).toHaveAttribute('lang', 'zh')
 })
 
-test('staff agreed to nothing', async () => {
+test('shows no agreement to staff', async () => {
   await open('/setting', { user: admin() })
   expect(screen.getByRole('heading', { name: 'Password' })).toBeVisible()
   expect(server.asked('getConsent')).toEqual([])
@@ -61,7 +61,7 @@ const openPassword = async () => {
   return { ...view, person, change }
 }
 
-test('a new password is checked, then sent, and brings a new token', async () => {
+test('validates and sends a new password and stores the new token', async () => {
   const { person, change, store } = await openPassword()
   server.on('changePassword', () => ({ token: 'another', user: person }))
   await change('', '12345', '123456')
@@ -78,7 +78,7 @@ test('a new password is checked, then sent, and brings a new token', async () =>
   expect(screen.getByLabelText('New password')).toHaveValue('')
 })
 
-test('a wrong current password is said, in either language never in the other', async () => {
+test('shows a wrong current password in the current language only', async () => {
   const { change, user } = await openPassword()
   server.on('changePassword', () => refuse('wrong_password'))
   await change('old secret', 'new secret', 'new secret')

@@ -6,7 +6,7 @@ import styles from './Files.module.css'
 
 type ChosenFilesProps = {
   files: readonly File[]
-  /** How much of all of them has left, while they are sent. */
+  /** Fraction of all files sent, 0 to 1, while the upload runs. */
   share: number | undefined
   onRemove: (file: File) => void
 }

@@ -5,7 +5,7 @@ import styles from './DropZone.module.css'
 
 type DropZoneProps = { over: boolean; disabled: boolean; onFiles: (files: File[]) => void }
 
-/** Opens the file picker; the drop itself is taken anywhere on the page. */
+/** Opens the file picker. `usePageDrop` handles drops for the whole page. */
 export const DropZone = ({ over, disabled, onFiles }: DropZoneProps) => {
   const { t } = useTranslation('upload')
   const input = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ type ServiceChoiceProps = {
 
 const types = [1, 2] as const
 
-/** Two services, each with its price, as one question. */
+/** Radio group of the two services with their prices. */
 export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps) => {
   const { t } = useTranslation(['upload', 'common'])
   const { prices, currency } = usePrices()

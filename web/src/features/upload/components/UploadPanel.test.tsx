@@ -16,7 +16,7 @@ const send = () => screen.getByRole('button', { name: /^Upload \d+ document/ })
 
 const openUpload = async () => {
   const view = await openAsCustomer('/app/file-upload')
-  // The picker filters by type; whoever chooses "all files" in it gets past that.
+  // The file picker filters by type, but users can switch it to "all files".
   const choose = (...files: File[]) => fireEvent.change(picker(), { target: { files } })
   return { ...view, choose }
 }
@@ -28,11 +28,11 @@ const acceptAll = () =>
       .map((file) => ({ id: someId(), name: (file as File).name, service_type: 2 as const })),
   }))
 
-/** The answer of a failed upload, as it comes from no service of ours. */
+/** An error response that does not come from one of our services. */
 const answerWith = (status: number, body: string) =>
   server.on('upload', () => new Response(body, { status }) as never)
 
-test('several files go in one request, and are then recent and pending', async () => {
+test('sends several files in one request and lists them as recent and pending', async () => {
   acceptAll()
   const { user, choose } = await openUpload()
   choose(docx('a.docx'), docx('b.DOCX'))
@@ -58,7 +58,7 @@ test.each([
   ['a type', [docx('a.docx'), docx('notes.pdf'), docx('b.txt')], 'unsupported file type: notes.pdf, b.txt'],
   ['a size', [docx('a.docx'), docx('big.docx', 52_428_801)], 'files exceed the size limit (50MB): big.docx'],
 ])(
-  '%s that is not taken rejects the whole selection; what was chosen before stays',
+  '%s that is not accepted rejects the whole selection and keeps the earlier one',
   async (_, files, text) => {
     const { choose } = await openUpload()
     choose(docx('first.docx'))
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a drop anywhere on the page adds the files, and rejects by the same rules', async () => {
+test('accepts drops anywhere on the page under the same rules', async () => {
   await openUpload()
   const drop = (...files: File[]) =>
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } })
@@ -82,7 +82,7 @@ test('a drop anywhere on the page adds the files, and rejects by the same rules'
   expect(chosen()).toEqual(['Remove a.docx'])
 })
 
-test('a service and a file are needed', async () => {
+test('requires a service and a file', async () => {
   const { user, choose } = await openUpload()
   await user.click(screen.getByRole('button', { name: 'Upload' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a service first.')
@@ -94,13 +94,13 @@ test('a service and a file are needed', async () => {
   expect(send()).toBeDisabled()
 })
 
-test('progress is told in bytes for each file, and a cancelled upload keeps the selection', async () => {
+test('shows progress per file in bytes and keeps the selection after a cancel', async () => {
   server.on('upload', () => new Promise(() => {}))
   const { user, choose } = await openUpload()
   choose(docx('a.docx'), docx('b.docx', 6_291_456))
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
   await user.click(send())
-  // Half of 8 MB has left: all of the first file and 2 MB of the second.
+  // Half of 8 MB is sent: the whole first file and 2 MB of the second.
   expect(await screen.findByText('2.0 MB of 6.0 MB')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Progress of a.docx' })).toHaveAttribute(
     'aria-valuenow',
@@ -144,7 +144,7 @@ test.each<[string, () => void, string]>([
   expect(chosen()).toEqual(['Remove a.docx'])
 })
 
-test('a repeat carries the same key, a changed selection another', async () => {
+test('a retry reuses the idempotency key, a changed selection gets a new one', async () => {
   server.on('upload', unreachable)
   const { user, choose } = await openUpload()
   choose(docx('a.docx'))
@@ -165,7 +165,7 @@ test('a repeat carries the same key, a changed selection another', async () => {
   expect(third).not.toBe(first)
 })
 
-test('a session that has ended meanwhile leads to the login screen', async () => {
+test('an expired session opens the login page', async () => {
   server.on('upload', () => refuse('unauthorized'))
   const { user, choose, router } = await openUpload()
   choose(docx('a.docx'))
@@ -176,7 +176,7 @@ test('a session that has ended meanwhile leads to the login screen', async () =>
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('an upload goes on when its page is left, and its end is told where one is', async () => {
+test('an upload continues after leaving the page and shows its outcome on the current page', async () => {
   let answer = () => {}
   server.on(
     'upload',
@@ -195,7 +195,7 @@ test('an upload goes on when its page is left, and its end is told where one is'
   expect(await screen.findByText(/^upload failed: files exceed the size limit/)).toBeVisible()
 })
 
-test('a reload asks first while an upload is under way, and only then', async () => {
+test('asks before a reload only while an upload is running', async () => {
   server.on('upload', () => new Promise(() => {}))
   const { user, choose } = await openUpload()
   const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 
-/** The whole page takes a drop, so that a file that misses a box is not opened by the browser instead. */
+/** Accepts drops on the whole page, because the browser would open a file dropped outside the drop zone. */
 export const usePageDrop = (enabled: boolean, onFiles: (files: File[]) => void) => {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
