@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admin, customer } from '#testing/people.ts'
+import { admin, customer } from '#testing/users.ts'
 import { adminOnly, customerOnly, visitorOnly } from './guards.ts'
 
 const nobody = { token: null, user: null }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { filesPage, openAsCustomer } from '#testing/customer.ts'
-import { open } from '#testing/open.tsx'
+import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 
 test('what a list could not say in one language it says in the other', async () => {
@@ -31,7 +31,7 @@ test('a message that floats over the page goes with its language', async () => {
 })
 
 test('errors of a form are not left in the other language', async () => {
-  const { user } = await open('/login')
+  const { user } = await renderApp('/login')
   await user.click(screen.getByRole('button', { name: 'Login' }))
   expect(screen.getAllByText('This field is required')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: '中文' }))
@@ -40,7 +40,7 @@ test('errors of a form are not left in the other language', async () => {
 })
 
 test("the kit's own words are in the reader's language", async () => {
-  await open('/login', { language: 'zh' })
+  await renderApp('/login', { language: 'zh' })
   expect(screen.getByRole('button', { name: '显示密码' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /[a-z]{4}/ })).toHaveTextContent('English')
 })
@@ -52,7 +52,7 @@ test.each([
   'the saved language %s is the one a page opens in, and the title never changes',
   async (language, heading) => {
     document.title = 'Runwen'
-    await open('/login', { language })
+    await renderApp('/login', { language })
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
     expect(document.title).toBe('Runwen')
   },

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Live } from '#shared/live/stream.ts'
 import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
-import { customer } from '#testing/people.ts'
 import { refuse, server } from '#testing/server.ts'
+import { customer } from '#testing/users.ts'
 import { keepLive } from './live.ts'
 
 type Started = { token: string; onEvent: (event: Pick<Live, 'event'>) => void; onUnauthorized: () => void }
@@ -34,8 +34,8 @@ test('what staff do appears without a reload, a burst of it with one request', a
   server.on('listFiles', () => filesPage([file({ is_paid: true })]))
   for (let count = 0; count < 5; count += 1) tell('file.updated')
   expect(await screen.findByText('about to begin')).toBeVisible()
-  expect(server.asked('listFiles')).toHaveLength(2)
-  expect(server.asked('listMessages')).toHaveLength(1)
+  expect(server.requests('listFiles')).toHaveLength(2)
+  expect(server.requests('listMessages')).toHaveLength(1)
 })
 
 test('a gap makes everything be fetched anew', async () => {
@@ -43,7 +43,7 @@ test('a gap makes everything be fetched anew', async () => {
   await screen.findByText('No documents yet')
   tell('resync')
   for (const call of ['listFiles', 'listMessages', 'getBalance'] as const)
-    await waitFor(() => expect(server.asked(call)).toHaveLength(2))
+    await waitFor(() => expect(server.requests(call)).toHaveLength(2))
 })
 
 test('the end of a session is asked about, not believed', async () => {
@@ -51,7 +51,7 @@ test('the end of a session is asked about, not believed', async () => {
   server.on('me', () => ({ user: person }))
   const { tell, router } = await follow('/app/dashboard?tab=manage')
   tell('session.ended')
-  await waitFor(() => expect(server.asked('me')).toHaveLength(1))
+  await waitFor(() => expect(server.requests('me')).toHaveLength(1))
   expect(router.state.location.pathname).toBe('/app/dashboard')
   server.on('me', () => refuse('unauthorized'))
   tell('session.ended')

@@ -2,9 +2,9 @@ import type { User } from '@runwen/contracts'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { config, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
-import { open } from '#testing/open.tsx'
-import { admin, customer } from '#testing/people.ts'
+import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
+import { admin, customer } from '#testing/users.ts'
 
 /** Pages ask for what they show; here only where one lands counts. */
 const answerEverything = () => {
@@ -30,7 +30,7 @@ const landing = async (path: string, who: string) => {
   const user = people[who]
   const { router } = await (user?.is_admin === false
     ? openAsCustomer(path, { user })
-    : open(path, user ? { user } : {}))
+    : renderApp(path, user ? { user } : {}))
   return router.state.location.pathname
 }
 
@@ -75,7 +75,7 @@ test('who has a token but is not known goes to the dashboard', async () => {
   server.on('listFiles', () => filesPage([]))
   server.on('listMessages', () => messagesPage([]))
   server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
-  const { router } = await open('/admin/users', { session: { token: 'token', user: null } })
+  const { router } = await renderApp('/admin/users', { session: { token: 'token', user: null } })
   expect(router.state.location.pathname).toBe(dashboard)
 })
 
@@ -103,7 +103,7 @@ test('the side menu leads to uploading, the documents, the messages and billing'
 })
 
 test('a page that does not exist says so and leads back', async () => {
-  await open('/nothing')
+  await renderApp('/nothing')
   expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/')
 })

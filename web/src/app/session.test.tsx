@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { reloadPage } from '#shared/lib/browser.ts'
-import { takeComplaints } from '#testing/complaints.ts'
+import { takeConsoleOutput } from '#testing/console.ts'
 import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
-import { open } from '#testing/open.tsx'
-import { admin, customer } from '#testing/people.ts'
+import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
+import { admin, customer } from '#testing/users.ts'
 
 vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
 
@@ -38,7 +38,7 @@ test('staff go to their own screens', async () => {
     next_cursor: null,
   }))
   server.on('adminListWithdrawals', () => ({ withdrawals: [], total: 0, next_cursor: null }))
-  const { user, router } = await open('/login')
+  const { user, router } = await renderApp('/login')
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'editor')
   await user.type(screen.getByLabelText(/^Password/), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Login' }))
@@ -47,7 +47,7 @@ test('staff go to their own screens', async () => {
 
 test('fields are checked before anything is sent, and what the server said goes with the next try', async () => {
   server.on('login', () => refuse('invalid_credentials'))
-  const { user } = await open('/login')
+  const { user } = await renderApp('/login')
   const submit = screen.getByRole('button', { name: 'Login' })
   await user.click(submit)
   expect(screen.getAllByText('This field is required')).toHaveLength(2)
@@ -55,7 +55,7 @@ test('fields are checked before anything is sent, and what the server said goes 
   await user.type(screen.getByLabelText(/^Password/), '12345')
   await user.click(submit)
   expect(screen.getByText('Password must be at least 6 characters long')).toBeVisible()
-  expect(server.asked('login')).toEqual([])
+  expect(server.requests('login')).toEqual([])
   await user.type(screen.getByLabelText(/^Password/), '6')
   await user.click(submit)
   expect(await screen.findByText('Username or password is not correct.')).toBeVisible()
@@ -67,7 +67,7 @@ test('fields are checked before anything is sent, and what the server said goes 
 
 test('a failed login is about what was typed, not about the session', async () => {
   server.on('login', () => refuse('invalid_credentials'))
-  const { user, router, store } = await open('/login')
+  const { user, router, store } = await renderApp('/login')
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li')
   await user.type(screen.getByLabelText(/^Password/), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Login' }))
@@ -111,7 +111,7 @@ test('logging out clears at once, tells the server, and reloads the landing page
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   expect(stored()).toEqual([null, null])
   expect(reloadPage).toHaveBeenCalledOnce()
-  await waitFor(() => expect(server.asked('logout')[0]?.headers.get('Authorization')).toBe('Bearer token'))
+  await waitFor(() => expect(server.requests('logout')[0]?.headers.get('Authorization')).toBe('Bearer token'))
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/app/login')
 })
 
@@ -126,7 +126,7 @@ test('who logs out is out though the server cannot be told, and takes their draf
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(stored()).toEqual([null, null])
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Private')
-  await waitFor(() => expect(takeComplaints()).toMatchObject([['session not ended at the server', {}]]))
+  await waitFor(() => expect(takeConsoleOutput()).toMatchObject([['session not ended at the server', {}]]))
 })
 
 test('a log-out is not reported as an expired session, whatever is answered late', async () => {
@@ -137,12 +137,12 @@ test('a log-out is not reported as an expired session, whatever is answered late
     return refuse('unauthorized')
   })
   const { user, router, store } = await openAsCustomer('/app/dashboard?tab=manage')
-  await waitFor(() => expect(server.asked('listFiles')).not.toEqual([]))
+  await waitFor(() => expect(server.requests('listFiles')).not.toEqual([]))
   await user.click(screen.getByRole('button', { name: 'Account' }))
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
   pending.resolve()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  await waitFor(() => expect(server.asked('logout')).toHaveLength(1))
+  await waitFor(() => expect(server.requests('logout')).toHaveLength(1))
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible()
   expect(store.getState().session.expired).toBeUndefined()
 })

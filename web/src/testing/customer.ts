@@ -1,9 +1,9 @@
 import type { CustomerMessage, File, Order, User } from '@runwen/contracts'
 import type { Answer } from '#shared/api/endpoints.ts'
 import type { Language } from '#shared/i18n/language.ts'
-import { open } from './open.tsx'
-import { customer, someId } from './people.ts'
+import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
+import { customer, newId } from './users.ts'
 
 type FilesPage = Answer<'listFiles'>
 type MessagesPage = Answer<'listMessages'>
@@ -25,7 +25,7 @@ export const balanceOf = (available: number, held = 0) => ({
 })
 
 export const file = (with_: Partial<File> = {}): File => ({
-  id: someId(),
+  id: newId(),
   original_name: 'Grain boundaries.docx',
   service_type: 2,
   status: 'pending',
@@ -55,9 +55,9 @@ export const delivered = (with_: Partial<File> = {}): File =>
   })
 
 export const order = (with_: Partial<Order> = {}): Order => ({
-  id: someId(),
-  user_id: someId(),
-  file_id: someId(),
+  id: newId(),
+  user_id: newId(),
+  file_id: newId(),
   service_type: 2,
   amount: 98_000,
   balance_applied: 0,
@@ -75,8 +75,8 @@ export const order = (with_: Partial<Order> = {}): Order => ({
 })
 
 export const ownMessage = (with_: Partial<CustomerMessage> = {}): CustomerMessage => ({
-  id: someId(),
-  user_id: someId(),
+  id: newId(),
+  user_id: newId(),
   username: 'li.wei@example.com',
   content: 'When will it be ready?',
   timestamp: '2026-11-20T02:00:00.000Z',
@@ -116,9 +116,9 @@ type Options = { user?: User; language?: Language }
 
 /** Renders a customer page. Lists are empty unless the test sets handlers. */
 export const openAsCustomer = (path: string, { user = customer(), language = 'en' }: Options = {}) => {
-  server.otherwise('listFiles', () => filesPage([]))
-  server.otherwise('listMessages', () => messagesPage([]))
-  server.otherwise('getBalance', () => balanceOf(0))
-  server.otherwise('stripeConfig', () => config)
-  return open(path, { user, language })
+  server.byDefault('listFiles', () => filesPage([]))
+  server.byDefault('listMessages', () => messagesPage([]))
+  server.byDefault('getBalance', () => balanceOf(0))
+  server.byDefault('stripeConfig', () => config)
+  return renderApp(path, { user, language })
 }

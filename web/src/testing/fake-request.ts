@@ -1,4 +1,4 @@
-import { take } from './server.ts'
+import { handleRequest } from './server.ts'
 
 /** Fake of the parts of XMLHttpRequest that uploads use, answered by the fake server. */
 export class FakeRequest extends EventTarget {
@@ -38,7 +38,7 @@ export class FakeRequest extends EventTarget {
     try {
       const { url, form } = { url: this.#url, form: body }
       const request = new Request(url, { method: this.#method, headers: this.#headers })
-      const response = await take(Object.assign(request, { formData: async () => form }))
+      const response = await handleRequest(Object.assign(request, { formData: async () => form }))
       if (this.#aborted) return
       this.status = response.status
       this.#answered = response.headers

@@ -1,7 +1,7 @@
 import type { AdminFile } from '@runwen/contracts'
 import { screen } from '@testing-library/react'
-import { onePage } from './desk.ts'
 import { server } from './server.ts'
+import { onePage } from './staff.ts'
 
 /** Serves the admin file list, without recording the menu's request for the count. */
 export const serveFiles = (files: AdminFile[]) =>

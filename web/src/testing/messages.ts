@@ -1,8 +1,8 @@
 import type { Message } from '@runwen/contracts'
 import { screen } from '@testing-library/react'
-import { onePage } from './desk.ts'
-import { someId } from './people.ts'
 import { refuse, server } from './server.ts'
+import { onePage } from './staff.ts'
+import { newId } from './users.ts'
 
 const matches = (filter: string | undefined, { is_read, replies }: Message) =>
   filter === undefined ||
@@ -34,7 +34,7 @@ export const serveMessages = (messages: Message[]) => {
   }))
   server.on('replyToMessage', ({ body }) => {
     const reply = {
-      id: someId(),
+      id: newId(),
       username: 'editor',
       content: body.content,
       timestamp: new Date().toISOString(),
@@ -49,4 +49,4 @@ export const serveMessages = (messages: Message[]) => {
 export const groupOf = (name: string) => screen.findByRole('region', { name })
 
 /** Ids of the messages marked as read, in order. */
-export const marked = () => server.asked('adminMarkRead').map(({ params }) => params.id)
+export const marked = () => server.requests('adminMarkRead').map(({ params }) => params.id)

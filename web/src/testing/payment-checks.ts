@@ -1,14 +1,14 @@
 import type { Mismatch } from '@runwen/contracts'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { onePage } from './desk.ts'
-import { someId } from './people.ts'
 import { refuse, server } from './server.ts'
+import { onePage } from './staff.ts'
+import { newId } from './users.ts'
 
 type Webhook = Answer<'failedWebhooks'>['failed_webhooks'][number]
 
 export const mismatch = (with_: Partial<Mismatch> = {}): Mismatch => ({
-  id: someId(),
-  order_id: someId(),
+  id: newId(),
+  order_id: newId(),
   payment_intent_id: 'pi_1',
   kind: 'amount',
   expected: '98000',
@@ -20,7 +20,7 @@ export const mismatch = (with_: Partial<Mismatch> = {}): Mismatch => ({
 })
 
 export const failedWebhook = (): Webhook => ({
-  id: someId(),
+  id: newId(),
   event_id: 'evt_1',
   type: 'payment_intent.succeeded',
   reason: 'order not found',

@@ -15,7 +15,7 @@ import {
 type Calls = typeof contract
 export type CallName = keyof Calls
 
-type Asked<E extends Endpoint> = {
+type ReceivedRequest<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -26,13 +26,13 @@ type Asked<E extends Endpoint> = {
   readonly signal: AbortSignal
 }
 
-type Given<E extends Endpoint> = E['answer'] extends 'binary'
+type Result<E extends Endpoint> = E['answer'] extends 'binary'
   ? Response
   : E['answer'] extends 'empty'
     ? undefined
     : AnswerOf<E>
 
-type Handler<E extends Endpoint> = (asked: Asked<E>) => Given<E> | Promise<Given<E>>
+type Handler<E extends Endpoint> = (request: ReceivedRequest<E>) => Result<E> | Promise<Result<E>>
 
 /** Thrown by a handler to answer with an error, which the contract must declare. */
 export class Refusal extends Error {
@@ -77,16 +77,16 @@ const failure = (endpoint: Endpoint, { code, fields }: Refusal, language: Langua
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
 
-const success = (endpoint: Endpoint, given: unknown) => {
+const success = (endpoint: Endpoint, result: unknown) => {
   const { answer, status } = endpoint
   if (answer === 'empty') return new Response(null, { status })
-  if (given instanceof Response) return given
-  return json(status, typeof answer === 'string' ? given : answer.parse(given))
+  if (result instanceof Response) return result
+  return json(status, typeof answer === 'string' ? result : answer.parse(result))
 }
 
 const handlers = new Map<CallName, Handler<Endpoint>>()
-let seen: { name: CallName; asked: Asked<Endpoint> }[] = []
-let unexpected: string[] = []
+let received: { name: CallName; request: ReceivedRequest<Endpoint> }[] = []
+let unhandledRequests: string[] = []
 
 const read = async ({ endpoint, params }: Route, request: Request, language: Language) => {
   const isForm = endpoint.multipart !== undefined
@@ -102,23 +102,23 @@ const read = async ({ endpoint, params }: Route, request: Request, language: Lan
     form: isForm ? await request.formData() : new FormData(),
     headers: request.headers,
     signal: request.signal,
-  } as Asked<Endpoint>
+  } as ReceivedRequest<Endpoint>
 }
 
 /** Handles a request in place of the network. */
-export const take = async (request: Request): Promise<Response> => {
+export const handleRequest = async (request: Request): Promise<Response> => {
   const route = routeOf(request.method, new URL(request.url).pathname)
   const handler = route && handlers.get(route.name)
   if (!handler) {
-    unexpected.push(`${request.method} ${request.url}`)
+    unhandledRequests.push(`${request.method} ${request.url}`)
     throw new TypeError('no handler for this request')
   }
   const language = request.headers.get('Accept-Language') === 'zh' ? 'zh' : 'en'
   try {
     if (route.endpoint.access !== 'public' && !request.headers.has('Authorization')) refuse('unauthorized')
-    const asked = await read(route, request, language)
-    seen.push({ name: route.name, asked })
-    return success(route.endpoint, await handler(asked))
+    const parsed = await read(route, request, language)
+    received.push({ name: route.name, request: parsed })
+    return success(route.endpoint, await handler(parsed))
   } catch (error) {
     if (error instanceof Refusal) return failure(route.endpoint, error, language)
     throw error
@@ -134,19 +134,21 @@ export const server = {
     handlers.set(name, handler as unknown as Handler<Endpoint>)
   },
   /** Sets a handler unless the call already has one. */
-  otherwise<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
+  byDefault<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
     if (!handlers.has(name)) this.on(name, handler)
   },
   /** Requests received for one call. */
-  asked<N extends CallName>(name: N): Asked<Calls[N]>[] {
-    return seen.filter((call) => call.name === name).map(({ asked }) => asked as unknown as Asked<Calls[N]>)
+  requests<N extends CallName>(name: N): ReceivedRequest<Calls[N]>[] {
+    return received
+      .filter((call) => call.name === name)
+      .map(({ request }) => request as unknown as ReceivedRequest<Calls[N]>)
   },
   /** Clears handlers and requests; returns the requests that had no handler. */
   reset(): string[] {
-    const missed = unexpected
+    const unhandled = unhandledRequests
     handlers.clear()
-    seen = []
-    unexpected = []
-    return missed
+    received = []
+    unhandledRequests = []
+    return unhandled
   },
 }

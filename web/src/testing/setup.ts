@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { hearComplaints, takeComplaints } from './complaints.ts'
+import { captureConsole, takeConsoleOutput } from './console.ts'
 import { FakeRequest } from './fake-request.ts'
-import { server, take } from './server.ts'
+import { handleRequest, server } from './server.ts'
 
 /** Browser APIs that jsdom lacks and Mantine needs. */
 class NoResizeObserver {
@@ -29,13 +29,13 @@ configure({ asyncUtilTimeout: 4_000 })
 
 vi.stubGlobal('XMLHttpRequest', FakeRequest)
 vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-  take(input instanceof Request ? input : new Request(input, init)),
+  handleRequest(input instanceof Request ? input : new Request(input, init)),
 )
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  hearComplaints()
+  captureConsole()
 })
 
 /** Fails a test that makes an unhandled request or logs to the console. */
@@ -45,5 +45,5 @@ afterEach(() => {
   notifications.cleanQueue()
   vi.restoreAllMocks()
   expect(server.reset(), 'calls without a handler').toEqual([])
-  expect(takeComplaints(), 'console').toEqual([])
+  expect(takeConsoleOutput(), 'console').toEqual([])
 })

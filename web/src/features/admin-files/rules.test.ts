@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminFile } from '#testing/desk.ts'
-import { isOurTurn, rejectionOf } from './rules.ts'
+import { adminFile } from '#testing/staff.ts'
+import { awaitsStaff, rejectionOf } from './rules.ts'
 
 test.each([
   ['a.docx', 1, undefined],
@@ -16,4 +16,4 @@ test.each([
   [{ is_paid: true, status: 'failed' }, true],
   [{ is_paid: true, status: 'completed' }, false],
   [{ is_paid: true, status: 'completed', revision_comment: 'again' }, true],
-] as const)('%j awaits staff: %s', (facts, turn) => expect(isOurTurn(adminFile(facts))).toBe(turn))
+] as const)('%j awaits staff: %s', (facts, turn) => expect(awaitsStaff(adminFile(facts))).toBe(turn))

@@ -10,5 +10,5 @@ export const rejectionOf = ({ name, size }: Pick<File, 'name' | 'size'>) => {
 type Facts = Pick<AdminFile, 'is_paid' | 'status' | 'revision_comment'>
 
 /** Whether staff has to act: the file is paid and not delivered, or has an open revision request. */
-export const isOurTurn = ({ is_paid, status, revision_comment }: Facts) =>
+export const awaitsStaff = ({ is_paid, status, revision_comment }: Facts) =>
   revision_comment !== null || (is_paid && status !== 'completed')

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { message, openDesk } from '#testing/desk.ts'
 import { groupOf, marked, serveMessages } from '#testing/messages.ts'
 import { server } from '#testing/server.ts'
+import { message, openAsStaff } from '#testing/staff.ts'
 
 const path = '/admin/messages'
 
 test('marks each shown message as read once', async () => {
   const messages = serveMessages([message({ is_read: false }), message({ is_read: false }), message()])
-  const { store } = await openDesk(path)
+  const { store } = await openAsStaff(path)
   await waitFor(() => expect(marked()).toEqual([messages[0]?.id, messages[1]?.id]))
   const { api } = await import('#shared/api/api.ts')
   store.dispatch(api.util.invalidateTags(['AdminMessages']))
@@ -19,7 +19,7 @@ test('marks each shown message as read once', async () => {
 test('marks nothing while the tab is hidden', async () => {
   serveMessages([message({ is_read: false })])
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  await openDesk(path)
+  await openAsStaff(path)
   await groupOf('li.wei@example.com')
   expect(marked()).toEqual([])
   visibility.mockReturnValue('visible')
@@ -29,10 +29,10 @@ test('marks nothing while the tab is hidden', async () => {
 
 test('marked messages stay in the view as unread until the filter changes', async () => {
   serveMessages([message({ content: '新消息', is_read: false })])
-  const { user } = await openDesk(`${path}?filter=unread`)
+  const { user } = await openAsStaff(`${path}?filter=unread`)
   expect(await screen.findByText('新消息')).toBeVisible()
   await waitFor(() => expect(marked()).toHaveLength(1))
-  await waitFor(() => expect(server.asked('adminListMessages').length).toBeGreaterThan(2))
+  await waitFor(() => expect(server.requests('adminListMessages').length).toBeGreaterThan(2))
   expect(screen.getByText('新消息')).toBeVisible()
   expect(screen.getByRole('article')).toHaveTextContent('未读')
   await user.click(screen.getByRole('button', { name: '已读' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { message } from '#testing/desk.ts'
+import { message } from '#testing/staff.ts'
 import { groupByUser, shownMessages, untouched, withKept, without, withUnread } from './view.ts'
 
 const at = (minute: number) => `2026-11-20T02:${String(minute).padStart(2, '0')}:00.000Z`

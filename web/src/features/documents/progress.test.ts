@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { canBeRevised, isBehind, presentStep, remarkOf } from './progress.ts'
+import { canBeRevised, currentStep, isComplete, remarkOf } from './progress.ts'
 
 const fresh = { is_paid: false, status: 'pending', has_result: false, revision_comment: null } as const
 
 test('an unpaid document waits for payment, even with a result', () => {
-  expect(presentStep(fresh)).toBe('paid')
+  expect(currentStep(fresh)).toBe('paid')
   const early = { ...fresh, status: 'completed', has_result: true } as const
-  expect(presentStep(early)).toBe('paid')
-  expect(isBehind('working', early)).toBe(true)
+  expect(currentStep(early)).toBe('paid')
+  expect(isComplete('working', early)).toBe(true)
   expect(remarkOf(early)).toBe('resultUnpaid')
 })
 
 test('a paid document is in progress until it has a result', () => {
-  expect(presentStep({ ...fresh, is_paid: true })).toBe('working')
-  expect(presentStep({ ...fresh, is_paid: true, status: 'completed' })).toBe('working')
-  expect(presentStep({ ...fresh, is_paid: true, status: 'completed', has_result: true })).toBe('ready')
+  expect(currentStep({ ...fresh, is_paid: true })).toBe('working')
+  expect(currentStep({ ...fresh, is_paid: true, status: 'completed' })).toBe('working')
+  expect(currentStep({ ...fresh, is_paid: true, status: 'completed', has_result: true })).toBe('ready')
 })
 
 test('failed documents and open revisions have a remark', () => {

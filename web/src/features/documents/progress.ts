@@ -6,14 +6,14 @@ export type Step = (typeof steps)[number]
 type Facts = Pick<File, 'is_paid' | 'status' | 'has_result' | 'revision_comment'>
 
 /** The current step of a document: the one that waits for an action, or the last. */
-export const presentStep = (file: Facts): Step => {
+export const currentStep = (file: Facts): Step => {
   if (!file.is_paid) return 'paid'
   return file.status === 'completed' && file.has_result ? 'ready' : 'working'
 }
 
 /** Whether a step is complete. A result may exist before the document is paid. */
-export const isBehind = (step: Step, file: Facts): boolean => {
-  const order = steps.indexOf(step) - steps.indexOf(presentStep(file))
+export const isComplete = (step: Step, file: Facts): boolean => {
+  const order = steps.indexOf(step) - steps.indexOf(currentStep(file))
   if (order < 0) return true
   return !file.is_paid && file.has_result && step === 'working'
 }

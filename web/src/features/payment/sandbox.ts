@@ -6,7 +6,7 @@ export type CardDetails = { readonly number: string; readonly expiry: string; re
 export type CardField = keyof CardDetails
 
 /** A payment token, or the reason it could not be created. */
-export type Made =
+export type TokenResult =
   | { readonly token: string }
   | { readonly problem: string; readonly field?: CardField | undefined }
 
@@ -46,7 +46,7 @@ export const makeSandboxToken = async (
   card: CardDetails,
   publishableKey: string,
   failed: string,
-): Promise<Made> => {
+): Promise<TokenResult> => {
   try {
     const response = await fetch(new URL('/sandbox/payment_methods', location.origin), {
       method: 'POST',

@@ -11,7 +11,7 @@ const load = async (publishableKey: string) => {
 }
 
 /** One Stripe instance for all forms. After a failure, the next call loads the script again. */
-const theStripe = (publishableKey: string) => {
+const stripeFor = (publishableKey: string) => {
   const known = loading.get(publishableKey) ?? load(publishableKey)
   loading.set(publishableKey, known)
   known.catch(() => loading.delete(publishableKey))
@@ -26,7 +26,7 @@ export const useStripeScript = (publishableKey: string) => {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let wanted = attempt >= 0
-    theStripe(publishableKey).then(
+    stripeFor(publishableKey).then(
       (stripe) => wanted && setState({ stripe }),
       () => wanted && setState({ failed: true }),
     )

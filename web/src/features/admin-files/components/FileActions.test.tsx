@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { adminFile, openDesk } from '#testing/desk.ts'
 import { rowOf, serveFiles } from '#testing/files.ts'
 import { refuse, server } from '#testing/server.ts'
+import { adminFile, openAsStaff } from '#testing/staff.ts'
 
 const path = '/admin/files'
 const name = '稳定性研究.docx'
 
 test('shows the revision comment with file and user', async () => {
   serveFiles([adminFile({ has_result: true, revision_comment: '请统一术语' })])
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: `查看意见：${name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: '修订意见' }))
   expect(dialog.getByText('请统一术语')).toBeVisible()
@@ -28,7 +28,7 @@ test('deletes a file after confirmation and shows progress', async () => {
     files.pop()
     return undefined
   })
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: `删除：${name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: '删除文件？' }))
   expect(dialog.getByText(/稳定性研究\.docx.*无法撤销/)).toBeVisible()
@@ -41,7 +41,7 @@ test('deletes a file after confirmation and shows progress', async () => {
 test('shows an error when deletion fails', async () => {
   serveFiles([adminFile()])
   server.on('adminDeleteFile', () => refuse('payment_in_progress'))
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: `删除：${name}` }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('删除文件失败：该文件正在付款中。')
@@ -55,7 +55,7 @@ test.each([
   const [, button, call, code, text] = given
   serveFiles([adminFile({ has_result: true })])
   server.on(call, () => refuse(code))
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: `${button}：${name}` }))
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
@@ -64,7 +64,7 @@ test('a download button is enabled again after one second', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   serveFiles([adminFile()])
   server.on('adminDownloadOriginal', () => new Response('document'))
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   const button = await screen.findByRole('button', { name: `下载原文：${name}` })
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const startedAt = performance.now()

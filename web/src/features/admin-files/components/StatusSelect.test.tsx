@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { adminFile, openDesk } from '#testing/desk.ts'
 import { rowOf, serveFiles } from '#testing/files.ts'
 import { refuse, server } from '#testing/server.ts'
+import { adminFile, openAsStaff } from '#testing/staff.ts'
 
 const path = '/admin/files'
 const name = '稳定性研究.docx'
@@ -15,7 +15,7 @@ test('a status change is sent immediately and updates the processed time', async
     Object.assign(file, { status: body.status, processed_date: '2026-11-19T08:40:00.000Z' })
     return { file: { ...file } }
   })
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   const status = within(await rowOf(name)).getByRole('combobox')
   expect(
     within(status)
@@ -34,7 +34,7 @@ test('a failed status change is reverted with an alert', async () => {
     await answer.promise
     return refuse('unavailable')
   })
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   const status = within(await rowOf(name)).getByRole('combobox')
   await user.selectOptions(status, '失败')
   expect(status).toHaveValue('failed')
@@ -51,7 +51,7 @@ test('the last of two quick choices is shown, even when the first fails', async 
     await first.promise
     return refuse('unavailable')
   })
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   const status = within(await rowOf(name)).getByRole('combobox')
   await user.selectOptions(status, '处理中')
   await user.selectOptions(status, '已完成')

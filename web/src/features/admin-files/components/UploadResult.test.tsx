@@ -1,8 +1,8 @@
 import type { AdminFile } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { adminFile, onePage, openDesk } from '#testing/desk.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
+import { adminFile, onePage, openAsStaff } from '#testing/staff.ts'
 
 const documentOf = (name: string, size = 12) => {
   const file = new File(['a document'], name)
@@ -12,7 +12,7 @@ const documentOf = (name: string, size = 12) => {
 
 const openDialog = async (file: AdminFile = adminFile({ is_paid: true })) => {
   server.on('adminListFiles', () => ({ files: [file], ...onePage([file]) }))
-  const { user } = await openDesk('/admin/files')
+  const { user } = await openAsStaff('/admin/files')
   await user.click(await screen.findByRole('button', { name: `上传结果：${file.original_name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: '上传结果' }))
   // The file picker filters by extension; drops and some browsers do not.
@@ -81,7 +81,7 @@ test('shows the error, keeps the file and retries with the same key', async () =
   server.on('uploadResult', unreachable)
   await user.click(submit(dialog))
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('无法连接服务器'))
-  const [first, second] = server.asked('uploadResult').map(({ headers }) => headers.get('Idempotency-Key'))
+  const [first, second] = server.requests('uploadResult').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).toBe(second)
 })
 

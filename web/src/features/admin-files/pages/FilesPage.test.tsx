@@ -1,14 +1,14 @@
 import type { AdminFile } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { adminFile, onePage, openDesk } from '#testing/desk.ts'
 import { rowOf, serveFiles } from '#testing/files.ts'
 import { refuse, server } from '#testing/server.ts'
+import { adminFile, onePage, openAsStaff } from '#testing/staff.ts'
 
 const path = '/admin/files'
 const name = '稳定性研究.docx'
 
-const listed = () => server.asked('adminListFiles').filter(({ query }) => query.limit !== 1)
+const listed = () => server.requests('adminListFiles').filter(({ query }) => query.limit !== 1)
 
 test('shows a spinner, then the table', async () => {
   const waiting = Promise.withResolvers<void>()
@@ -16,7 +16,7 @@ test('shows a spinner, then the table', async () => {
     if (query.limit !== 1) await waiting.promise
     return { files: [adminFile()], ...onePage([1]) }
   })
-  await openDesk(path)
+  await openAsStaff(path)
   expect(await screen.findByText('加载中…')).toBeInTheDocument()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   waiting.resolve()
@@ -44,7 +44,7 @@ test('a row shows its file and placeholders for missing values', async () => {
       warnings: ['linked_pictures'],
     }),
   ])
-  await openDesk(path)
+  await openAsStaff(path)
   const bare = await rowOf('未命名文件')
   expect(bare).toHaveTextContent('未知用户')
   expect(bare).toHaveTextContent('仅润色')
@@ -64,13 +64,13 @@ test('a row shows its file and placeholders for missing values', async () => {
 
 test('shows an empty state without files', async () => {
   serveFiles([])
-  await openDesk(path)
+  await openAsStaff(path)
   expect(await screen.findByText('暂无文件数据')).toBeVisible()
 })
 
 test('clears the table with an alert when loading fails, until a reload succeeds', async () => {
   serveFiles([adminFile()])
-  const { user, store } = await openDesk(path)
+  const { user, store } = await openAsStaff(path)
   await rowOf(name)
   server.on('adminListFiles', () => refuse('unavailable'))
   const { api } = await import('#shared/api/api.ts')
@@ -85,7 +85,7 @@ test('clears the table with an alert when loading fails, until a reload succeeds
 
 test('sends the filters to the server', async () => {
   serveFiles([adminFile()])
-  const { user, router } = await openDesk(path)
+  const { user, router } = await openAsStaff(path)
   await rowOf(name)
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '处理中')
   await user.selectOptions(screen.getByRole('combobox', { name: '服务类型' }), '仅润色')
@@ -107,7 +107,7 @@ test('sends the filters to the server', async () => {
 
 test('ignores invalid filters in the URL', async () => {
   serveFiles([adminFile()])
-  await openDesk(`${path}?status=eaten&service_type=9`)
+  await openAsStaff(`${path}?status=eaten&service_type=9`)
   await rowOf(name)
   expect(listed()[0]?.query).toEqual({ limit: 50 })
 })
@@ -123,7 +123,7 @@ test('pages forward and back with the cursors of the server', async () => {
     total_capped: true as const,
     next_cursor: query.cursor ? null : 'second',
   }))
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   await rowOf('一')
   expect(screen.getByText('第 1–1 条，共 10,000+ 条')).toBeVisible()
   expect(screen.getByRole('button', { name: '上一页' })).toBeDisabled()

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { takeComplaints } from '#testing/complaints.ts'
-import { message, openDesk } from '#testing/desk.ts'
+import { takeConsoleOutput } from '#testing/console.ts'
 import { serveMessages } from '#testing/messages.ts'
-import { someId } from '#testing/people.ts'
 import { refuse, server } from '#testing/server.ts'
+import { message, openAsStaff } from '#testing/staff.ts'
+import { newId } from '#testing/users.ts'
 
 const path = '/admin/messages'
 
 test('a reply needs text, is sent once and reloads the list', async () => {
   const [one] = serveMessages([message({ content: '请问进度' })])
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   const box = await screen.findByRole('textbox', { name: '回复 li.wei@example.com' })
   const send = screen.getByRole('button', { name: '发送' })
   expect(send).toBeDisabled()
@@ -20,7 +20,7 @@ test('a reply needs text, is sent once and reloads the list', async () => {
   server.on('replyToMessage', async ({ body }) => {
     await answer.promise
     const reply = {
-      id: someId(),
+      id: newId(),
       username: 'editor',
       content: body.content,
       timestamp: '2026-11-21T01:00:00.000Z',
@@ -35,45 +35,47 @@ test('a reply needs text, is sent once and reloads the list', async () => {
   expect(await screen.findByText('两周内', { selector: 'p' })).toBeVisible()
   expect(box).toHaveValue('')
   expect(screen.getByRole('article')).toHaveTextContent('已回复')
-  expect(server.asked('replyToMessage')[0]?.body).toEqual({ content: '两周内', reply_to: one?.id })
+  expect(server.requests('replyToMessage')[0]?.body).toEqual({ content: '两周内', reply_to: one?.id })
 })
 
 test('Ctrl + Enter sends the reply', async () => {
   serveMessages([message()])
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   await user.type(await screen.findByRole('textbox'), '好的{Control>}{Enter}{/Control}')
   expect(await screen.findByText('好的', { selector: 'p' })).toBeVisible()
 })
 
 test('an answered message stays in the unanswered view until the filter changes', async () => {
   serveMessages([message({ content: '请问进度' })])
-  const { user } = await openDesk(`${path}?filter=unreplied`)
+  const { user } = await openAsStaff(`${path}?filter=unreplied`)
   await user.type(await screen.findByRole('textbox'), '两周内')
   await user.click(screen.getByRole('button', { name: '发送' }))
   expect(await screen.findByText('两周内', { selector: 'p' })).toBeVisible()
-  await waitFor(() => expect(server.asked('adminListMessages').length).toBeGreaterThan(2))
+  await waitFor(() => expect(server.requests('adminListMessages').length).toBeGreaterThan(2))
   expect(screen.getByText('请问进度')).toBeVisible()
 })
 
 test('a failed reply is logged, and draft and idempotency key survive a reload', async () => {
   serveMessages([message()])
   server.on('replyToMessage', () => refuse('unavailable'))
-  const { user, unmount } = await openDesk(path)
+  const { user, unmount } = await openAsStaff(path)
   await user.type(await screen.findByRole('textbox'), '两周内')
   await user.click(screen.getByRole('button', { name: '发送' }))
   await waitFor(() => expect(screen.getByRole('button', { name: '发送' })).toBeEnabled())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '发送' }))
-  await waitFor(() => expect(server.asked('replyToMessage')).toHaveLength(2))
+  await waitFor(() => expect(server.requests('replyToMessage')).toHaveLength(2))
   await waitFor(() =>
-    expect(takeComplaints()).toMatchObject([
+    expect(takeConsoleOutput()).toMatchObject([
       ['message not answered', {}],
       ['message not answered', {}],
     ]),
   )
-  const [first, second] = server.asked('replyToMessage').map(({ headers }) => headers.get('Idempotency-Key'))
+  const [first, second] = server
+    .requests('replyToMessage')
+    .map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).toBe(second)
   unmount()
-  await openDesk(path)
+  await openAsStaff(path)
   expect(await screen.findByRole('textbox')).toHaveValue('两周内')
 })

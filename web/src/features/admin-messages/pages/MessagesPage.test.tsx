@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { takeComplaints } from '#testing/complaints.ts'
-import { message, openDesk } from '#testing/desk.ts'
+import { takeConsoleOutput } from '#testing/console.ts'
 import { groupOf, serveMessages } from '#testing/messages.ts'
-import { someId } from '#testing/people.ts'
 import { refuse, server } from '#testing/server.ts'
+import { message, openAsStaff } from '#testing/staff.ts'
+import { newId } from '#testing/users.ts'
 
 const path = '/admin/messages'
 
 test('groups by user, most recently active first', async () => {
-  const [li, ana] = [someId(), someId()]
+  const [li, ana] = [newId(), newId()]
   serveMessages([
     message({ user_id: ana, username: 'ana@example.com', timestamp: '2026-11-20T05:00:00.000Z' }),
     message({ user_id: li, content: '第一条', timestamp: '2026-11-20T03:00:00.000Z' }),
     message({ user_id: li, content: '第二条', timestamp: '2026-11-20T04:00:00.000Z' }),
   ])
-  await openDesk(path)
+  await openAsStaff(path)
   const second = await groupOf('li.wei@example.com')
   expect(second).toHaveTextContent(`ID ${li}`)
   expect(second).toHaveTextContent('2 条消息')
@@ -25,12 +25,12 @@ test('groups by user, most recently active first', async () => {
 })
 
 test('a message shows whether it was read and answered, and by whom', async () => {
-  const reply = { id: someId(), username: null, content: '两周内完成', timestamp: '2026-11-20T06:00:00.000Z' }
+  const reply = { id: newId(), username: null, content: '两周内完成', timestamp: '2026-11-20T06:00:00.000Z' }
   serveMessages([
     message({ content: '问', replies: [reply] }),
     message({ username: null, content: '未', is_read: false }),
   ])
-  await openDesk(path)
+  await openAsStaff(path)
   const [answered] = within(await groupOf('li.wei@example.com')).getAllByRole('article')
   expect(answered).toHaveTextContent('已读')
   expect(answered).toHaveTextContent('已回复')
@@ -43,41 +43,41 @@ test('a message shows whether it was read and answered, and by whom', async () =
 
 test('shows an empty state without filters when there are no messages', async () => {
   serveMessages([])
-  await openDesk(path)
+  await openAsStaff(path)
   expect(await screen.findByText('暂无用户消息')).toBeVisible()
   expect(screen.queryByRole('group', { name: '显示' })).not.toBeInTheDocument()
 })
 
 test('the filter chips query the server and keep the focus', async () => {
   serveMessages([message()])
-  const { user, router } = await openDesk(path)
+  const { user, router } = await openAsStaff(path)
   const chip = await screen.findByRole('button', { name: '未回复', pressed: false })
   await user.click(chip)
   expect(await screen.findByRole('button', { name: '未回复', pressed: true })).toHaveFocus()
   expect(router.state.location.search).toBe('?filter=unreplied')
   await waitFor(() =>
-    expect(server.asked('adminListMessages').map(({ query }) => query.filter)).toContain('unreplied'),
+    expect(server.requests('adminListMessages').map(({ query }) => query.filter)).toContain('unreplied'),
   )
 })
 
 test('errors on loading and marking are only logged', async () => {
   server.on('adminListMessages', () => refuse('unavailable'))
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   const reload = await screen.findByRole('button', { name: '重新加载' })
-  await waitFor(() => expect(takeComplaints()).toMatchObject([['messages not loaded', { status: 503 }]]))
+  await waitFor(() => expect(takeConsoleOutput()).toMatchObject([['messages not loaded', { status: 503 }]]))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   serveMessages([message({ is_read: false })])
   server.on('adminMarkRead', () => refuse('unavailable'))
   await user.click(reload)
   await groupOf('li.wei@example.com')
   await waitFor(() =>
-    expect(takeComplaints()).toMatchObject([['message not marked as read', { status: 503 }]]),
+    expect(takeConsoleOutput()).toMatchObject([['message not marked as read', { status: 503 }]]),
   )
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('loads older messages on demand', async () => {
-  const user_id = someId()
+  const user_id = newId()
   const [fresh, old] = [message({ user_id, content: '新' }), message({ user_id, content: '旧' })]
   server.on('adminListMessages', ({ query }) => ({
     messages: [query.cursor === 'older' ? old : fresh],
@@ -86,7 +86,7 @@ test('loads older messages on demand', async () => {
     total_all: 2,
     next_cursor: query.cursor === 'older' ? null : 'older',
   }))
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: '查看更早的消息' }))
   expect(await screen.findByText('旧')).toBeVisible()
   expect(screen.getAllByRole('region')).toHaveLength(1)
@@ -95,9 +95,9 @@ test('loads older messages on demand', async () => {
 
 test('filters by one user and clears the filter', async () => {
   const [one] = serveMessages([message()])
-  const { user, router } = await openDesk(`${path}?user_id=${one?.user_id}`)
+  const { user, router } = await openAsStaff(`${path}?user_id=${one?.user_id}`)
   expect(await screen.findByText(/仅看 li\.wei@example\.com/)).toBeVisible()
-  expect(server.asked('adminListMessages').map(({ query }) => query.user_id)).toContain(one?.user_id)
+  expect(server.requests('adminListMessages').map(({ query }) => query.user_id)).toContain(one?.user_id)
   await user.click(screen.getByRole('button', { name: '显示全部用户' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })

@@ -4,7 +4,7 @@ import { Page } from '#shared/ui/Page.tsx'
 import { useAdminMessagesInfiniteQuery, type View } from '../api.ts'
 import { FilterChips, filters as kinds } from '../components/FilterChips.tsx'
 import { MessageList } from '../components/MessageList.tsx'
-import { OneUser } from '../components/OneUser.tsx'
+import { UserFilter } from '../components/UserFilter.tsx'
 import { useMarkRead } from '../use-read-marks.ts'
 
 export const MessagesPage = () => {
@@ -20,7 +20,7 @@ export const MessagesPage = () => {
   return (
     <Page title={t('title')} lead={total > 0 && !ofOne ? t('count', { count: total }) : undefined}>
       {ofOne && (
-        <OneUser
+        <UserFilter
           name={first?.messages[0]?.username ?? filters.user_id}
           onEverybody={() => setFilter('user_id', '')}
         />

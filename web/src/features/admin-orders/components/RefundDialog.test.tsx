@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { adminOrder, onePage, openDesk, refund } from '#testing/desk.ts'
 import { refuse, server } from '#testing/server.ts'
+import { adminOrder, onePage, openAsStaff, refund } from '#testing/staff.ts'
 
 const order = adminOrder()
 const sums = { order_id: order.id }
@@ -18,13 +18,13 @@ const serveOrder = () => {
 }
 
 const openDialog = async () => {
-  const desk = await openDesk('/admin/orders')
+  const desk = await openAsStaff('/admin/orders')
   await desk.user.click(await screen.findByRole('button', { name: '退款：li.wei@example.com 的订单' }))
   const dialog = within(await screen.findByRole('dialog', { name: '订单退款' }))
   return { ...desk, dialog, reason: dialog.getByLabelText(/退款原因/) }
 }
 
-const asked = () => server.asked('refundOrder').filter(({ query }) => !query.preview)
+const asked = () => server.requests('refundOrder').filter(({ query }) => !query.preview)
 
 test('shows the breakdown of the refund and requires a reason', async () => {
   serveOrder()

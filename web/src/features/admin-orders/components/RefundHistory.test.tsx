@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { adminOrder, onePage, openDesk, refund } from '#testing/desk.ts'
 import { refuse, server } from '#testing/server.ts'
+import { adminOrder, onePage, openAsStaff, refund } from '#testing/staff.ts'
 
 const openHistory = async () => {
   const orders = [adminOrder({ status: 'refunded' })]
   server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
-  const { user } = await openDesk('/admin/orders')
+  const { user } = await openAsStaff('/admin/orders')
   await user.click(await screen.findByRole('button', { name: '退款记录：li.wei@example.com 的订单' }))
   return { user, orders, dialog: within(await screen.findByRole('dialog', { name: '退款记录' })) }
 }
@@ -24,7 +24,7 @@ test('shows the refunds with amount, reason and cause', async () => {
   expect(dialog.getByText('已完成')).toBeVisible()
   expect(dialog.getByText('重复付款，自动退回')).toBeVisible()
   expect(dialog.getByText('失败，见支付核对')).toBeVisible()
-  expect(server.asked('adminOrderRefunds').map(({ params }) => params.id)).toEqual([orders[0]?.id])
+  expect(server.requests('adminOrderRefunds').map(({ params }) => params.id)).toEqual([orders[0]?.id])
 })
 
 test('shows an empty state without refunds', async () => {

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { adminOrder, onePage, openDesk } from '#testing/desk.ts'
 import { refuse, server } from '#testing/server.ts'
+import { adminOrder, onePage, openAsStaff } from '#testing/staff.ts'
 
 const path = '/admin/orders'
 
@@ -22,7 +22,7 @@ test('a row shows amount, source and status of the payment', async () => {
     adminOrder(),
     adminOrder({ username: null, service_type: 1, balance_applied: 0, status: 'failed', paid_at: null }),
   ])
-  await openDesk(path)
+  await openAsStaff(path)
   const headers = await screen.findAllByRole('columnheader')
   expect(headers.map(({ textContent }) => textContent)).toEqual([
     '用户',
@@ -53,19 +53,19 @@ test('only paid orders can be refunded', async () => {
     adminOrder({ username: 'refunded@example.com', status: 'refunded' }),
     adminOrder({ username: 'pending@example.com', status: 'pending' }),
   ])
-  await openDesk(path)
+  await openAsStaff(path)
   expect(await screen.findByRole('button', { name: '退款：paid@example.com 的订单' })).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^退款：/ })).toHaveLength(1)
 })
 
 test('filters by name and status on the server and stores both in the URL', async () => {
   serveOrders([adminOrder(), adminOrder({ username: 'ana@example.com', status: 'refunded' })])
-  const { user, router } = await openDesk(path)
+  const { user, router } = await openAsStaff(path)
   await rowOf('li.wei')
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已退款')
   await user.type(screen.getByRole('textbox', { name: '搜索用户名' }), 'ana{Enter}')
   await waitFor(() =>
-    expect(server.asked('adminListOrders').at(-1)?.query).toMatchObject({
+    expect(server.requests('adminListOrders').at(-1)?.query).toMatchObject({
       username: 'ana',
       status: 'refunded',
     }),
@@ -78,7 +78,7 @@ test('filters by name and status on the server and stores both in the URL', asyn
 
 test('shows different empty states with and without filters', async () => {
   serveOrders([])
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   expect(await screen.findByRole('cell', { name: '暂无订单' })).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已退款')
   expect(await screen.findByRole('cell', { name: '没有符合条件的订单' })).toBeVisible()
@@ -86,7 +86,7 @@ test('shows different empty states with and without filters', async () => {
 
 test('shows an error with a retry button when loading fails', async () => {
   server.on('adminListOrders', () => refuse('unavailable'))
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   expect(await screen.findByText('获取订单列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
   serveOrders([adminOrder()])
   await user.click(screen.getByRole('button', { name: '重试' }))

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openDesk } from '#testing/desk.ts'
 import { mismatch, serveChecks } from '#testing/payment-checks.ts'
 import { refuse, server } from '#testing/server.ts'
+import { openAsStaff } from '#testing/staff.ts'
 
 const serveOne = () => {
   const mismatches = [mismatch()]
@@ -11,7 +11,7 @@ const serveOne = () => {
 }
 
 const openDialog = async () => {
-  const desk = await openDesk('/admin/payment-checks')
+  const desk = await openAsStaff('/admin/payment-checks')
   await desk.user.click(await screen.findByRole('button', { name: '处理差异：金额' }))
   const dialog = within(await screen.findByRole('dialog', { name: '处理差异' }))
   return {
@@ -31,7 +31,7 @@ test('resolves a mismatch with a note and lists it as resolved', async () => {
   await user.click(submit)
   expect(await screen.findByText('差异已标为已处理')).toBeVisible()
   expect(await screen.findByText('没有待处理的差异。')).toBeVisible()
-  const [asked] = server.asked('resolveMismatch')
+  const [asked] = server.requests('resolveMismatch')
   expect([asked?.params.id, asked?.body]).toEqual([one?.id, { note: '银行已更正' }])
   await user.click(screen.getByRole('radio', { name: '已处理' }))
   expect(await screen.findByRole('row', { name: /金额.*银行已更正/ })).toBeVisible()

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { onePage, openDesk } from '#testing/desk.ts'
 import { failedWebhook, mismatch, serveChecks } from '#testing/payment-checks.ts'
 import { refuse, server } from '#testing/server.ts'
+import { onePage, openAsStaff } from '#testing/staff.ts'
 import { monthOf } from '../months.ts'
 
 const path = '/admin/payment-checks'
@@ -11,7 +11,7 @@ const present = monthOf(new Date())
 
 test('shows that there are no mismatches', async () => {
   serveChecks()
-  await openDesk(path)
+  await openAsStaff(path)
   for (const text of ['没有待处理的差异。', '所有通知均已接收。', '本月没有变动。']) {
     expect(await screen.findByRole('cell', { name: text })).toBeVisible()
   }
@@ -19,7 +19,7 @@ test('shows that there are no mismatches', async () => {
 
 test('lists mismatches with a translated label where one exists', async () => {
   serveChecks({ mismatches: [mismatch(), mismatch({ kind: 'novelty', order_id: null })] })
-  await openDesk(path)
+  await openAsStaff(path)
   const list = await section('差异')
   const known = await list.findByRole('row', { name: /金额/ })
   expect(known).toHaveTextContent('98000')
@@ -36,20 +36,20 @@ test('retries a failed webhook and confirms it', async () => {
     webhooks.pop()
     return undefined
   })
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   const list = await section('接收失败的通知')
   const row = await list.findByRole('row', { name: /payment_intent\.succeeded/ })
   expect(row).toHaveTextContent('order not found')
   await user.click(within(row).getByRole('button', { name: '重新接收：payment_intent.succeeded' }))
   expect(await screen.findByText('已重新接收；若仍然失败，会再次列出')).toBeVisible()
   expect(await list.findByText('所有通知均已接收。')).toBeVisible()
-  expect(server.asked('retryWebhook').map(({ params }) => params.id)).toEqual([webhook.id])
+  expect(server.requests('retryWebhook').map(({ params }) => params.id)).toEqual([webhook.id])
 })
 
 test('shows an error when the retry of a webhook fails', async () => {
   serveChecks({ webhooks: [failedWebhook()] })
   server.on('retryWebhook', () => refuse('unavailable'))
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: /重新接收/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent('重新接收通知失败：服务暂时不可用')
 })
@@ -62,7 +62,7 @@ test('totals the ledger by kind in the order of the money flow', async () => {
       { kind: 'novelty', count: 1, amount: 1 },
     ],
   })
-  await openDesk(path)
+  await openAsStaff(path)
   const list = await section('每月变动')
   await list.findByRole('row', { name: /服务费收入/ })
   const rows = list.getAllByRole('row').slice(1)
@@ -75,28 +75,28 @@ test('totals the ledger by kind in the order of the money flow', async () => {
 
 test('pages to earlier months but not past the current one', async () => {
   serveChecks()
-  const { user, router } = await openDesk(`${path}?month=2026-01`)
+  const { user, router } = await openAsStaff(`${path}?month=2026-01`)
   const list = await section('每月变动')
   expect(await list.findByText('2026 年 1 月')).toBeVisible()
   await user.click(list.getByRole('button', { name: '上个月' }))
   expect(await list.findByText('2025 年 12 月')).toBeVisible()
-  await waitFor(() => expect(server.asked('transfers').at(-1)?.query).toEqual({ month: '2025-12' }))
+  await waitFor(() => expect(server.requests('transfers').at(-1)?.query).toEqual({ month: '2025-12' }))
   expect(router.state.location.search).toBe('?month=2025-12')
   await router.navigate(path)
-  await waitFor(() => expect(server.asked('transfers').at(-1)?.query).toEqual({ month: present }))
+  await waitFor(() => expect(server.requests('transfers').at(-1)?.query).toEqual({ month: present }))
   expect(list.getByRole('button', { name: '下个月' })).toBeDisabled()
 })
 
 test('falls back to the current month for an invalid one in the URL', async () => {
   serveChecks()
-  await openDesk(`${path}?month=2026-13`)
+  await openAsStaff(`${path}?month=2026-13`)
   await screen.findByText('本月没有变动。')
-  expect(server.asked('transfers')[0]?.query).toEqual({ month: present })
+  expect(server.requests('transfers')[0]?.query).toEqual({ month: present })
 })
 
 test('reloads on request', async () => {
   serveChecks()
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   await screen.findByText('没有待处理的差异。')
   serveChecks({ mismatches: [mismatch()] })
   await user.click(screen.getByRole('button', { name: '重新核对' }))
@@ -110,7 +110,7 @@ test.each([
 ] as const)('shows an error for %s and keeps the other sections', async (call, text) => {
   serveChecks()
   server.on(call, () => refuse('unavailable'))
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   expect(await screen.findByText(`${text}服务暂时不可用，请稍后重试。`)).toBeVisible()
   expect(screen.getAllByRole('table')).toHaveLength(2)
   serveChecks()
@@ -125,7 +125,7 @@ test('pages through the mismatches', async () => {
     ...onePage([1, 2]),
     next_cursor: query.cursor ? null : 'older',
   }))
-  const { user } = await openDesk(path)
+  const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: '下一页' }))
   expect(await screen.findByRole('row', { name: /持卡人提出争议/ })).toBeVisible()
 })

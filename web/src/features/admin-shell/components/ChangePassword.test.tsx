@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { onePage, openDesk } from '#testing/desk.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
+import { onePage, openAsStaff } from '#testing/staff.ts'
 
 beforeEach(() => {
   server.on('listInvitationCodes', () => ({ invitation_codes: [], ...onePage([]) }))
 })
 
 const openDialog = async () => {
-  const { user } = await openDesk('/admin')
+  const { user } = await openAsStaff('/admin')
   await user.click(await screen.findByRole('button', { name: '修改密码' }))
   const dialog = within(await screen.findByRole('dialog', { name: '修改密码' }))
   return {
@@ -46,7 +46,7 @@ test('confirms the password change', async () => {
   await user.click(submit)
   expect(await screen.findByText('密码修改成功')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(server.asked('adminChangePassword')[0]?.body).toEqual({ new_password: 'a new one' })
+  expect(server.requests('adminChangePassword')[0]?.body).toEqual({ new_password: 'a new one' })
 })
 
 test.each([

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { filesPage, messagesPage } from '#testing/customer.ts'
-import { adminFile, message, onePage, openDesk } from '#testing/desk.ts'
-import { customer } from '#testing/people.ts'
 import { refuse, server } from '#testing/server.ts'
+import { adminFile, message, onePage, openAsStaff } from '#testing/staff.ts'
+import { customer } from '#testing/users.ts'
 
 beforeEach(() => {
   server.on('listInvitationCodes', () => ({ invitation_codes: [], ...onePage([]) }))
 })
 
 const languages = (name: 'listInvitationCodes' | 'adminListFiles') =>
-  server.asked(name).map(({ headers }) => headers.get('Accept-Language'))
+  server.requests(name).map(({ headers }) => headers.get('Accept-Language'))
 
 test('defaults to Chinese regardless of site and browser language and requests Chinese from the server', async () => {
-  await openDesk('/admin')
+  await openAsStaff('/admin')
   expect(await screen.findByRole('heading', { name: '邀请码管理' })).toBeVisible()
   expect(document.documentElement.lang).toBe('zh')
   expect(languages('listInvitationCodes')).toEqual(['zh'])
@@ -22,7 +22,7 @@ test('defaults to Chinese regardless of site and browser language and requests C
 
 test('switches to English without changing the language of the site', async () => {
   localStorage.setItem('adminLanguage', 'zh')
-  const { user, router } = await openDesk('/admin')
+  const { user, router } = await openAsStaff('/admin')
   await user.click(await screen.findByRole('button', { name: 'English' }))
   expect(await screen.findByRole('heading', { name: 'Invitation codes' })).toBeVisible()
   expect(localStorage.getItem('adminLanguage')).toBe('en')
@@ -34,17 +34,20 @@ test('switches to English without changing the language of the site', async () =
 test.each([
   ['invitation-codes', 'listInvitationCodes', 2],
   ['files', 'adminListFiles', 1],
-] as const)('the server error of the %s page follows the language switch', async (screenName, call, places) => {
-  server.on(call, () => refuse('unavailable'))
-  const { user } = await openDesk(`/admin/${screenName}`)
-  expect(await screen.findAllByText(/服务暂时不可用/)).toHaveLength(places)
-  await user.click(screen.getByRole('button', { name: 'English' }))
-  expect(await screen.findAllByText(/The service is briefly unavailable/)).toHaveLength(places)
-  expect(screen.queryByText(/服务暂时不可用/)).not.toBeInTheDocument()
-})
+] as const)(
+  'the server error of the %s page follows the language switch',
+  async (screenName, call, places) => {
+    server.on(call, () => refuse('unavailable'))
+    const { user } = await openAsStaff(`/admin/${screenName}`)
+    expect(await screen.findAllByText(/服务暂时不可用/)).toHaveLength(places)
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    expect(await screen.findAllByText(/The service is briefly unavailable/)).toHaveLength(places)
+    expect(screen.queryByText(/服务暂时不可用/)).not.toBeInTheDocument()
+  },
+)
 
 test('the site keeps its language while the admin pages are Chinese', async () => {
-  const { router, store } = await openDesk('/admin')
+  const { router, store } = await openAsStaff('/admin')
   await screen.findByRole('heading', { name: '邀请码管理' })
   store.dispatch({ type: 'session/sessionEnded' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -61,7 +64,7 @@ test('shows counts of pending work in the menu', async () => {
     return { messages: [message()], groups: [], total: 5, total_all: 9, next_cursor: null }
   })
   server.on('adminListWithdrawals', () => refuse('unavailable'))
-  await openDesk('/admin/invitation-codes')
+  await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()
   expect(await menu.findByRole('link', { name: '消息 5 条未读消息' })).toBeVisible()
@@ -74,14 +77,14 @@ test('is not accessible to customers', async () => {
   server.on('listMessages', () => messagesPage([]))
   server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
   server.on('stripeConfig', () => refuse('unavailable'))
-  const { router } = await openDesk('/admin/users', customer())
+  const { router } = await openAsStaff('/admin/users', customer())
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'))
   expect(document.documentElement.lang).toBe('en')
 })
 
 test('logs out', async () => {
   server.on('logout', () => undefined)
-  const { user, router } = await openDesk('/admin')
+  const { user, router } = await openAsStaff('/admin')
   await user.click(await screen.findByRole('button', { name: '退出登录' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(localStorage.getItem('token')).toBeNull()

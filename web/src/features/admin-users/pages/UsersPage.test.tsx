@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { onePage, openDesk } from '#testing/desk.ts'
-import { admin, customer } from '#testing/people.ts'
 import { refuse, server } from '#testing/server.ts'
+import { onePage, openAsStaff } from '#testing/staff.ts'
+import { admin, customer } from '#testing/users.ts'
 
 const path = '/admin/users'
 const me = admin({ username: 'editor' })
@@ -23,7 +23,7 @@ const serveUsers = (users = [li, colleague, me]) => {
 
 test('lists all users with their role', async () => {
   serveUsers()
-  await openDesk(path, me)
+  await openAsStaff(path, me)
   expect(
     await screen.findByRole('row', { name: /li\.wei@example\.com.*WELCOME2026.*普通用户/ }),
   ).toBeVisible()
@@ -33,7 +33,7 @@ test('lists all users with their role', async () => {
 
 test('administrators and the current user cannot be deleted', async () => {
   serveUsers()
-  await openDesk(path, me)
+  await openAsStaff(path, me)
   expect(await screen.findByRole('button', { name: '删除 li.wei@example.com' })).toBeEnabled()
   expect(screen.getByRole('button', { name: '删除 colleague' })).toBeDisabled()
   expect(screen.getByRole('button', { name: '删除 editor' })).toBeDisabled()
@@ -41,7 +41,7 @@ test('administrators and the current user cannot be deleted', async () => {
 
 test('shows the details of a user with placeholders for missing values', async () => {
   serveUsers()
-  const { user } = await openDesk(path, me)
+  const { user } = await openAsStaff(path, me)
   await user.click(await screen.findByRole('button', { name: '查看 li.wei@example.com' }))
   const dialog = within(await screen.findByRole('dialog', { name: '用户详情' }))
   expect(dialog.getByText(li.id)).toBeVisible()
@@ -58,11 +58,11 @@ test('shows the details of a user with placeholders for missing values', async (
 
 test('searches on the server after a pause in typing and stores the query in the URL', async () => {
   serveUsers()
-  const { user, router } = await openDesk(path, me)
+  const { user, router } = await openAsStaff(path, me)
   const box = await screen.findByRole('textbox', { name: '搜索用户名' })
   await user.type(box, ' coll')
   expect(await screen.findByText('找到 1 位用户')).toBeVisible()
-  expect(server.asked('listUsers').map(({ query }) => query.search)).toEqual([undefined, 'coll'])
+  expect(server.requests('listUsers').map(({ query }) => query.search)).toEqual([undefined, 'coll'])
   expect(router.state.location.search).toBe('?search=coll')
   await user.click(screen.getByRole('button', { name: '清除搜索' }))
   expect(await screen.findByText('共 3 位用户')).toBeVisible()
@@ -72,7 +72,7 @@ test('searches on the server after a pause in typing and stores the query in the
 test('cancels a search superseded by a longer one', async () => {
   const asked: [search: string | undefined, signal: AbortSignal][] = []
   serveUsers()
-  const { user } = await openDesk(path, me)
+  const { user } = await openAsStaff(path, me)
   const box = await screen.findByRole('textbox', { name: '搜索用户名' })
   await screen.findByText('共 3 位用户')
   server.on('listUsers', async ({ query, signal }) => {
@@ -92,7 +92,7 @@ test('cancels a search superseded by a longer one', async () => {
 
 test('the shortcut focuses the search box, except behind a dialog', async () => {
   serveUsers()
-  const { user } = await openDesk(path, me)
+  const { user } = await openAsStaff(path, me)
   const view = await screen.findByRole('button', { name: '查看 colleague' })
   await user.keyboard('{Control>}k{/Control}')
   const box = screen.getByRole('textbox', { name: '搜索用户名' })
@@ -107,7 +107,7 @@ test('the shortcut focuses the search box, except behind a dialog', async () => 
 
 test('shows an empty state when no user matches', async () => {
   serveUsers()
-  await openDesk(`${path}?search=nobody`, me)
+  await openAsStaff(`${path}?search=nobody`, me)
   expect(await screen.findByText('没有符合条件的用户')).toBeVisible()
   expect(screen.getByRole('textbox', { name: '搜索用户名' })).toHaveValue('nobody')
 })
@@ -118,7 +118,7 @@ test('deletes a user after confirmation', async () => {
     users.shift()
     return undefined
   })
-  const { user } = await openDesk(path, me)
+  const { user } = await openAsStaff(path, me)
   await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
   const dialog = within(await screen.findByRole('dialog', { name: '删除用户？' }))
   expect(dialog.getByText(/li\.wei@example\.com.*无法撤销/)).toBeVisible()
@@ -131,7 +131,7 @@ test('deletes a user after confirmation', async () => {
 test('shows an error with the reason when deletion fails', async () => {
   serveUsers()
   server.on('deleteUser', () => refuse('cannot_delete_admin'))
-  const { user } = await openDesk(path, me)
+  const { user } = await openAsStaff(path, me)
   await user.click(await screen.findByRole('button', { name: '删除 li.wei@example.com' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('删除用户失败：不能删除管理员。')
@@ -139,7 +139,7 @@ test('shows an error with the reason when deletion fails', async () => {
 
 test('shows an error with a retry button when loading fails', async () => {
   server.on('listUsers', () => refuse('unavailable'))
-  const { user } = await openDesk(path, me)
+  const { user } = await openAsStaff(path, me)
   expect(await screen.findByText('获取用户列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
   serveUsers()
   await user.click(screen.getByRole('button', { name: '重试' }))

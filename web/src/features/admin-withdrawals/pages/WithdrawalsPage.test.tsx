@@ -1,8 +1,8 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { adminWithdrawal, onePage, openDesk } from '#testing/desk.ts'
 import { refuse, server } from '#testing/server.ts'
+import { adminWithdrawal, onePage, openAsStaff } from '#testing/staff.ts'
 
 const path = '/admin/withdrawals'
 
@@ -25,7 +25,7 @@ const serveWithdrawals = (withdrawals = [adminWithdrawal()]) => {
 }
 
 const open = async (action: '批准' | '驳回', at = path) => {
-  const desk = await openDesk(at)
+  const desk = await openAsStaff(at)
   await desk.user.click(await screen.findByRole('button', { name: `${action} li.wei@example.com 的提现` }))
   return { ...desk, dialog: within(await screen.findByRole('dialog')) }
 }
@@ -35,7 +35,7 @@ test('shows open withdrawals by default', async () => {
     adminWithdrawal(),
     adminWithdrawal({ username: 'ana@example.com', status: 'rejected', note: '账户名不符' }),
   ])
-  const { user, router } = await openDesk(path)
+  const { user, router } = await openAsStaff(path)
   const waiting = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
   for (const text of ['$392.00', '支付宝', '李伟', 'li.wei@alipay.example', '待处理', '—']) {
     expect(waiting).toHaveTextContent(text)
@@ -52,7 +52,7 @@ test('hides name and account of a deleted user', async () => {
   serveWithdrawals([
     adminWithdrawal({ username: null, account: null, account_name: null, status: 'approved' }),
   ])
-  await openDesk(`${path}?status=approved`)
+  await openAsStaff(`${path}?status=approved`)
   const row = await screen.findByRole('row', { name: /已删除的用户/ })
   expect(within(row).getAllByText('已清除')).toHaveLength(2)
 })
@@ -62,7 +62,7 @@ test.each([
   ['?status=rejected', '暂无提现'],
 ])('shows an empty state (%s)', async (search, text) => {
   serveWithdrawals([])
-  await openDesk(`${path}${search}`)
+  await openAsStaff(`${path}${search}`)
   expect(await screen.findByRole('cell', { name: text })).toBeVisible()
 })
 
@@ -71,11 +71,11 @@ test('approves after showing the destination account', async () => {
   const { user, dialog } = await open('批准')
   for (const text of ['$392.00', '李伟', 'li.wei@alipay.example'])
     expect(dialog.getByText(text)).toBeVisible()
-  expect(server.asked('approveWithdrawal')).toEqual([])
+  expect(server.requests('approveWithdrawal')).toEqual([])
   await user.click(dialog.getByRole('button', { name: '已付款，批准' }))
   expect(await screen.findByText('提现已批准')).toBeVisible()
   expect(await screen.findByText('没有待处理的提现')).toBeVisible()
-  expect(server.asked('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id])
+  expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id])
 })
 
 test('rejects with a note', async () => {
@@ -87,7 +87,7 @@ test('rejects with a note', async () => {
   await user.type(dialog.getByLabelText(/驳回说明/), '账户名不符')
   await user.click(submit)
   expect(await screen.findByText('提现已驳回，金额已退回余额')).toBeVisible()
-  expect(server.asked('rejectWithdrawal')[0]?.body).toEqual({ note: '账户名不符' })
+  expect(server.requests('rejectWithdrawal')[0]?.body).toEqual({ note: '账户名不符' })
   expect(await screen.findByRole('row', { name: /已驳回.*账户名不符/ })).toBeVisible()
 })
 
@@ -107,24 +107,21 @@ test('a failed rejection keeps the note across a reload', async () => {
 test.each([
   ['批准', '已付款，批准', '批准提现失败：'],
   ['驳回', '驳回', '驳回提现失败：'],
-] as const)(
-  '%s: shows that somebody else has decided and reloads the list',
-  async (...given) => {
-    const [action, confirm, text] = given
-    const [one] = serveWithdrawals()
-    const { user, dialog } = await open(action)
-    if (action === '驳回') await user.type(dialog.getByLabelText(/驳回说明/), '账户名不符')
-    Object.assign(one ?? {}, { status: 'approved' })
-    await user.click(dialog.getByRole('button', { name: confirm }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(`${text}该提现申请已处理。`)
-    expect(await screen.findByText('没有待处理的提现')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  },
-)
+] as const)('%s: shows that somebody else has decided and reloads the list', async (...given) => {
+  const [action, confirm, text] = given
+  const [one] = serveWithdrawals()
+  const { user, dialog } = await open(action)
+  if (action === '驳回') await user.type(dialog.getByLabelText(/驳回说明/), '账户名不符')
+  Object.assign(one ?? {}, { status: 'approved' })
+  await user.click(dialog.getByRole('button', { name: confirm }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${text}该提现申请已处理。`)
+  expect(await screen.findByText('没有待处理的提现')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
 
 test('shows an error when loading fails', async () => {
   server.on('adminListWithdrawals', () => refuse('unavailable'))
-  await openDesk(path)
+  await openAsStaff(path)
   expect(await screen.findByText('获取提现列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
   expect(screen.getByRole('button', { name: '重试' })).toBeVisible()
 })

@@ -2,8 +2,8 @@ import type { Transaction, Withdrawal } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { balanceOf, openAsCustomer, order } from '#testing/customer.ts'
-import { customer, someId } from '#testing/people.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
+import { customer, newId } from '#testing/users.ts'
 
 const details = {
   company: 'Northern Labs',
@@ -13,7 +13,7 @@ const details = {
 }
 
 const transaction = (with_: Partial<Transaction>): Transaction => ({
-  id: someId(),
+  id: newId(),
   kind: 'rebate',
   amount: 39_200,
   balance_after: 39_200,
@@ -25,7 +25,7 @@ const transaction = (with_: Partial<Transaction>): Transaction => ({
 })
 
 const withdrawal = (with_: Partial<Withdrawal>): Withdrawal => ({
-  id: someId(),
+  id: newId(),
   amount: 10_000,
   currency: 'usd',
   method: 'alipay',
@@ -39,10 +39,10 @@ const withdrawal = (with_: Partial<Withdrawal>): Withdrawal => ({
 })
 
 const openBilling = (user = customer()) => {
-  server.otherwise('getBilling', () => details)
-  server.otherwise('listOrders', () => ({ orders: [], next_cursor: null }))
-  server.otherwise('listTransactions', () => ({ transactions: [], next_cursor: null }))
-  server.otherwise('listWithdrawals', () => ({ withdrawals: [], next_cursor: null }))
+  server.byDefault('getBilling', () => details)
+  server.byDefault('listOrders', () => ({ orders: [], next_cursor: null }))
+  server.byDefault('listTransactions', () => ({ transactions: [], next_cursor: null }))
+  server.byDefault('listWithdrawals', () => ({ withdrawals: [], next_cursor: null }))
   return openAsCustomer('/app/billing', { user })
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -70,7 +70,7 @@ test('shows and saves billing details', async () => {
   await user.type(company, 'Southern Labs')
   await user.click(form.getByRole('button', { name: 'Save billing details' }))
   expect(await screen.findByText('Billing details saved.')).toBeVisible()
-  expect(server.asked('putBilling')[0]?.body).toEqual({ ...details, company: 'Southern Labs' })
+  expect(server.requests('putBilling')[0]?.body).toEqual({ ...details, company: 'Southern Labs' })
 })
 
 test('retries loading the billing details', async () => {
@@ -129,7 +129,7 @@ test('orders show the source of each amount and the rebate', async () => {
   })
   const refunded = order({
     ...paid,
-    id: someId(),
+    id: newId(),
     status: 'refunded',
     refund: {
       amount: 98_000,
@@ -141,7 +141,7 @@ test('orders show the source of each amount and the rebate', async () => {
   })
   const open = order({
     ...paid,
-    id: someId(),
+    id: newId(),
     status: 'pending',
     method: null,
     paid_at: null,
@@ -188,8 +188,8 @@ test('orders and transactions name their document or mark it as deleted', async 
   }))
   server.on('listTransactions', () => ({
     transactions: [
-      transaction({ file_id: someId(), original_name: 'old.docx' }),
-      transaction({ file_id: someId() }),
+      transaction({ file_id: newId(), original_name: 'old.docx' }),
+      transaction({ file_id: newId() }),
       transaction({ kind: 'withdrawal' }),
     ],
     next_cursor: null,
@@ -240,7 +240,7 @@ test('receipts and the statement come as files', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'From the beginning, CSV' }))
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(saved[1]).toBe('statement.csv')
-  expect(server.asked('statement')[0]?.query).toMatchObject({ format: 'csv' })
+  expect(server.requests('statement')[0]?.query).toMatchObject({ format: 'csv' })
 })
 
 test('shows an error when a receipt download fails', async () => {
@@ -284,7 +284,7 @@ test('a withdrawal needs an available amount and an account', async () => {
   }))
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
   expect(await screen.findByText('Your withdrawal is requested.')).toBeVisible()
-  expect(server.asked('createWithdrawal')[0]?.body).toEqual({
+  expect(server.requests('createWithdrawal')[0]?.body).toEqual({
     amount: 12_050,
     method: 'paypal',
     account_name: 'Li Wei',
@@ -304,9 +304,9 @@ test('a failed withdrawal keeps the input across a reload and is not created twi
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Your balance does not reach for this.')
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
-  await waitFor(() => expect(server.asked('createWithdrawal')).toHaveLength(2))
+  await waitFor(() => expect(server.requests('createWithdrawal')).toHaveLength(2))
   const [first, second] = server
-    .asked('createWithdrawal')
+    .requests('createWithdrawal')
     .map(({ headers }) => headers.get('Idempotency-Key'))
   expect(second).toBe(first)
   unmount()

@@ -2,19 +2,19 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
-import { isBehind, presentStep, type Step, steps } from '../progress.ts'
+import { currentStep, isComplete, type Step, steps } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
 
 /** Progress of a document: four steps, with dates where known. */
 export const DocumentSteps = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
-  const present = presentStep(file)
+  const present = currentStep(file)
   return (
     <ol className={styles.steps} aria-label={t('steps.label')}>
       {steps.map((step) => (
         <li
           key={step}
-          className={isBehind(step, file) ? styles.behind : undefined}
+          className={isComplete(step, file) ? styles.behind : undefined}
           aria-current={step === present ? 'step' : undefined}
         >
           <strong>{t(step === 'paid' && !file.is_paid ? 'steps.payment' : `steps.${step}`)}</strong>

@@ -81,7 +81,7 @@ test('downloads original and result under the file names from the server', async
   await user.click(screen.getByRole('button', { name: 'Original' }))
   await user.click(screen.getByRole('button', { name: 'Download result' }))
   await waitFor(() => expect(saved).toEqual(['稿.docx', 'done.docx']))
-  expect(server.asked('downloadOriginal')[0]?.headers.get('Authorization')).toBe('Bearer token')
+  expect(server.requests('downloadOriginal')[0]?.headers.get('Authorization')).toBe('Bearer token')
 })
 
 test('a download button is disabled for one second after use', async () => {
@@ -142,10 +142,10 @@ test('a revision request needs a comment', async () => {
   await user.type(dialog.getByLabelText('What should change?'), 'The abstract, please')
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText('Your request is with our editors.')).toBeVisible()
-  const [asked] = server.asked('requestRevision')
+  const [asked] = server.requests('requestRevision')
   expect(asked?.params).toEqual({ id: document.id })
   expect(asked?.body).toEqual({ comment: 'The abstract, please' })
-  await waitFor(() => expect(server.asked('listFiles')).toHaveLength(2))
+  await waitFor(() => expect(server.requests('listFiles')).toHaveLength(2))
 })
 
 test('a failed revision request shows an error and keeps the comment across a reload', async () => {

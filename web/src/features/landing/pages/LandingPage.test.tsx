@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { takeComplaints } from '#testing/complaints.ts'
+import { takeConsoleOutput } from '#testing/console.ts'
 import { config, openAsCustomer } from '#testing/customer.ts'
-import { open } from '#testing/open.tsx'
+import { renderApp } from '#testing/render-app.tsx'
 import { server, unreachable } from '#testing/server.ts'
 
 const starts = (name: string) =>
@@ -10,7 +10,7 @@ const starts = (name: string) =>
 
 test('shows two services with prices, the promises, three steps and a footer', async () => {
   server.on('stripeConfig', () => config)
-  await open('/')
+  await renderApp('/')
   for (const [service, price] of [
     ['Translation and polish', '$1,980'],
     ['Polish only', '$980'],
@@ -32,14 +32,14 @@ test('shows two services with prices, the promises, three steps and a footer', a
 
 test('shows the published prices when the server cannot be reached', async () => {
   server.on('stripeConfig', unreachable)
-  await open('/')
+  await renderApp('/')
   expect(screen.getAllByText('$1,980').length).toBeGreaterThan(0)
-  await waitFor(() => expect(takeComplaints()).toMatchObject([['prices not loaded', expect.anything()]]))
+  await waitFor(() => expect(takeConsoleOutput()).toMatchObject([['prices not loaded', expect.anything()]]))
 })
 
 test('links visitors to login and registration', async () => {
   server.on('stripeConfig', () => config)
-  await open('/')
+  await renderApp('/')
   expect(starts('Login')).toEqual(['/app/login'])
   expect(new Set(starts('Register'))).toEqual(new Set(['/register']))
   expect(new Set(starts('Get started'))).toEqual(new Set(['/app/login']))
@@ -54,7 +54,7 @@ test('links logged-in users to the dashboard', async () => {
 
 test('has a language toggle', async () => {
   server.on('stripeConfig', () => config)
-  const { user } = await open('/')
+  const { user } = await renderApp('/')
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(await screen.findByRole('link', { name: '登录' })).toBeVisible()
   expect(localStorage.getItem('userLanguage')).toBe('zh')

@@ -1,10 +1,10 @@
 import type { CustomerMessage } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { takeComplaints } from '#testing/complaints.ts'
+import { takeConsoleOutput } from '#testing/console.ts'
 import { file, filesPage, messagesPage, openAsCustomer, ownMessage } from '#testing/customer.ts'
-import { customer, someId } from '#testing/people.ts'
 import { server, unreachable } from '#testing/server.ts'
+import { customer, newId } from '#testing/users.ts'
 
 const box = () => screen.getByRole('textbox', { name: 'Your message' })
 const sendButton = () => screen.getByRole('button', { name: /^Send/ })
@@ -16,7 +16,7 @@ const said = () =>
 const withMessages = (...messages: CustomerMessage[]) =>
   server.on('listMessages', () => messagesPage(messages))
 
-const reply = (content: string, timestamp: string) => ({ id: someId(), username: null, content, timestamp })
+const reply = (content: string, timestamp: string) => ({ id: newId(), username: null, content, timestamp })
 
 /** A server that stores the messages it receives. */
 const keepAll = () => {
@@ -65,7 +65,7 @@ test('sends a non-empty message with the button or Ctrl + Enter', async () => {
   expect(box()).toHaveValue('')
   await user.type(box(), 'Again{Control>}{Enter}{/Control}')
   await waitFor(() => expect(said()).toEqual(['Hello', 'Again']))
-  expect(server.asked('postMessage').map(({ body }) => body.content)).toEqual(['Hello', 'Again'])
+  expect(server.requests('postMessage').map(({ body }) => body.content)).toEqual(['Hello', 'Again'])
 })
 
 test('a failure is logged, the draft stays and a retry reuses the key', async () => {
@@ -73,14 +73,14 @@ test('a failure is logged, the draft stays and a retry reuses the key', async ()
   const { user } = await openAsCustomer('/app/chat')
   await user.type(box(), 'Is anybody there?')
   await user.click(sendButton())
-  await waitFor(() => expect(takeComplaints()).toMatchObject([['message not sent', { code: 'offline' }]]))
+  await waitFor(() => expect(takeConsoleOutput()).toMatchObject([['message not sent', { code: 'offline' }]]))
   expect(box()).toHaveValue('Is anybody there?')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   keepAll()
   await waitFor(() => expect(sendButton()).toBeEnabled())
   await user.click(sendButton())
   await waitFor(() => expect(box()).toHaveValue(''))
-  const [first, second] = server.asked('postMessage').map(({ headers }) => headers.get('Idempotency-Key'))
+  const [first, second] = server.requests('postMessage').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).toMatch(/\S/)
   expect(second).toBe(first)
 })
@@ -90,11 +90,11 @@ test('a changed text gets a new key', async () => {
   const { user } = await openAsCustomer('/app/chat')
   await user.type(box(), 'One')
   await user.click(sendButton())
-  await waitFor(() => expect(takeComplaints()).toHaveLength(1))
+  await waitFor(() => expect(takeConsoleOutput()).toHaveLength(1))
   await user.type(box(), ' and two')
   await user.click(sendButton())
-  await waitFor(() => expect(takeComplaints()).toHaveLength(1))
-  const [first, second] = server.asked('postMessage').map(({ headers }) => headers.get('Idempotency-Key'))
+  await waitFor(() => expect(takeConsoleOutput()).toHaveLength(1))
+  const [first, second] = server.requests('postMessage').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(second).not.toBe(first)
 })
 
@@ -122,12 +122,12 @@ test('a message can refer to a document', async () => {
   await user.type(box(), 'The abstract')
   await user.click(sendButton())
   expect(await screen.findByText('About “稳定性.docx”')).toBeVisible()
-  expect(server.asked('postMessage')[0]?.body).toEqual({ content: 'The abstract', file_id: document.id })
+  expect(server.requests('postMessage')[0]?.body).toEqual({ content: 'The abstract', file_id: document.id })
   expect(screen.getByRole('combobox', { name: 'Document it is about' })).toHaveValue('')
 })
 
 test('a message names its document', async () => {
-  withMessages(ownMessage({ file_id: someId(), original_name: 'old.docx' }), ownMessage())
+  withMessages(ownMessage({ file_id: newId(), original_name: 'old.docx' }), ownMessage())
   await openAsCustomer('/app/chat')
   expect(await screen.findByText('About “old.docx”')).toBeVisible()
   expect(screen.getAllByText(/^About/)).toHaveLength(1)
@@ -148,21 +148,21 @@ test('marks visible replies as read once, and none behind another tab', async ()
   visible('hidden')
   await openAsCustomer('/app/chat')
   await screen.findByText('Soon')
-  expect(server.asked('markRepliesRead')).toEqual([])
+  expect(server.requests('markRepliesRead')).toEqual([])
   visible('visible')
-  await waitFor(() => expect(server.asked('listMessages')).toHaveLength(2))
-  expect(server.asked('markRepliesRead').map(({ params }) => params)).toEqual([{ id: message.id }])
+  await waitFor(() => expect(server.requests('listMessages')).toHaveLength(2))
+  expect(server.requests('markRepliesRead').map(({ params }) => params)).toEqual([{ id: message.id }])
 })
 
 test('errors on loading and marking are only logged', async () => {
   withMessages(ownMessage({ has_unread_reply: true, replies: [reply('Soon', '2026-11-20T12:00:00.000Z')] }))
   server.on('markRepliesRead', unreachable)
   const { unmount } = await openAsCustomer('/app/chat')
-  await waitFor(() => expect(takeComplaints()).toMatchObject([['reply not marked as read', {}]]))
+  await waitFor(() => expect(takeConsoleOutput()).toMatchObject([['reply not marked as read', {}]]))
   unmount()
   server.on('listMessages', unreachable)
   await openAsCustomer('/app/chat')
-  await waitFor(() => expect(takeComplaints()).toMatchObject([['messages not loaded', {}]]))
+  await waitFor(() => expect(takeConsoleOutput()).toMatchObject([['messages not loaded', {}]]))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(box()).toBeEnabled()
 })

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import {
   type CardDetails,
   type CardField,
-  type Made,
   makeSandboxToken,
   spacedExpiry,
   spacedNumber,
+  type TokenResult,
   testCards,
 } from '../sandbox.ts'
 import styles from './CardForm.module.css'
 
 /** Creates a payment token from the fields of a form. */
-export type TokenMaker = { makeToken: () => Promise<Made> }
+export type TokenMaker = { makeToken: () => Promise<TokenResult> }
 
 type CardFormProps = { publishableKey: string; ref: Ref<TokenMaker>; disabled: boolean }
 

@@ -12,14 +12,14 @@ import { leaveFor } from '#shared/lib/browser.ts'
 import { paymentReturnPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { payProblemText } from '../problem-words.ts'
+import { payProblemText } from '../problem-text.ts'
 import { useOrder } from '../use-order.ts'
 import { type Outcome, usePay } from '../use-pay.ts'
 import type { TokenMaker } from './CardForm.tsx'
-import { Means } from './Means.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { Paid } from './Paid.tsx'
 import styles from './PayForm.module.css'
+import { PaymentFields } from './PaymentFields.tsx'
 import { Sum } from './Sum.tsx'
 
 type PayFormProps = {
@@ -114,7 +114,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
         <>
           <MethodChoice methods={methods} value={method} onChange={setMethod} disabled={pay.busy} />
           {order && (
-            <Means
+            <PaymentFields
               method={method}
               sandbox={mode === 'sandbox'}
               publishableKey={publishable_key}

@@ -95,7 +95,7 @@ test('a sufficient balance pays without a payment method', async () => {
   await user.click(await panel.findByRole('button', { name: 'Pay $980.00 from your balance' }))
   expect(panel.queryByRole('radio')).not.toBeInTheDocument()
   expect(await panel.findByText('Payment successful')).toBeVisible()
-  const [asked] = server.asked('payFile')
+  const [asked] = server.requests('payFile')
   expect(asked?.params).toEqual({ id: document.id })
   expect(asked?.body).toMatchObject({ method: 'balance' })
 })
@@ -122,7 +122,7 @@ test('sends card details to the provider and only the token to our server', asyn
     'card[cvc]': '123',
   })
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer pk_test_1')
-  expect(server.asked('processCard').map(({ body }) => body)).toEqual([
+  expect(server.requests('processCard').map(({ body }) => body)).toEqual([
     { orderId: view.orders.at(-1)?.id, payment_method: 'pm_1', use_balance: false },
   ])
 })
@@ -139,14 +139,14 @@ test('a double click pays once', async () => {
   token.resolve(Response.json({ id: 'pm_1' }))
   expect(await panel.findByText('Payment successful')).toBeVisible()
   expect(asked).toHaveLength(1)
-  expect(server.asked('processCard')).toHaveLength(1)
+  expect(server.requests('processCard')).toHaveLength(1)
 })
 
 test('marks empty fields and sends nothing', async () => {
   const { user, panel } = await openPanel()
   await user.click(await panel.findByRole('button', { name: 'Pay $980.00' }))
   expect(panel.getAllByText('This field is required')).toHaveLength(3)
-  expect(server.asked('processCard')).toEqual([])
+  expect(server.requests('processCard')).toEqual([])
 })
 
 test('shows an invalid card number at its field', async () => {
@@ -232,7 +232,7 @@ test('opens the return page for a payment without a decision', async () => {
   await fillCard(view)
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/payment-return'))
   expect(await screen.findByText('Payment not verified yet')).toBeVisible()
-  expect(server.asked('confirmPayment')[0]?.body).toEqual({ paymentIntentId: 'pi_1', fileId: document.id })
+  expect(server.requests('confirmPayment')[0]?.body).toEqual({ paymentIntentId: 'pi_1', fileId: document.id })
 })
 
 test('Apple Pay pays with the sandbox wallet', async () => {
@@ -242,7 +242,7 @@ test('Apple Pay pays with the sandbox wallet', async () => {
   expect(panel.getByText('In the sandbox, a test wallet takes the place of your device.')).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
   expect(await panel.findByText('Payment successful')).toBeVisible()
-  expect(server.asked('processApplePay')[0]?.body).toMatchObject({ payment_method: 'pm_card_applePay' })
+  expect(server.requests('processApplePay')[0]?.body).toMatchObject({ payment_method: 'pm_card_applePay' })
 })
 
 test('redirects to Alipay; a retry without a response reuses the key', async () => {
@@ -264,7 +264,7 @@ test('redirects to Alipay; a retry without a response reuses the key', async () 
   reached = true
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://alipay.example/pay'))
-  const [first, second] = server.asked('createIntent')
+  const [first, second] = server.requests('createIntent')
   expect(second?.body).toMatchObject({ method: 'alipay', use_balance: false })
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
 })

@@ -21,7 +21,7 @@ test('lists unpaid documents page by page with the total of all', async () => {
   await user.click(section.getByRole('button', { name: 'Show older' }))
   expect(await section.findByText('second.docx')).toBeVisible()
   expect(section.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument()
-  expect(server.asked('listFiles').map(({ query }) => query.is_paid)).toContain(false)
+  expect(server.requests('listFiles').map(({ query }) => query.is_paid)).toContain(false)
 })
 
 test('shows different texts for no unpaid documents and a failed request', async () => {

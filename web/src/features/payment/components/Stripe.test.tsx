@@ -92,7 +92,7 @@ test('creates a token from the fields and pays with it', async () => {
     fake.createPaymentMethod.mock.invocationCallOrder[0] ?? 0,
   )
   expect(fake.createPaymentMethod.mock.calls[0]?.[0].elements).toBe(fake.elements)
-  expect(server.asked('processCard')[0]?.body).toMatchObject({ payment_method: 'pm_real' })
+  expect(server.requests('processCard')[0]?.body).toMatchObject({ payment_method: 'pm_real' })
 })
 
 test('sends nothing when Stripe reports a validation error', async () => {
@@ -108,7 +108,7 @@ test('sends nothing when Stripe reports a validation error', async () => {
   fake.createPaymentMethod.mockResolvedValue({ error: { message: 'An unexpected error occurred.' } })
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
   await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent('An unexpected error occurred.'))
-  expect(server.asked('processCard')).toEqual([])
+  expect(server.requests('processCard')).toEqual([])
 })
 
 test('redirects to the bank for confirmation with a return URL on the intent', async () => {
@@ -185,9 +185,9 @@ test('pays with the wallet and shows a failure in its sheet and on the page', as
   await act(async () => wallet.say('confirm', { paymentFailed }))
   expect(await panel.findByRole('alert')).toHaveTextContent('The wallet was closed.')
   expect(paymentFailed).toHaveBeenCalledWith({ reason: 'fail' })
-  expect(server.asked('processApplePay')).toEqual([])
+  expect(server.requests('processApplePay')).toEqual([])
   await act(async () => wallet.say('confirm', { paymentFailed }))
   expect(await panel.findByText('Payment successful')).toBeVisible()
-  expect(server.asked('processApplePay')[0]?.body).toMatchObject({ payment_method: 'pm_real' })
+  expect(server.requests('processApplePay')[0]?.body).toMatchObject({ payment_method: 'pm_real' })
   expect(paymentFailed).toHaveBeenCalledOnce()
 })

@@ -1,22 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { filesPage, messagesPage } from '#testing/customer.ts'
-import { open } from '#testing/open.tsx'
-import { customer, someId } from '#testing/people.ts'
+import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
+import { customer, newId } from '#testing/users.ts'
 
 const unconfirmed = 'payment status not confirmed. If charged, refresh the file list'
 
 test('shows unconfirmed and sends no request without an intent', async () => {
-  const { user } = await open('/payment-return?file_id=x', { user: customer() })
+  const { user } = await renderApp('/payment-return?file_id=x', { user: customer() })
   expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole('heading', { name: unconfirmed })).toBeVisible()
-  expect(server.asked('confirmPayment')).toEqual([])
+  expect(server.requests('confirmPayment')).toEqual([])
 })
 
 test('a retry asks the server again, and success opens the dashboard', async () => {
-  const fileId = someId()
+  const fileId = newId()
   let success = false
   server.on('confirmPayment', () => ({
     data: { success, status: success ? ('succeeded' as const) : ('processing' as const), file_id: fileId },
@@ -32,12 +32,12 @@ test('a retry asks the server again, and success opens the dashboard', async () 
     prices: { '1': 198_000, '2': 98_000 },
     rebate_rate: 0.4,
   }))
-  const { user, router } = await open(`/payment-return?pi=pi_1&fileId=${fileId}`, { user: customer() })
+  const { user, router } = await renderApp(`/payment-return?pi=pi_1&fileId=${fileId}`, { user: customer() })
   expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
   success = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'payment successful' })).toBeVisible()
-  expect(server.asked('confirmPayment').map(({ body }) => body)).toEqual([
+  expect(server.requests('confirmPayment').map(({ body }) => body)).toEqual([
     { paymentIntentId: 'pi_1', fileId },
     { paymentIntentId: 'pi_1', fileId },
   ])
@@ -46,7 +46,7 @@ test('a retry asks the server again, and success opens the dashboard', async () 
 
 test('shows a waiting state during the request', async () => {
   server.on('confirmPayment', () => new Promise(() => {}))
-  await open('/payment-return?payment_intent=pi_1', { user: customer() })
+  await renderApp('/payment-return?payment_intent=pi_1', { user: customer() })
   expect(await screen.findByRole('heading', { name: 'confirming payment' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
@@ -56,7 +56,7 @@ test.each<[string, () => never]>([
   ["somebody else's", () => refuse('not_found')],
 ])('a payment that is %s is unconfirmed, and can be asked for again', async (_, answer) => {
   server.on('confirmPayment', answer)
-  await open('/payment-return?paymentIntentId=pi_1', { user: customer() })
+  await renderApp('/payment-return?paymentIntentId=pi_1', { user: customer() })
   expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
   expect(screen.getByText('Payment verification failed')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Return to your documents' })).toHaveAttribute(
@@ -68,9 +68,9 @@ test.each<[string, () => never]>([
 
 test('shows that a refused payment was not charged', async () => {
   server.on('confirmPayment', () => ({
-    data: { success: false, status: 'requires_payment_method' as const, file_id: someId() },
+    data: { success: false, status: 'requires_payment_method' as const, file_id: newId() },
   }))
-  await open('/payment-return?payment_intent=pi_1&redirect_status=succeeded', { user: customer() })
+  await renderApp('/payment-return?payment_intent=pi_1&redirect_status=succeeded', { user: customer() })
   expect(await screen.findByText(/^Payment failed\. Nothing was charged/)).toBeVisible()
   expect(screen.getByRole('heading', { name: unconfirmed })).toBeVisible()
 })

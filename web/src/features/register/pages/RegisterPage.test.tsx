@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { open } from '#testing/open.tsx'
-import { customer } from '#testing/people.ts'
+import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
+import { customer } from '#testing/users.ts'
 
 test('requires consent before the form and opens the login page after registration', async () => {
   server.on('register', ({ body }) => ({ user: customer({ username: body.username }) }))
-  const { user, router } = await open('/register')
+  const { user, router } = await renderApp('/register')
   const agree = await screen.findByRole('button', { name: 'Agree and Register' })
   expect(agree).toBeDisabled()
   expect(screen.getByRole('link', { name: 'Disagree' })).toHaveAttribute('href', '/')
@@ -28,7 +28,7 @@ test('requires consent before the form and opens the login page after registrati
 
   expect(await screen.findByText(/Your account is ready/)).toBeVisible()
   expect(router.state.location.pathname).toBe('/login')
-  expect(server.asked('register')[0]?.body).toMatchObject({
+  expect(server.requests('register')[0]?.body).toMatchObject({
     username: 'li.wei@example.com',
     email: 'li.wei@example.com',
     authorizationAgreed: true,
@@ -37,7 +37,7 @@ test('requires consent before the form and opens the login page after registrati
 })
 
 const openForm = async () => {
-  const view = await open('/register')
+  const view = await renderApp('/register')
   await screen.findByRole('heading', { name: 'Text Material Authorization Agreement' })
   await view.user.click(screen.getByRole('checkbox'))
   await view.user.click(screen.getByRole('button', { name: 'Agree and Register' }))
@@ -57,7 +57,7 @@ const openForm = async () => {
 }
 
 test('shows the agreement in the language of the page', async () => {
-  await open('/register', { language: 'zh' })
+  await renderApp('/register', { language: 'zh' })
   expect(await screen.findByRole('heading', { name: '文本材料授权协议' })).toBeVisible()
   expect(screen.getByRole('button', { name: '同意并注册' })).toBeDisabled()
 })
@@ -70,7 +70,7 @@ test.each([
   const { fill } = await openForm()
   await fill(email, password)
   expect(screen.getByText(text)).toBeVisible()
-  expect(server.asked('register')).toEqual([])
+  expect(server.requests('register')).toEqual([])
 })
 
 test('shows server errors at their field and clears them on the next submit', async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
-import { open } from '#testing/open.tsx'
-import { admin, customer } from '#testing/people.ts'
+import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
+import { admin, customer } from '#testing/users.ts'
 
 const consent = {
   version: '2026-11-21',
@@ -15,7 +15,7 @@ const choice = (group: string, name: string) =>
   within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name })
 
 test('stores the chosen language and theme', async () => {
-  const { user } = await open('/setting')
+  const { user } = await renderApp('/setting')
   expect(screen.getByRole('heading', { level: 1, name: 'Setting Page' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument()
   await user.click(choice('Appearance', 'Dark'))
@@ -38,9 +38,9 @@ test('shows a customer the accepted agreement in the language of acceptance', as
 })
 
 test('shows no agreement to staff', async () => {
-  await open('/setting', { user: admin() })
+  await renderApp('/setting', { user: admin() })
   expect(screen.getByRole('heading', { name: 'Password' })).toBeVisible()
-  expect(server.asked('getConsent')).toEqual([])
+  expect(server.requests('getConsent')).toEqual([])
 })
 
 const openPassword = async () => {
@@ -70,7 +70,7 @@ test('validates and sends a new password and stores the new token', async () => 
   expect(screen.getByText('Passwords do not match')).toBeVisible()
   await change('old secret', 'new secret', 'new secret')
   expect(await screen.findByText('Password changed. Other sessions have ended.')).toBeVisible()
-  expect(server.asked('changePassword').map(({ body }) => body)).toEqual([
+  expect(server.requests('changePassword').map(({ body }) => body)).toEqual([
     { current_password: 'old secret', new_password: 'new secret' },
   ])
   expect(store.getState().session.token).toBe('another')

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { FakeRequest } from '#testing/fake-request.ts'
-import { someId } from '#testing/people.ts'
 import { Refusal, refuse, server, unreachable } from '#testing/server.ts'
+import { newId } from '#testing/users.ts'
 
 const docx = (name: string, size = 2_097_152) => {
   const made = new File([name], name, { lastModified: 0 })
@@ -25,7 +25,7 @@ const acceptAll = () =>
   server.on('upload', ({ form }) => ({
     files: form
       .getAll('files')
-      .map((file) => ({ id: someId(), name: (file as File).name, service_type: 2 as const })),
+      .map((file) => ({ id: newId(), name: (file as File).name, service_type: 2 as const })),
   }))
 
 /** An error response that does not come from one of our services. */
@@ -43,7 +43,7 @@ test('sends several files in one request and lists them as recent and pending', 
   await user.click(screen.getByRole('button', { name: 'Upload 2 documents' }))
 
   expect(await screen.findByText('file uploaded successfully!')).toBeVisible()
-  const [asked, ...others] = server.asked('upload')
+  const [asked, ...others] = server.requests('upload')
   expect(others).toEqual([])
   expect(asked?.form.get('serviceType')).toBe('2')
   expect(asked?.form.getAll('files').map((file) => (file as File).name)).toEqual(['a.docx', 'c.docx'])
@@ -149,7 +149,7 @@ test('a retry reuses the idempotency key, a changed selection gets a new one', a
   const { user, choose } = await openUpload()
   choose(docx('a.docx'))
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
-  const keys = () => server.asked('upload').map(({ headers }) => headers.get('Idempotency-Key'))
+  const keys = () => server.requests('upload').map(({ headers }) => headers.get('Idempotency-Key'))
   const sendAgain = async (times: number) => {
     await user.click(send())
     await waitFor(() => expect(keys()).toHaveLength(times))
@@ -189,7 +189,7 @@ test('an upload continues after leaving the page and shows its outcome on the cu
   choose(docx('a.docx'))
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
   await user.click(send())
-  await waitFor(() => expect(server.asked('upload')).toHaveLength(1))
+  await waitFor(() => expect(server.requests('upload')).toHaveLength(1))
   await act(() => router.navigate('/app/chat'))
   act(answer)
   expect(await screen.findByText(/^upload failed: files exceed the size limit/)).toBeVisible()

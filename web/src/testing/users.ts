@@ -3,13 +3,13 @@ import type { User } from '@runwen/contracts'
 let count = 0
 
 /** A unique id in the server's format. */
-export const someId = () => {
+export const newId = () => {
   count += 1
   return `019a6f3e-0000-7000-8000-${count.toString(16).padStart(12, '0')}`
 }
 
 export const customer = (with_: Partial<User> = {}): User => ({
-  id: someId(),
+  id: newId(),
   username: 'li.wei@example.com',
   email: 'li.wei@example.com',
   invitation_code: 'WELCOME2026',

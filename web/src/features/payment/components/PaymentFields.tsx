@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { sandboxWallet } from '../sandbox.ts'
 import { CardForm, type TokenMaker } from './CardForm.tsx'
-import styles from './Means.module.css'
+import styles from './PaymentFields.module.css'
 
 const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }))
 const StripeWallet = lazy(async () => ({ default: (await import('./StripeWallet.tsx')).StripeWallet }))
 
-type MeansProps = {
+type PaymentFieldsProps = {
   method: PaymentMethod
   sandbox: boolean
   publishableKey: string
@@ -21,7 +21,15 @@ type MeansProps = {
 }
 
 /** Fields of the selected payment method. Loads Stripe's script only when Stripe is the provider. */
-export const Means = ({ method, sandbox, publishableKey, order, busy, maker, ...acts }: MeansProps) => {
+export const PaymentFields = ({
+  method,
+  sandbox,
+  publishableKey,
+  order,
+  busy,
+  maker,
+  ...acts
+}: PaymentFieldsProps) => {
   const { t } = useTranslation('payment')
   if (method === 'alipay') return <p className={styles.hint}>{t('alipay.hint')}</p>
   if (sandbox) {
@@ -43,7 +51,7 @@ export const Means = ({ method, sandbox, publishableKey, order, busy, maker, ...
   )
 }
 
-const SandboxWallet = ({ maker }: Pick<MeansProps, 'maker'>) => {
+const SandboxWallet = ({ maker }: Pick<PaymentFieldsProps, 'maker'>) => {
   const { t } = useTranslation('payment')
   useImperativeHandle(maker, () => ({ makeToken: async () => ({ token: sandboxWallet }) }))
   return <p className={styles.hint}>{t('sandbox.wallet')}</p>

@@ -6,9 +6,9 @@ import type {
   Message,
   Refund,
 } from '@runwen/contracts'
-import { open } from './open.tsx'
-import { admin, someId } from './people.ts'
+import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
+import { admin, newId } from './users.ts'
 
 /** Paging fields of a list with a single page. */
 export const onePage = <Row>(rows: readonly Row[]) => ({ total: rows.length, next_cursor: null })
@@ -17,16 +17,16 @@ export const onePage = <Row>(rows: readonly Row[]) => ({ total: rows.length, nex
 const editor = admin()
 
 /** Renders an admin page. The site's language is English, which the admin pages do not follow. Counts default to zero. */
-export const openDesk = (path: string, user = editor) => {
-  server.otherwise('adminListFiles', () => ({ files: [], ...onePage([]) }))
-  server.otherwise('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...onePage([]) }))
-  server.otherwise('adminListWithdrawals', () => ({ withdrawals: [], ...onePage([]) }))
-  return open(path, { user, language: 'en' })
+export const openAsStaff = (path: string, user = editor) => {
+  server.byDefault('adminListFiles', () => ({ files: [], ...onePage([]) }))
+  server.byDefault('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...onePage([]) }))
+  server.byDefault('adminListWithdrawals', () => ({ withdrawals: [], ...onePage([]) }))
+  return renderApp(path, { user, language: 'en' })
 }
 
 export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
-  id: someId(),
-  user_id: someId(),
+  id: newId(),
+  user_id: newId(),
   username: 'li.wei@example.com',
   original_name: '稳定性研究.docx',
   service_type: 1,
@@ -46,8 +46,8 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
 })
 
 export const message = (with_: Partial<Message> = {}): Message => ({
-  id: someId(),
-  user_id: someId(),
+  id: newId(),
+  user_id: newId(),
   username: 'li.wei@example.com',
   content: '请问什么时候能完成？',
   timestamp: '2026-11-20T02:00:00.000Z',
@@ -59,7 +59,7 @@ export const message = (with_: Partial<Message> = {}): Message => ({
 })
 
 export const invitationCode = (with_: Partial<InvitationCode> = {}): InvitationCode => ({
-  id: someId(),
+  id: newId(),
   code: 'SPRING2026',
   source: '学术会议',
   description: null,
@@ -71,10 +71,10 @@ export const invitationCode = (with_: Partial<InvitationCode> = {}): InvitationC
 })
 
 export const adminOrder = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
-  id: someId(),
-  user_id: someId(),
+  id: newId(),
+  user_id: newId(),
   username: 'li.wei@example.com',
-  file_id: someId(),
+  file_id: newId(),
   service_type: 2,
   amount: 98_000,
   balance_applied: 18_000,
@@ -92,7 +92,7 @@ export const adminOrder = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
 })
 
 export const refund = (with_: Partial<Refund> = {}): Refund => ({
-  order_id: someId(),
+  order_id: newId(),
   amount: 98_000,
   to_balance: 18_000,
   rebate_reversed: 30_000,
@@ -107,8 +107,8 @@ export const refund = (with_: Partial<Refund> = {}): Refund => ({
 })
 
 export const adminWithdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWithdrawal => ({
-  id: someId(),
-  user_id: someId(),
+  id: newId(),
+  user_id: newId(),
   username: 'li.wei@example.com',
   amount: 39_200,
   currency: 'usd',

@@ -16,7 +16,7 @@ import type { Session } from '#shared/session/session.ts'
 import { storeSession } from '#shared/session/stored-session.ts'
 import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
 
-type OpenOptions = {
+type RenderOptions = {
   /** The logged-in user; logged out when omitted. */
   user?: User
   /** Contents of the browser's storage, when it is not just a session. */
@@ -29,9 +29,9 @@ let started: Promise<void> | undefined
 const sessionOf = (user: User | undefined): Session => ({ token: user ? 'token' : null, user: user ?? null })
 
 /** Renders the whole app at a path with the real routes, guards and translations against the fake server. */
-export const open = async (
+export const renderApp = async (
   path: string,
-  { user, session = sessionOf(user), language = 'en' }: OpenOptions = {},
+  { user, session = sessionOf(user), language = 'en' }: RenderOptions = {},
 ) => {
   localStorage.setItem('userLanguage', language)
   started ??= startI18n(loadWords, language)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FormNote } from '#shared/form/FormError.tsx'
 
 /** Shows that the list is filtered by one user, with a button to clear the filter. */
-export const OneUser = ({ name, onEverybody }: { name: string; onEverybody: () => void }) => {
+export const UserFilter = ({ name, onEverybody }: { name: string; onEverybody: () => void }) => {
   const { t } = useTranslation('admin-messages')
   return (
     <FormNote>
