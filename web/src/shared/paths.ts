@@ -1,4 +1,4 @@
-/** Every address of the product, in one place; nothing else spells a path. */
+/** All paths of the web app. Other code does not hardcode paths. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -34,11 +34,11 @@ export const defaultTab: DashboardTab = 'upload'
 
 export const dashboardPath = (tab: DashboardTab) => `${paths.app.dashboard}?tab=${tab}`
 
-/** A list of the staff's, narrowed. */
+/** Path of an admin list with filters. */
 export const adminSearch = (path: string, filters: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(filters)}`
 
-/** Where a person belongs after logging in. */
+/** Start page of a user after login. */
 export const homeOf = (user: { is_admin: boolean } | null) =>
   user?.is_admin ? paths.admin.root : paths.app.dashboard
 

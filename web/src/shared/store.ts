@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { api } from './api/api.ts'
 import type { Session } from './session/session.ts'
 
-/** The part of the state that shared code and every feature may know. */
+/** The part of the state that shared code and features may use. */
 export type RootState = { session: Session; api: ReturnType<typeof api.reducer> }
 
 export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<RootState, unknown, UnknownAction>>()

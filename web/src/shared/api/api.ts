@@ -10,7 +10,7 @@ import { sessionHeaders } from './fetch-endpoint.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 type ExtraOptions = {
-  /** Needs no session. A 401 is then about what was typed. */
+  /** Needs no session. A 401 then refers to the submitted credentials. */
   anonymous?: boolean
 }
 
@@ -32,7 +32,7 @@ const toProblem = (error: FetchBaseQueryError, retryAfter: string | null | undef
 
 const baseQuery: BaseQueryFn<FetchArgs, unknown, Problem, ExtraOptions> = async (args, context, extra) => {
   const token = tokenOf(context.getState())
-  // The session has just ended and the login screen is about to replace what asks: it keeps its skeleton until then.
+  // The session has ended and the login page is about to replace the caller. Until then, it keeps its skeleton.
   if (token === null && !extra?.anonymous) return new Promise(() => {})
   const { error, data, meta } = await fetchJson(args, context, extra ?? {})
   if (!error) return { data }
@@ -60,12 +60,12 @@ export const tags = [
 export type Tag = (typeof tags)[number]
 
 /**
- * For `keepUnusedDataFor` of lists that are searched while somebody types: with nobody left to show it, an answer that
- * is still under way is given up.
+ * Value of `keepUnusedDataFor` for lists that are searched while typing: cancels a pending request when no
+ * component uses its result.
  */
 export const supersededAtOnce = 0
 
-/** The one API; each feature adds its calls with `injectEndpoints`. */
+/** The API client. Features add their calls with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -1,7 +1,7 @@
 import { i18n } from '#shared/i18n/i18n.ts'
 import { type Arguments, type EndpointName, requestOf } from './endpoints.ts'
 
-/** Headers of every request: who asks, and the language of the answer's texts. */
+/** Headers of every request: session token and language of the messages. */
 export const sessionHeaders = (token: string | null): Record<string, string> => ({
   ...(token && { Authorization: `Bearer ${token}` }),
   'Accept-Language': i18n.language,

@@ -10,7 +10,7 @@ const filesApi = api.injectEndpoints({
 /** The customer's documents, newest first, page by page; sums are over all documents, loaded or not. */
 export const useFiles = (filter?: Pick<Query<'listFiles'>, 'is_paid'>) => {
   const { data, ...rest } = filesApi.useFilesInfiniteQuery(filter)
-  // Every page carries the sums of its time: the first is the newest.
+  // Each page has the totals at the time of its request; the first page is the most recent.
   const first = data?.pages[0]
   return {
     files: data?.pages.flatMap((page) => page.files),

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import { isProblem, type Problem } from './problem.ts'
 
 /**
- * What a person reads when a call has failed: the server's words where it found some (they come in the reader's
- * language), our own where the answer never came.
+ * Text for a failed request: the server's message if there is one (in the language of the
+ * request), else our own.
  */
 export const problemText = (problem: unknown, t: TFunction<'common'>, fallback?: string): string => {
   if (!isProblem(problem)) return fallback ?? t('problem.default')
@@ -11,7 +11,7 @@ export const problemText = (problem: unknown, t: TFunction<'common'>, fallback?:
   return ownWords(problem, t) ?? fallback ?? t('problem.default')
 }
 
-/** What could not be done, and why, as one line. */
+/** One line with the failed action and the reason. */
 export const failureText = (what: string, problem: unknown, t: TFunction<'common'>): string => {
   const why = problemText(problem, t, '')
   return why ? t('problem.because', { what, why }) : what

@@ -1,12 +1,12 @@
 import type { ErrorAnswer, ErrorCode } from '@runwen/contracts'
 
-/** Why a call failed, in one shape for every way of failing. */
+/** A failed request, in one shape for all causes. */
 export type Problem = {
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status, 0 without a response. */
   readonly status: number
-  /** The server's code, or what went wrong on the way: no answer, an answer that is no JSON, given up by the user. */
+  /** The server's error code, or a client-side one: no response, invalid JSON or cancelled by the user. */
   readonly code: ErrorCode | 'offline' | 'unreadable' | 'aborted' | 'unknown'
-  /** The server's text, already in the reader's language. */
+  /** The server's message in the language of the request. */
   readonly message?: string | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
   /** The provider's reason for a declined card. */
@@ -17,7 +17,7 @@ export type Problem = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Reads the error answer of any process; what is not one keeps at least its status. */
+/** Parses an error response. An unknown shape keeps only its status. */
 export const problemOf = (status: number, body: unknown, retryAfter?: string | null): Problem => {
   const retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   if (!isObject(body)) return { status, code: 'unreadable', retryAfterSeconds }

@@ -7,6 +7,6 @@ const sessionApi = api.injectEndpoints({
   }),
 })
 
-/** Asks the server whether the session still stands; a 401 ends it here too. */
+/** Asks the server whether the session is valid; a 401 ends it in the browser. */
 export const checkSession = () =>
   sessionApi.endpoints.me.initiate(undefined, { subscribe: false, forceRefetch: true })

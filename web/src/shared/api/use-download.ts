@@ -15,7 +15,7 @@ const save = (blob: Blob, name: string) => {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken the blob over by then.
+  // The browser has read the blob by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

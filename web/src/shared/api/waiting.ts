@@ -3,7 +3,7 @@ import { requestOf } from './endpoints.ts'
 
 type Counted = { total: number }
 
-/** The lists are only counted. */
+/** Only the total of the list is used. */
 const limit = 1
 
 const waitingApi = api.injectEndpoints({
@@ -26,5 +26,5 @@ const waitingApi = api.injectEndpoints({
   }),
 })
 
-/** Counts of what waits for staff. */
+/** Counts of work that waits for staff. */
 export const { useFilesToReviseQuery, useUnreadMessagesQuery, useOpenWithdrawalsQuery } = waitingApi

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FormError.module.css'
 
-/** What keeps a form from being sent, above its button. */
+/** Error of a form, shown above its button. */
 export const FormError = ({ children }: { children: ReactNode }) => (
   <p role="alert" className={styles.error}>
     {children}

@@ -16,7 +16,7 @@ import { isReason, ReasonField } from './ReasonField.tsx'
 type Row = { readonly id: string }
 
 type AskProps<Asked extends Row> = {
-  /** What is decided; its name keeps what was typed apart from what was typed elsewhere. */
+  /** The decision; its name is part of the draft key, which separates drafts of different dialogs. */
   name: string
   lead: (row: Asked) => string
   label: string
@@ -26,19 +26,19 @@ type AskProps<Asked extends Row> = {
   danger?: boolean
   done: string
   failed: (reason: string) => string
-  /** Refused with this, somebody else was faster: there is nothing left to decide. */
+  /** The error code for a row that somebody else has already decided; it closes the dialog. */
   overtaken: ErrorCode
   onSend: (row: Asked, reason: string) => Promise<{ error?: unknown }>
   onClose: () => void
 }
 
 type ReasonDialogProps<Asked extends Row> = AskProps<Asked> & {
-  /** The dialog is open while there is one. */
+  /** The dialog is open while this is set. */
   row: Asked | undefined
   title: string
 }
 
-/** Asks for the reason of a decision on a row of a list, and sends both. */
+/** Asks for the reason of a decision on a row and submits both. */
 export const ReasonDialog = <Asked extends Row>({ row, title, ...ask }: ReasonDialogProps<Asked>) => {
   const shown = useLast(row)
   const { openerGoes, onGone } = useFocusMain()

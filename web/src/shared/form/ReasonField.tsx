@@ -11,7 +11,7 @@ type ReasonFieldProps = {
   onChange: (value: string) => void
 }
 
-/** Why something is done to somebody else's money, in words. */
+/** Text field for the reason of a decision. */
 export const ReasonField = ({ value, onChange, ...field }: ReasonFieldProps) => {
   const { t } = useTranslation()
   return (

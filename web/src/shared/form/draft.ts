@@ -4,8 +4,8 @@ import { draftKey } from '#shared/session/stored-drafts.ts'
 import { useAppSelector } from '#shared/store.ts'
 
 /**
- * Text that survives a reload and a failed call: kept in this tab until it is sent, for the person who typed it.
- * Never for passwords.
+ * A draft that survives reloads and failed requests: kept in session storage per user until it is sent.
+ * Never use it for passwords.
  */
 export const useDraft = (name: string) => {
   const key = draftKey(useAppSelector(selectUser)?.id, name)
@@ -29,13 +29,13 @@ const restored = <Values extends object>(draft: string, saved: Values): Values =
   }
 }
 
-/** A form's fields that survive likewise; without a draft they are as `saved`. */
+/** Draft of the fields of a form. Without a draft, the fields have the values of `saved`. */
 export const useDraftValues = <Values extends object>(name: string, saved: Values) => {
   const [draft, setDraft] = useDraft(name)
   const [isRestored] = useState(draft !== '')
   return {
     values: restored(draft, saved),
-    /** Whether there was something to go on with. */
+    /** Whether a stored draft was restored. */
     isRestored,
     keep: (values: Values) => setDraft(JSON.stringify(values)),
     drop: () => setDraft(''),

@@ -12,7 +12,7 @@ export const required: Rule = (value, t) => (value.trim() ? null : t('form.requi
 export const emailAddress: Rule = (value, t) =>
   required(value, t) ?? (email.test(value) ? null : t('form.email'))
 
-/** Never trimmed: blanks are characters of a password. */
+/** Not trimmed: spaces are part of a password. */
 export const password: Rule = (value, t) => {
   if (!value) return t('form.required')
   return length(value) < 6 ? t('form.passwordShort') : null

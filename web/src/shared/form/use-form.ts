@@ -10,14 +10,14 @@ type Options<Values> = {
   /** Read once. */
   initialValues: Values
   validate?: Rules<Values>
-  /** Checks a field when the focus leaves it, and not on submit only. */
+  /** Validates a field on blur as well as on submit. */
   validateInputOnBlur?: boolean
   onValuesChange?: (values: Values) => void
 }
 
 /**
- * A form of text fields: their values, and what is wrong with them. In place of a library because every form here has
- * text fields only, and the library alone weighs a third of what a page may add to the application's code.
+ * Values and errors of a form of text fields. Replaces a form library: all forms here have
+ * text fields only, and a library alone takes a third of a page's size limit for code.
  */
 export const useForm = <Values extends { [Key in keyof Values]: string }>({
   initialValues,

@@ -1,13 +1,13 @@
 const locale = (language: string) => (language === 'zh' ? 'zh-CN' : 'en-GB')
 
-/** Chinese text keeps a space between Chinese and numbers; the browser's dates do not. */
+/** Adds the spaces between Chinese and numbers that Intl dates lack. */
 const spaced = (text: string) => text.replace(/(\d)(?=[年月日])/g, '$1 ').replace(/([年月日])(?=\d)/g, '$1 ')
 
 const sameYear = (a: Date, b: Date) => a.getFullYear() === b.getFullYear()
 
 type DateStyle = { time?: boolean; now?: Date }
 
-/** `14 Nov, 09:12` or `11 月 14 日 09:12`; the year only when it is not this one. */
+/** `14 Nov, 09:12` or `11 月 14 日 09:12`, with the year unless it is the current one. */
 export const formatDate = (
   iso: string,
   language: string,
@@ -25,7 +25,7 @@ export const formatDate = (
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Short enough for a table: `11-14 09:12` in Chinese, `14 Nov, 09:12` in English; of other years the day alone. */
+/** Short form for tables: `11-14 09:12` in Chinese, `14 Nov, 09:12` in English; only the date for other years. */
 export const formatStamp = (iso: string, language: string, now = new Date()) => {
   const date = new Date(iso)
   const thisYear = sameYear(date, now)
@@ -39,7 +39,7 @@ export const formatTime = (iso: string, language: string) =>
     new Date(iso),
   )
 
-/** Cents as `$1,980.00`; `whole` leaves out cents that are zero. */
+/** Cents as `$1,980.00`; `whole` omits `.00`. */
 export const formatMoney = (cents: number, currency: string, { whole = false, signed = false } = {}) =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',

@@ -2,7 +2,7 @@ import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Area, chosenLanguage, type Language, rememberLanguage } from './language.ts'
 
-/** Finds the words of a namespace; given by the app, which alone knows every feature. */
+/** Loads the texts of a namespace. The app passes it in, because shared code cannot import features. */
 export type LoadWords = (language: Language, namespace: string) => Promise<Record<string, unknown>>
 
 const backend = (load: LoadWords): BackendModule => ({
@@ -38,9 +38,9 @@ export const startI18n = async (load: LoadWords, language: Language) => {
     })
 }
 
-/** Shows the language that was chosen for this part of the product; its words are here before it resolves. */
+/** Applies the language chosen for this part of the app; resolves when its texts have loaded. */
 export const enterArea = async (area: Area) => {
-  // At build time there is no choice to read: the caller has set the language.
+  // Prerendering has no stored choice: the caller sets the language.
   if (typeof localStorage === 'undefined') return
   const language = chosenLanguage(area)
   if (i18n.language !== language) await i18n.changeLanguage(language)

@@ -1,7 +1,7 @@
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** The screens of the staff are Chinese until somebody switches them; everybody else's follow the browser. */
+/** Admin pages default to Chinese, all others to the browser's language. */
 export type Area = 'site' | 'admin'
 
 const keys = { site: 'userLanguage', admin: 'adminLanguage' } as const

@@ -2,7 +2,7 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from './format.ts'
 
-/** How long a document is: a Chinese text is counted in characters, an English one in words. */
+/** Length of a document: characters for Chinese, words for English. */
 export const useFileLength = ({
   service_type,
   word_count,

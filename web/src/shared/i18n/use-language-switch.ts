@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Runs when the reader goes over to the other language: what was said in the one before is taken back or said anew. */
+/** Runs on a language switch, to clear or reload texts in the previous language. */
 export const useLanguageSwitch = (onSwitch: () => void) => {
   const { language } = useTranslation().i18n
   const spoken = useRef(language)

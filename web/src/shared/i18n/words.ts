@@ -1,6 +1,6 @@
 /**
- * What the other language must answer: the same keys, each with a text of its own.
- * Chinese has one form where English counts, so it is spared the singular.
+ * Required type of the other language: the same keys, each with its own text.
+ * Chinese has no singular form, so its `_one` keys are omitted.
  */
 export type Words<Source> = {
   readonly [Key in keyof Source as Key extends `${string}_one` ? never : Key]: Source[Key] extends string

@@ -1,4 +1,4 @@
-/** What ends this page, in one place, so that tests can watch instead. */
+/** Navigation that unloads the page, in one object that tests can mock. */
 export const leaveFor = (address: string) => location.assign(address)
 
 export const reloadPage = () => location.reload()

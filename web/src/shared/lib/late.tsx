@@ -24,7 +24,7 @@ export const late = <Props extends object>(
   return code
 }
 
-/** Fetches the code of every late component that is known so far. */
+/** Loads the code of all late components created so far. */
 export const loadLate = () => Promise.all(loaders.map((load) => load()))
 
 /** Shows a late component. Fetches its code if `load` was not called before, and shows nothing until then. */

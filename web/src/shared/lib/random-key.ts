@@ -1,4 +1,4 @@
-/** A key for `Idempotency-Key`; also where `crypto.randomUUID` is missing, as on plain HTTP addresses. */
+/** A random `Idempotency-Key`. Works on plain HTTP, where `crypto.randomUUID` is missing. */
 export const randomKey = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

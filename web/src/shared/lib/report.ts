@@ -1,5 +1,5 @@
-/** Failures that product rules keep from the screen are at least in the browser's console. */
+/** Logs failures that the product does not show to the browser's console. */
 export const report = (what: string, cause: unknown) => {
-  // biome-ignore lint/suspicious/noConsole: the one place that writes there
+  // biome-ignore lint/suspicious/noConsole: the only place that logs to the console
   console.warn(what, cause)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before a reload ends what is under way. */
+/** Makes the browser ask before a reload that would interrupt work. */
 export const useAskBeforeReload = (underWay: boolean) => {
   useEffect(() => {
     if (!underWay) return

@@ -3,13 +3,13 @@ import { useRef } from 'react'
 const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 /**
- * For a dialog that takes away what opened it. The kit gives the focus back to the opener, which is about to go; once
- * the dialog has left, the keyboard goes on at the main part.
+ * For dialogs that remove the element that opened them. Mantine returns the focus to that element; this moves it to
+ * the main element after the dialog has closed.
  */
 export const useFocusMain = () => {
   const isDue = useRef(false)
   return {
-    /** It has done its work: its opener will go. */
+    /** Call when the action succeeded and the opener will unmount. */
     openerGoes: () => {
       isDue.current = true
     },

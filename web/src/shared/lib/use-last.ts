@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The last `value` that was one: what a dialog shows while it is leaving. */
+/** The last defined `value`, which a dialog shows during its closing animation. */
 export const useLast = <T>(value: T | undefined): T | undefined => {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

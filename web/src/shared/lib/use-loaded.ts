@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What `load` brings, once it is here. `load` must be the same function from render to render. */
+/** The result of `load`, undefined until it resolves. `load` must be a stable function. */
 export const useLoaded = <T>(load: () => Promise<T>): T | undefined => {
   const [loaded, setLoaded] = useState<{ by: typeof load; value: T }>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the component still stands on the page, for what goes on after it was left. */
+/** Whether the component is still mounted, for work that outlives it. */
 export const useSeen = () => {
   const seen = useRef(false)
   useEffect(() => {

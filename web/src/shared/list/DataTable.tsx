@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: some browsers take a table for none once its rows are laid out as cards
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table role when CSS lays out rows as cards
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import styles from './DataTable.module.css'
 import { useRoom } from './use-room.ts'
@@ -7,9 +7,9 @@ export type Column<Row> = {
   readonly key: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** In pixels; columns without share what is left. */
+  /** In pixels; columns without a width share the rest. */
   readonly width?: number
-  /** What names the row, what can be done with it, or an amount; the rest are facts. */
+  /** Role of the column in the card layout: name, actions or amount; the others are plain facts. */
   readonly part?: 'name' | 'actions' | 'amount'
 }
 
@@ -18,15 +18,15 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** With less room than this, in pixels, each row is a card. */
+  /** Below this width in pixels, rows are shown as cards. */
   minWidth: number
   empty: ReactNode
   busy?: boolean
-  /** Moves the focus to the table's beginning, for who turns a page by keyboard. */
+  /** Moves the focus to the start of the table after paging by keyboard. */
   ref?: Ref<{ focus: () => void }>
 }
 
-/** One row one line high where there is room, a card where there is not; a table for readers either way. */
+/** Rows one line high on wide screens, cards on narrow ones; a table for screen readers in both cases. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, empty, busy = false } = props
   const frame = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 
 type DeleteRowProps<Row> = {
-  /** What is to go; the dialog is open while there is one. */
+  /** The row to delete; the dialog is open while it is set. */
   row: Row | undefined
   title: string
   body: (row: Row) => string
@@ -17,7 +17,7 @@ type DeleteRowProps<Row> = {
   onClose: () => void
 }
 
-/** Deletes a row of a list once that is confirmed, and tells what came of it. */
+/** Deletes a row after confirmation and shows the outcome as a toast. */
 export const DeleteRow = <Row,>({ row, onDelete, onClose, ...words }: DeleteRowProps<Row>) => {
   const { t } = useTranslation()
   const shown = useLast(row)

@@ -12,7 +12,7 @@ type ChoiceProps<Value extends string> = {
   onChoose: (value: string) => void
 }
 
-/** What narrows a list, above it. */
+/** Filters above a list. */
 export const Filters = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   return (

@@ -14,16 +14,16 @@ type ListTableProps<Row> = {
   minWidth: number
   empty: ReactNode
   pages: Pages
-  /** The query's own words: what it holds, whether it asks, how it failed. */
+  /** State of the query: data, loading and error. */
   query: { data?: Answer | undefined; isFetching: boolean; error?: unknown; refetch: () => unknown }
   rows: readonly Row[] | undefined
-  /** In place of the table until it is first here. */
+  /** Shown until the first page has loaded. */
   loading?: ReactNode
-  /** In place of the table when it could not be loaded. */
+  /** Shown when loading failed. */
   failed?: ReactNode
 }
 
-/** A list of the server's: its present page as a table, and the way to the others. */
+/** A server-side list: the current page as a table, with a pager. */
 export const ListTable = <Row,>(props: ListTableProps<Row>) => {
   const { query, rows, pages } = props
   const table = useRef<{ focus: () => void }>(null)

@@ -1,8 +1,8 @@
 import { Breakable } from '#shared/ui/Breakable.tsx'
 
 /**
- * A text that keeps its table's row one line high: what has no room is cut off, and the pointer brings the whole. On a
- * card it goes on in the next line.
+ * Text that keeps a table row one line high: overflow is truncated, and a tooltip shows the full text. On
+ * cards it wraps.
  */
 export const OneLine = ({ text }: { text: string }) => (
   <span data-one-line title={text}>

@@ -7,13 +7,13 @@ import type { Pages } from './use-pages.ts'
 
 export type Count = { readonly total: number; readonly total_capped?: true | undefined }
 
-/** `1,284`, or `10,000+` where the server stopped counting. */
+/** `1,284`, or `10,000+` when the server stopped counting. */
 export const countText = ({ total, total_capped }: Count, language: string) =>
   `${formatNumber(total, language)}${total_capped ? '+' : ''}`
 
 type PagerProps = { pages: Pages; shown: number; next: string | null; count: Count; onTurn: () => void }
 
-/** Says which part of the list is shown and turns its pages; nothing for a list of one page. */
+/** Shows the current range and pages the list; renders nothing for a single page. */
 export const Pager = ({ pages, shown, next, count, onTurn }: PagerProps) => {
   const { t, i18n } = useTranslation()
   if (pages.index === 0 && next === null) return null

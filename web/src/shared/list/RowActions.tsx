@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './RowActions.module.css'
 
-/** What can be done with a row, at its end. */
+/** Actions at the end of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <span className={styles.actions}>{children}</span>
 )
 
-/** The next thing to do is filled; what is seldom wanted is quiet. */
+/** Filled for the next step, quiet for rare actions. */
 const looks = {
   next: { variant: 'filled' },
   plain: { variant: 'default' },
@@ -17,11 +17,11 @@ const looks = {
 
 type RowActionProps = {
   look?: keyof typeof looks
-  /** The action and what it is done to, for who does not see the row. */
+  /** Accessible name: the action and the row it applies to. */
   name: string
   icon?: ReactNode
   disabled?: boolean
-  /** Why it is disabled. */
+  /** The reason it is disabled. */
   hint?: string | undefined
   onClick: () => void
   children: string

@@ -8,7 +8,7 @@ const restMs = 300
 
 type SearchBoxProps = { label: string; value: string; maxLength: number; onSearch: (text: string) => void }
 
-/** Searches once typing rests, or at once with Enter. Ctrl or ⌘ with K leads there from anywhere. */
+/** Searches after a pause in typing or on Enter. Ctrl + K or ⌘ + K focuses it from anywhere. */
 export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
@@ -16,7 +16,7 @@ export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // Somebody else has changed what is searched for: the way back, or all filters at once.
+    // The query changed from outside: browser navigation or a reset of all filters.
     if (value !== asked) setText(value)
   }
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps)
     askLater(next)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the search element
+    // biome-ignore lint/a11y/useSemanticElements: older browsers do not support the search element
     <form
       role="search"
       className={styles.search}

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * Writes to the address's query. The router tells of a change only some time after it was asked for; one that follows
- * builds on the last that was asked for, not on the last that was told.
+ * Writes the URL's query. The router reports a change with a delay, so the next change builds on the last
+ * requested query, not on the last reported one.
  */
-const useWantedSearch = () => {
+const useRequestedSearch = () => {
   const [search, setSearch] = useSearchParams()
   const wanted = useRef(search)
   const underWay = useRef(new Set<string>())
@@ -25,9 +25,9 @@ const useWantedSearch = () => {
   return [search, change] as const
 }
 
-/** What a list is narrowed to, kept in the address: it survives a reload and can be passed on. */
+/** Filters of a list, stored in the URL: they survive a reload and can be shared. */
 export const useFilters = <Name extends string>(names: readonly Name[]) => {
-  const [search, change] = useWantedSearch()
+  const [search, change] = useRequestedSearch()
   const setFilter = useCallback(
     (name: Name, value: string) =>
       change((next) => {
@@ -45,6 +45,6 @@ export const useFilters = <Name extends string>(names: readonly Name[]) => {
   return { filters, setFilter, clearFilters, isFiltered: names.some((name) => filters[name] !== '') }
 }
 
-/** `value` when it is one of `choices`; an address may say anything. */
+/** `value` if it is one of `choices`, because the URL may contain anything. */
 export const oneOf = <Choice extends string>(choices: readonly Choice[], value: string) =>
   choices.find((choice) => choice === value)

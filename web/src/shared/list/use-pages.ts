@@ -3,8 +3,8 @@ import { useState } from 'react'
 export type Pages = ReturnType<typeof usePages>
 
 /**
- * Where in a list that is paged by cursor one is. The way back is the cursors one came by; another `query` begins at
- * its first page.
+ * Position in a list with cursor paging. Keeps the cursors of earlier pages to go back. A change of `query` resets
+ * it to the first page.
  */
 export const usePages = (query: object = {}) => {
   const key = JSON.stringify(query)
@@ -12,7 +12,7 @@ export const usePages = (query: object = {}) => {
   const cursors = way.key === key ? way.cursors : []
   return {
     cursor: cursors.at(-1),
-    /** From 0. */
+    /** Starts at 0. */
     index: cursors.length,
     next: (cursor: string) => setWay({ key, cursors: [...cursors, cursor] }),
     previous: () => setWay({ key, cursors: cursors.slice(0, -1) }),

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether an element is at least so wide, in CSS pixels. */
+/** Whether an element is at least `minWidth` CSS pixels wide. */
 export const useRoom = (element: RefObject<HTMLElement | null>, minWidth: number) => {
   const [enough, setEnough] = useState(true)
   useLayoutEffect(() => {

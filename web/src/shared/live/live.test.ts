@@ -14,7 +14,7 @@ let opened: Opened[] = []
 let answer: (() => Response | Promise<Response>) | undefined
 let stops: (() => void)[] = []
 
-/** The server's side of each stream that is opened. */
+/** Server side of each open stream. */
 const listen = (_: unknown, init: RequestInit = {}) => {
   if (answer) return Promise.resolve(answer())
   const bytes = new TextEncoder()
@@ -42,7 +42,7 @@ const nth = async (index: number) => {
   return stream
 }
 
-/** One tab; `heard` is what its pages are told. */
+/** One tab; `heard` collects the events it receives. */
 const openTab = () => {
   const heard: string[] = []
   const onUnauthorized = vi.fn()
@@ -162,7 +162,7 @@ test('emits no events after stop', async () => {
   expect(heard).toEqual([])
 })
 
-/** The browser's locks and its channel, as far as tabs of one browser need them. */
+/** Fakes of Web Locks and BroadcastChannel for tabs of one browser. */
 const shareBrowser = () => {
   let queue = Promise.resolve()
   const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {

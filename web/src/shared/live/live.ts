@@ -3,7 +3,7 @@ import { type Live, readStream } from './stream.ts'
 type LiveOptions = {
   readonly token: string
   readonly onEvent: (event: Live) => void
-  /** The server does not know the session any more. */
+  /** The server no longer knows the session. */
   readonly onUnauthorized: () => void
 }
 
@@ -11,7 +11,7 @@ const channelName = 'runwen-live'
 const firstDelayMs = 1_000
 const longestDelayMs = 30_000
 
-/** Waits, but no longer than until the network or the reader is back. */
+/** Waits for a delay, or until the network returns or the tab becomes visible. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -28,7 +28,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done)
   })
 
-/** One stream for all tabs, where the browser has locks; elsewhere each tab reads its own. */
+/** One stream for all tabs if the browser supports Web Locks, else one per tab. */
 const whenLeading = async (signal: AbortSignal, work: () => Promise<void>) => {
   if (!navigator.locks) return work()
   await navigator.locks.request(channelName, { signal }, work)
@@ -62,7 +62,7 @@ export const startLive = ({ token, onEvent, onUnauthorized }: LiveOptions) => {
           delay = firstDelayMs
         },
         onEvent: (event) => {
-          // What happened between the first answers of a page and the stream's beginning, nobody tells.
+          // The stream does not cover events between the page's first responses and its own start.
           const told = event.event === 'ready' && !resumes ? { ...event, event: 'resync' as const } : event
           take(told)
           channel?.postMessage(told)

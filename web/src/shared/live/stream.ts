@@ -9,13 +9,13 @@ type StreamOptions = {
   /** Resumes after this event. */
   readonly lastEventId: string | undefined
   readonly signal: AbortSignal
-  /** The server comments every 20 s; silence longer than this means that the line is dead. */
+  /** The server sends a comment every 20 s; a longer silence than this means a dead connection. */
   readonly silenceMs: number
   readonly onOpen: () => void
   readonly onEvent: (event: Live) => void
 }
 
-/** Resolves with the answer's status when the stream could not be opened or has ended; rejects when the line broke. */
+/** Resolves with the HTTP status when the stream ends or cannot be opened; rejects when the connection breaks. */
 export const readStream = async (options: StreamOptions): Promise<number> => {
   const dead = new AbortController()
   const watch = () => setTimeout(() => dead.abort(), options.silenceMs)

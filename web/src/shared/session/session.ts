@@ -4,7 +4,7 @@ import type { User } from '@runwen/contracts'
 export type Session = {
   token: string | null
   user: User | null
-  /** The server ended it, not the person: the login screen says so. */
+  /** The server ended the session; the login page says so. */
   expired?: boolean
 }
 

@@ -1,9 +1,9 @@
 const prefixOf = (userId: string | undefined) => `draft:${userId ?? ''}:`
 
-/** Where this tab keeps a person's unsent text, by the name of its field. */
+/** Session storage key of a user's draft, by field name. */
 export const draftKey = (userId: string | undefined, name: string) => prefixOf(userId) + name
 
-/** Logging out removes what was typed, so that the next person at this screen cannot read it. */
+/** Removes all drafts on logout, so that the next user of this browser cannot read them. */
 export const dropDrafts = (userId: string | undefined) => {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(prefixOf(userId))) sessionStorage.removeItem(key)

@@ -1,7 +1,7 @@
 import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core'
 import { variantColorResolver } from './variants.ts'
 
-/** All ten steps of the kit are one token of ours: the tokens already know light from dark. */
+/** Maps all ten Mantine shades to one token: the tokens handle light and dark themselves. */
 const token = (name: string): MantineColorsTuple => {
   const value = `var(--${name})`
   return [value, value, value, value, value, value, value, value, value, value]
@@ -32,14 +32,14 @@ export const theme = createTheme({
         position: 'bottom-end',
         shadow: 'md',
         transitionProps: { duration: 80 },
-        // A placeholder would stand in the menu without being an entry; the first entry takes the focus.
+        // Mantine's focus placeholder is not a menu item, so the first item takes the focus instead.
         withInitialFocusPlaceholder: false,
       },
     },
   },
 })
 
-/** Read by boot.ts before the first paint, so that nobody sees the wrong theme flash by. */
+/** boot.ts reads it before the first paint, which prevents a flash of the wrong theme. */
 export const themeKey = 'runwenTheme'
 
 export const colorSchemeManager = localStorageColorSchemeManager({ key: themeKey })

@@ -20,7 +20,7 @@ const wordsOf = (close: string, showPassword: string): MantineThemeOverride => {
   }
 }
 
-/** The theme, with the words that the kit itself says in the reader's language. */
+/** The theme, with Mantine's built-in labels in the current language. */
 export const useTheme = (): MantineThemeOverride => {
   const { t } = useTranslation()
   const close = t('action.close')

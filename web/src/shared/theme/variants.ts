@@ -7,7 +7,7 @@ const look = (background: string, hover: string, color: string, border = 'transp
   border: `1px solid ${border}`,
 })
 
-/** Three looks only: ink (filled), sheet (default) and quiet (subtle), each also in cinnabar for what destroys. */
+/** Three variants only: ink (filled), sheet (default) and quiet (subtle), each also in cinnabar for destructive actions. */
 export const variantColorResolver: VariantColorsResolver = (input) => {
   const danger = input.color === 'seal'
   if (input.variant === 'filled') {

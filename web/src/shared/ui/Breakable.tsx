@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An address or a file's name that may go on in the next line behind its marks, rather than anywhere. */
+/** An email address or file name that wraps only after punctuation. */
 export const Breakable = ({ text }: { text: string }) =>
   text.split(/(?<=[@._-])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move

@@ -8,17 +8,17 @@ type ConfirmDialogProps = {
   title: string
   children: ReactNode
   confirmLabel: string
-  /** The button's words while `busy`. */
+  /** Label of the button while `busy`. */
   busyLabel?: string
   busy?: boolean
   danger?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Called once it has left the screen. */
+  /** Called after the closing animation. */
   onGone?: () => void
 }
 
-/** Asks before something that cannot be undone. Stays open while that runs. */
+/** Asks for confirmation of an irreversible action. Stays open while the action runs. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation()
   const { busy = false, danger = false } = props

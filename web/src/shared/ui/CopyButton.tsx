@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 type CopyButtonProps = { value: string; label: string }
 
-/** Copies a text; not there where the browser gives no access to its clipboard, as on plain HTTP addresses. */
+/** Copies a text. Hidden where the browser has no clipboard access, such as on plain HTTP. */
 export const CopyButton = ({ value, label }: CopyButtonProps) => {
   const { t } = useTranslation()
   const { copy, copied } = useClipboard({ timeout: 2_000 })

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import styles from './Count.module.css'
 
-/** How much waits, as a number to see and as words to hear. */
+/** A count, as a visible number and a text for screen readers. */
 export const Count = ({ count, spoken }: { count: number; spoken: string }) => {
   if (count === 0) return null
   return (

@@ -7,9 +7,9 @@ type DialogProps = {
   opened: boolean
   onClose: () => void
   size?: number | string
-  /** Cannot be closed, while something runs that must not be left unseen. */
+  /** Prevents closing while an action runs whose outcome the user must see. */
   locked?: boolean
-  /** Called once it has left the screen. */
+  /** Called after the closing animation. */
   onGone?: (() => void) | undefined
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import styles from './State.module.css'
 
 type EmptyStateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode }
 
-/** Says what will be here, and offers the first step. */
+/** Explains an empty page and offers the first step. */
 export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   <section className={styles.state}>
     <h2>{title}</h2>

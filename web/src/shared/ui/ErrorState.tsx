@@ -5,12 +5,12 @@ import { problemText } from '#shared/api/problem-words.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import styles from './State.module.css'
 
-/** Whose words reassure already. */
+/** Codes whose message already reassures the user. */
 const isOffline = (problem: unknown) => isProblem(problem) && problem.code === 'offline'
 
 type ErrorStateProps = { problem: unknown; title?: string; onRetry?: () => void }
 
-/** What happened, that nothing was lost, and what to do. */
+/** Explains an error, states that nothing was lost and offers a retry. */
 export const ErrorState = ({ problem, title, onRetry }: ErrorStateProps) => {
   const { t } = useTranslation()
   // Server messages come in the language of the request.

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './Id.module.css'
 
-/** Enough of an id to know it by, and the whole to take along. */
+/** A shortened id with a button that copies the full one. */
 export const Id = ({ value }: { value: string }) => {
   const { t } = useTranslation()
   return (

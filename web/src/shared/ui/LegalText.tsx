@@ -2,7 +2,7 @@ import styles from './LegalText.module.css'
 
 const isHeading = (paragraph: string) => /^\d+\. /.test(paragraph)
 
-/** A long text as it is stored: paragraphs parted by an empty line, the first its title, numbered lines its headings. */
+/** A long text: paragraphs separated by empty lines, the first is the title, numbered lines are headings. */
 export const LegalText = ({ text, version }: { text: string; version: string }) => {
   const [title, ...paragraphs] = text.split('\n\n')
   return (

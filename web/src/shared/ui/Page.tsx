@@ -9,7 +9,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** A screen's frame: its one heading, what it is about, what can be done. */
+/** Page frame with heading, lead and actions. */
 export const Page = ({ title, lead, actions, narrow = false, children }: PageProps) => (
   <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
     <header className={styles.head}>

@@ -14,7 +14,7 @@ const Announced = ({ children }: { children: React.ReactNode }) => {
   )
 }
 
-/** Keeps the shape of a list of cards. */
+/** Placeholder for a list of cards. */
 export const CardsSkeleton = ({ count = 3, height = 158 }: { count?: number; height?: number }) => (
   <Announced>
     <div className={card.list}>
@@ -25,7 +25,7 @@ export const CardsSkeleton = ({ count = 3, height = 158 }: { count?: number; hei
   </Announced>
 )
 
-/** Keeps the shape of lines of text or rows of a table. */
+/** Placeholder for lines of text or table rows. */
 export const RowsSkeleton = ({ count = 6, height = 20 }: { count?: number; height?: number }) => (
   <Announced>
     <div className={card.rows}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatStamp } from '#shared/i18n/format.ts'
 
-/** A point in time in a table; a dash for none. The pointer brings it in full. */
+/** A timestamp in a table, or a dash. The tooltip shows it in full. */
 export const Stamp = ({ value }: { value: string | null }) => {
   const { i18n } = useTranslation()
   if (value === null) return <span>—</span>

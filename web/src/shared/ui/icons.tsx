@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type IconProps = { size?: number }
 
-/** Drawn on a grid of 20, one stroke; always beside a word, so hidden from readers. */
+/** Icons on a 20 px grid. They always accompany a label, so screen readers skip them. */
 const Glyph = ({ size = 20, children }: IconProps & { children: ReactNode }) => (
   <svg
     width={size}

@@ -23,7 +23,7 @@ export const dropToast = (id: string) => {
   if (isNeeded) withOverlays(({ hideToast }) => hideToast(id))
 }
 
-/** Where toasts appear, from the first one on. */
+/** Container of the toasts, loaded with the first one. */
 export const Toasts = () => {
   const overlays = useOverlays(
     useSyncExternalStore(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-words.ts'
 import { dropToast, toast } from './toasts.tsx'
 
-/** Tells of a `problem` that lasts, in the words that `say` finds for its reason, once for as long as it lasts. */
+/** Shows a toast while `problem` persists, once, with the text that `say` builds from its reason. */
 export const useFailure = (id: string, problem: unknown, say: (reason: string) => string) => {
   const { t } = useTranslation()
   const message = problem === undefined ? undefined : say(problemText(problem, t))

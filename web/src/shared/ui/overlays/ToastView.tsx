@@ -2,7 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Where toasts appear. A change of language removes those in the other language. */
+/** Renders the toasts. A language switch removes those in the other language. */
 export const ToastView = () => {
   const { i18n } = useTranslation()
   useEffect(() => {

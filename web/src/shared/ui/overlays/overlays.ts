@@ -1,4 +1,4 @@
-/** Everything that opens over a page, fetched as one chunk when the first of them is opened. */
+/** All overlays in one chunk, loaded when the first one opens. */
 
 export { Drawer, Modal } from '@mantine/core'
 export { MenuView } from './MenuView.tsx'

@@ -11,13 +11,13 @@ export const loadOverlays = async (): Promise<Overlays> => {
   return loaded
 }
 
-/** Calls `use` with that code: at once where it is here already. */
+/** Calls `use` with the overlay code, synchronously if it is loaded. */
 export const withOverlays = (use: (overlays: Overlays) => void) => {
   if (loaded) return use(loaded)
   loadOverlays().then(use, (cause: unknown) => report('code not loaded', cause))
 }
 
-/** That code, fetched as soon as `isNeeded`; `undefined` until then. */
+/** The overlay code, loaded once `isNeeded` is true; `undefined` until it arrives. */
 export const useOverlays = (isNeeded: boolean): Overlays | undefined => {
   const [, setIsLoaded] = useState(false)
   const isMissing = isNeeded && !loaded
