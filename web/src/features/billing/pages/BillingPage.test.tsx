@@ -215,7 +215,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test.each(['canceled', 'refunded'] as const)('an order that is %s asks for no payment', async (status) => {
+test.each(['canceled', 'refunded'] as const)('a %s order does not ask for payment', async (status) => {
   const sums = { to_balance: 0, rebate_reversed: 0, rebate_missing: 0 }
   const refund = status === 'refunded' ? { amount: 98_000, to_provider: 98_000, ...sums } : null
   server.on('listOrders', () => ({ orders: [order({ status, refund })], next_cursor: null }))
@@ -225,7 +225,7 @@ test.each(['canceled', 'refunded'] as const)('an order that is %s asks for no pa
   expect(row?.includes('$980.00 returned the way you paid')).toBe(status === 'refunded')
 })
 
-test('receipts and the statement come as files', async () => {
+test('downloads receipts and the statement', async () => {
   const paid = order({ status: 'paid', paid_at: '2026-11-15T02:00:00.000Z' })
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   server.on('receipt', () => new Response('%PDF'))
