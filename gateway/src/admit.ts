@@ -3,15 +3,15 @@ import type { Request, RequestHandler, Response } from 'express'
 import { allowedMethods, type Route, routeFinder } from './routes.ts'
 import type { Limit } from './security/rate-limits.ts'
 
-/** The route of an admitted request. */
+/** Returns the route of an admitted request. */
 export const routeOf = (res: Response): Route => res.locals.admitted
 
-/** Answers 404 or 405 for what is no call, then checks the login, the role and the rate of the call. */
+/** Middleware that answers 404 or 405 for unknown calls, then checks login, role and rate limit. */
 export function admit(table: readonly Route[], authenticator: Authenticator, limit: Limit): RequestHandler {
   const find = routeFinder(table)
   return async (req, res, next) => {
     const route = find(req.method, req.path)
-    if (!route) throw noSuchCall(req, res)
+    if (!route) throw notFoundError(req, res)
     res.locals.route = route.path
     res.locals.admitted = route
     const user = route.access === 'public' ? undefined : await authorize(route, authenticator, req)
@@ -21,7 +21,7 @@ export function admit(table: readonly Route[], authenticator: Authenticator, lim
   }
 }
 
-function noSuchCall(req: Request, res: Response): AppError {
+function notFoundError(req: Request, res: Response): AppError {
   const allowed = allowedMethods(req.path)
   if (allowed.length === 0) return new AppError('not_found')
   res.set('Allow', allowed.join(', '))

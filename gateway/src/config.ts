@@ -3,23 +3,23 @@ import { z } from 'zod'
 
 const address = (service: string) => z.url().describe(`address of the ${service} service`)
 
-/** Requests within seconds, as `600/60`. */
-const rate = (usual: string, what: string) =>
+/** A rate limit as requests/seconds, such as `600/60`. */
+const rate = (defaultRate: string, what: string) =>
   z
     .string()
     .regex(/^[1-9]\d*\/[1-9]\d*$/, { message: 'must be requests/seconds, such as 600/60' })
-    .default(usual)
-    .describe(`${what}: requests/seconds, per user, or per address without a login`)
+    .default(defaultRate)
+    .describe(`${what}: requests/seconds, per user, or per address for callers without a login`)
 
-/** Limits of open requests, such as `64/512/2048`. */
-const open = (usual: string, what: string) =>
+/** Limits of open requests per user, per address and in total, such as `64/512/2048`. */
+const open = (defaultLimits: string, what: string) =>
   z
     .string()
     .regex(/^[1-9]\d*\/[1-9]\d*\/[1-9]\d*$/, {
-      message: 'must be per person/per address/in all, such as 64/512/2048',
+      message: 'must be per user/per address/in total, such as 64/512/2048',
     })
-    .default(usual)
-    .describe(`most ${what} open at once: per person/per address/in all`)
+    .default(defaultLimits)
+    .describe(`maximum number of concurrent ${what}: per user/per address/in total`)
 
 export const schema = z.object({
   ...settings.common,
@@ -32,11 +32,8 @@ export const schema = z.object({
   FILES_URL: address('files'),
   MESSAGING_URL: address('messaging'),
   PAYMENT_URL: address('payment'),
-  SANDBOX_URL: z
-    .url()
-    .optional()
-    .describe('address of the payment sandbox; default: none, Stripe takes the payments'),
-  WEB_ROOT: z.string().default('web/dist').describe('folder of the built web application'),
+  SANDBOX_URL: z.url().optional().describe('address of the payment sandbox; if unset, payments go to Stripe'),
+  WEB_ROOT: z.string().default('web/dist').describe('directory of the built web application'),
   PUBLIC_URL: z.url().default('http://127.0.0.1:8080').describe('public address of the product'),
   TRUSTED_PROXIES: z
     .string()
@@ -47,7 +44,7 @@ export const schema = z.object({
   RATE_UPLOAD: rate('120/3600', 'uploads'),
   RATE_MESSAGE: rate('60/60', 'messages and replies'),
   RATE_EVERYTHING: rate('1200/60', 'all other calls'),
-  RATE_PAGE: rate('6000/60', 'pages, files of the web application and documentation, always by address'),
+  RATE_PAGE: rate('6000/60', 'pages, files of the web application and documentation, always per address'),
   OPEN_CALLS: open('256/512/2048', 'small calls to each service'),
   OPEN_UPLOADS: open('32/64/128', 'uploads to each service'),
   OPEN_DOWNLOADS: open('32/128/512', 'downloads from each service'),
@@ -59,20 +56,20 @@ export const schema = z.object({
     .int()
     .min(16)
     .default(10_000)
-    .describe('most connections; the limit of open files must be twice as high'),
+    .describe('maximum number of connections; the limit of open files must be at least twice as high'),
   CONNECTIONS_PER_ADDRESS: z.coerce
     .number()
     .int()
     .min(16)
     .default(1_000)
-    .describe('most connections from one address, or one IPv6 /64; `TRUSTED_PROXIES` have no such limit'),
+    .describe('maximum number of connections per address or IPv6 /64; does not apply to `TRUSTED_PROXIES`'),
 })
 export type Config = z.output<typeof schema>
 
 /** @throws ConfigError */
 export const loadConfig = (env = process.env): Config => readConfig(schema, env)
 
-/** The list in `TRUSTED_PROXIES`. */
+/** Returns the entries of `TRUSTED_PROXIES`. */
 export const trustedProxies = ({ TRUSTED_PROXIES }: Pick<Config, 'TRUSTED_PROXIES'>): string[] =>
   TRUSTED_PROXIES.split(',')
     .map((text) => text.trim())

@@ -19,7 +19,7 @@ export interface Dependencies {
 
 const version = '0.1.0'
 
-/** Adds everything that the public port answers, in the order in which it is tried. */
+/** Adds all routes of the public port. Express tries them in this order. */
 export function addRoutes(app: App, config: Config, dependencies: Dependencies): void {
   const { admit, live, open, limitPages } = dependencies
   const proxies = trustedProxies(config)
@@ -38,7 +38,7 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   }
   app.routes.use(['/healthz', '/api/docs', '/api/openapi.json'], limitPages, takePage)
   addLiveness(app)
-  // Served on the internal port only. Here they must not fall through to the pages.
+  // `/readyz` and `/metrics` are served on the internal port only and must not fall through to the web application.
   app.routes.all(['/readyz', '/metrics', '/api'], () => {
     throw new AppError('not_found')
   })

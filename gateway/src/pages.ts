@@ -15,8 +15,8 @@ const startPage = `<!doctype html>
 const year = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the web application: precompressed files, assets with hashed names cached for a year, pages never cached. A
- * path that is not a file is a page of the application.
+ * Serves the web application with precompressed files. Assets with hashed names are cached for a year; pages are
+ * revalidated on every request. Paths without a file get the page of the application.
  */
 export function addPages(app: App, root: string): void {
   app.routes.use((req, res, next) => {
@@ -35,7 +35,7 @@ export function addPages(app: App, root: string): void {
     brotli: true,
     gzip: true,
     etag: true,
-    // A name with an extension is a file; when it is missing, the answer is 404 and not a page.
+    // sirv uses this fallback only for paths without a file extension; missing files get 404.
     single: 'app.html',
     setHeaders: (res, path) => {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? year : 'no-cache')
@@ -49,7 +49,7 @@ export function addPages(app: App, root: string): void {
   })
 }
 
-/** sirv pipes a file without closing it when the client leaves half-way. */
+/** Closes the file when the client disconnects during the response, which sirv does not do. */
 function closeWithResponse(res: Response): void {
   res.once('pipe', (file: Readable) => res.once('close', () => file.destroy()))
 }

@@ -15,11 +15,11 @@ export const upstreams = ['auth', 'files', 'messaging', 'payment'] as const
 export type Upstream = (typeof upstreams)[number]
 
 interface Limits {
-  /** Null for callers that are not limited by rate. */
+  /** Null for calls without a rate limit. */
   rate: RateClass | null
-  /** Largest body, in bytes. */
+  /** Maximum body size, in bytes. */
   maxBytes: number
-  /** How long the service may stay silent, in milliseconds. */
+  /** Timeout without any data from the service, in milliseconds. */
   timeoutMs: number
 }
 
@@ -28,14 +28,14 @@ export interface Route extends Limits {
   method: Endpoint['method']
   upstream: Upstream
   access: Access
-  /** Decides the limits of open requests and the pool of connections. */
+  /** Selects the limits of open requests and the connection pool. */
   kind: OpenKind
 }
 
-const usual: Limits = { rate: 'everything', maxBytes: 256 * 1024, timeoutMs: 30_000 }
-/** Bytes that multipart adds around the files. */
+const defaults: Limits = { rate: 'everything', maxBytes: 256 * 1024, timeoutMs: 30_000 }
+/** Allowance for the multipart overhead of each file, in bytes. */
 const envelope = 1_048_576
-/** One selection may hold the largest number of documents of the largest size, and checking them takes time. */
+/** Allows the maximum number of documents of the maximum size; checking them takes time. */
 const upload: Limits = {
   rate: 'upload',
   maxBytes: (limits.documentBytes + envelope) * limits.filesPerUpload,
@@ -45,7 +45,7 @@ const upload: Limits = {
 const apis = { auth: authApi, files: filesApi, messaging: messagingApi, payment: paymentApi }
 const names = { ...authApi, ...filesApi, ...messagingApi, ...paymentApi }
 
-const special: Partial<Record<keyof typeof names, Partial<Limits>>> = {
+const overrides: Partial<Record<keyof typeof names, Partial<Limits>>> = {
   upload,
   uploadResult: upload,
   postMessage: { rate: 'message' },
@@ -53,11 +53,11 @@ const special: Partial<Record<keyof typeof names, Partial<Limits>>> = {
   webhook: { rate: null, maxBytes: 1_048_576 },
 }
 
-/** Every call that the gateway passes on, with its service, access and limits. Anything else is 404. */
+/** All calls that the gateway proxies, with service, access and limits. Other paths under `/api` get 404. */
 export const routes: readonly Route[] = upstreams.flatMap((upstream) =>
   Object.entries<Endpoint>(apis[upstream]).map(([name, endpoint]) => ({
-    ...usual,
-    ...special[name as keyof typeof names],
+    ...defaults,
+    ...overrides[name as keyof typeof names],
     path: endpoint.path,
     method: endpoint.method,
     upstream,
@@ -76,7 +76,7 @@ type Find = (method: string, path: string) => Route | undefined
 
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Looks up a route by method and path; `{id}` matches one segment. */
+/** Returns a function that looks up a route by method and path; `{id}` matches one segment. */
 export function routeFinder(table: readonly Route[]): Find {
   const fixed = new Map<string, Route>()
   const open: { route: Route; shape: RegExp }[] = []
@@ -89,7 +89,7 @@ export function routeFinder(table: readonly Route[]): Find {
     open.find(({ route, shape }) => route.method === method && shape.test(path))?.route
 }
 
-/** The methods of a path under `/api`, for `Allow`; empty when the path does not exist. */
+/** Returns the methods of a path under `/api`, for `Allow`; empty if the path does not exist. */
 export function allowedMethods(path: string): string[] {
   const all: Pick<Endpoint, 'method' | 'path'>[] = [...routes, ...Object.values(gatewayApi)]
   return [...new Set(all.filter((call) => shapeOf(call.path).test(path)).map(({ method }) => method))]

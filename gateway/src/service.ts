@@ -8,9 +8,9 @@ import {
   createMetrics,
   type Log,
   listen,
+  type MinDataRate,
   openRedis,
   openSessionStore,
-  type Pace,
 } from '@runwen/service-kit'
 import { admit } from './admit.ts'
 import type { Config } from './config.ts'
@@ -21,13 +21,13 @@ import { routes } from './routes.ts'
 import { OpenRequests, openLimits } from './security/open-requests.ts'
 import { createRateLimits, limitPages } from './security/rate-limits.ts'
 
-/** Replaces figures of the design in tests. */
+/** Replaces limits in tests. */
 export interface Overrides {
   log?: Log
-  pace?: Pace
-  /** How long every service may stay silent, in milliseconds. */
+  minDataRate?: MinDataRate
+  /** Timeout without any data from a service, for every call, in milliseconds. */
   timeoutMs?: number
-  /** Largest body of every call, in bytes. */
+  /** Maximum body size of every call, in bytes. */
   maxBytes?: number
 }
 
@@ -69,7 +69,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     log,
     metrics,
     authenticator,
-    pace: overrides.pace,
+    minDataRate: overrides.minDataRate,
   })
   addRoutes(app, config, {
     admit: admit(table(overrides), authenticator, createRateLimits(config, redis, log)),
@@ -87,7 +87,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const publicServer = await listen(app.express, {
     host: config.HOST,
     port: config.PORT,
-    pace: overrides.pace,
+    minDataRate: overrides.minDataRate,
     connections: {
       total: config.CONNECTIONS,
       perAddress: config.CONNECTIONS_PER_ADDRESS,
@@ -95,7 +95,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     },
   })
   const internalServer = await listen(internal.express, { host: config.HOST, port: config.INTERNAL_PORT })
-  log.info({ url: publicServer.url, internal: internalServer.url }, 'gateway listens')
+  log.info({ url: publicServer.url, internal: internalServer.url }, 'gateway is listening')
 
   return {
     url: publicServer.url,

@@ -11,24 +11,25 @@ export interface Echo {
 
 export interface EchoService {
   url: string
-  /** Requests whose bodies arrived whole. */
+  /** Requests whose bodies arrived completely. */
   readonly seen: Echo[]
-  /** Requests whose bodies broke off. */
+  /** URLs of requests whose bodies were aborted. */
   readonly aborted: string[]
-  /** Connections that are open. */
+  /** Number of open connections. */
   connections(): number
-  /** Requests whose bodies are still arriving. */
+  /** Number of requests whose bodies are still arriving. */
   receiving(): number
-  /** Requests to `/api/payment/orders` that wait. */
+  /** Number of open requests to `/api/payment/orders`. */
   waiting(): number
-  /** Downloads under way. */
+  /** Number of open downloads. */
   downloads(): number
   close(): Promise<void>
 }
 
 /**
- * Stands where a service would: tells what reached it. `/api/payment/orders` never answers, and
- * `…/big/download` does not end. */
+ * Starts a fake service that answers with the request it received. `/api/payment/orders` never answers, and
+ * `…/big/download` never ends.
+ */
 export async function echoService(): Promise<EchoService> {
   const seen: Echo[] = []
   const aborted: string[] = []

@@ -13,14 +13,14 @@ let staff: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   run = await startTestGateway(
     { RATE_MESSAGE: '3/60' },
-    { pace: { windowMs: 1_000, bytesPerSecond: 1_024 }, timeoutMs: 3_000 },
+    { minDataRate: { windowMs: 1_000, bytesPerSecond: 1_024 }, timeoutMs: 3_000 },
   )
   customer = await signIn({ redisUrl: run.redis.url })
   staff = await signIn({ redisUrl: run.redis.url, isAdmin: true })
 })
 afterAll(() => run.close())
 
-/** Sends bytes as they are and gives back what came, until the connection ends or `until` matches. */
+/** Sends raw bytes and returns the received text when the connection closes or `until` matches. */
 async function exchange(text: string, until = /\r\n\r\n[\s\S]*\}$/): Promise<string> {
   const { hostname, port } = new URL(run.gateway.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -65,7 +65,7 @@ describe('access', () => {
     expect((await ask('/api/user/files/x/revision', customer, { method: 'POST' })).status).toBe(200)
   })
 
-  it('refuses the first call after the end of a session', async () => {
+  it('refuses the next call after a session has ended', async () => {
     const leaving = await signIn({ redisUrl: run.redis.url })
     const caller = client(run.gateway.url, { token: leaving.token })
     expect((await caller.raw('/api/auth/me')).status).toBe(200)
@@ -89,7 +89,7 @@ describe('request headers, targets and bodies', () => {
     Connection: 'close, X-Secret',
   }
 
-  it('passes on no identity, forwarding or hop-by-hop header of the client', async () => {
+  it('removes identity, forwarding and hop-by-hop headers of the client', async () => {
     const lines = Object.entries({ Host: 'x', ...as(customer), ...spoofed }).map(
       ([name, value]) => `${name}: ${value}`,
     )
@@ -100,10 +100,10 @@ describe('request headers, targets and bodies', () => {
     expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|somebody|evil|x.secret|trailers/i)
   })
 
-  it('passes one request id on', async () => {
-    const response = await ask('/api/user/files', customer, { headers: { 'X-Request-Id': 'chain-1' } })
-    expect(response.headers.get('x-request-id')).toBe('chain-1')
-    expect(((await response.json()) as Echo).headers['x-request-id']).toBe('chain-1')
+  it('forwards the request id', async () => {
+    const response = await ask('/api/user/files', customer, { headers: { 'X-Request-Id': 'request-1' } })
+    expect(response.headers.get('x-request-id')).toBe('request-1')
+    expect(((await response.json()) as Echo).headers['x-request-id']).toBe('request-1')
     const garbled = await ask('/api/user/files', customer, { headers: { 'X-Request-Id': 'a b"c' } })
     expect(garbled.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
@@ -133,7 +133,7 @@ describe('request headers, targets and bodies', () => {
     expect(echoOf(long)).toMatchObject({ code: 'headers_too_large' })
   })
 
-  it('refuses a body that is too large, announced or not', async () => {
+  it('refuses a body that is too large, with or without Content-Length', async () => {
     const start = `POST /api/user/files/x/revision HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
     const announced = await exchange(`${start}Content-Length: 300000\r\n\r\n`)
     expect([statusOf(announced), echoOf(announced)]).toMatchObject([413, { code: 'payload_too_large' }])
@@ -148,7 +148,7 @@ describe('slow clients', () => {
   const start = () =>
     `POST /api/user/files/slow/revision HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\n`
 
-  it('closes a body that stops', async () => {
+  it('answers 408 to a body that stops arriving', async () => {
     const answer = await exchange(`${start()}Content-Length: 100\r\n\r\n{"comment"`)
     expect([statusOf(answer), echoOf(answer)]).toMatchObject([408, { code: 'request_timeout' }])
   })
@@ -165,7 +165,7 @@ describe('slow clients', () => {
   })
 })
 
-describe('rates', () => {
+describe('rate limits', () => {
   it('answers 429 with Retry-After', async () => {
     const talker = await signIn({ redisUrl: run.redis.url })
     const post = () => ask('/api/user/messages', talker, { method: 'POST' })
@@ -200,7 +200,7 @@ describe('outages', () => {
     await alone.close()
   })
 
-  it('answers 504 for a service that stays silent', async () => {
+  it('answers 504 if a service does not answer', async () => {
     const { status, error } = await client(run.gateway.url, { token: customer.token }).send(
       paymentApi.listOrders,
     )

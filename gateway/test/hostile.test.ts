@@ -17,7 +17,7 @@ beforeAll(async () => {
       OPEN_STREAMS: '2/20/40',
       RATE_PAGE: '40/60',
     },
-    { pace: { windowMs: 2_000, bytesPerSecond: 1_024 }, maxBytes: 100_000 },
+    { minDataRate: { windowMs: 2_000, bytesPerSecond: 1_024 }, maxBytes: 100_000 },
   )
   customer = await signIn({ redisUrl: run.redis.url })
   other = await signIn({ redisUrl: run.redis.url })
@@ -46,7 +46,7 @@ const ask = (path: string, init: RequestInit = {}) => fetch(run.gateway.url + pa
 const revision = '/api/user/files/x/revision'
 
 describe('slow bodies', () => {
-  it('hold no connection to a service', async () => {
+  it('do not occupy a connection to a service', async () => {
     const before = run.service.connections()
     const slow = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -61,7 +61,7 @@ describe('slow bodies', () => {
     })
   })
 
-  it('arrive at the service whole, whether or not their length was announced', async () => {
+  it('reach the service completely when sent with chunked encoding', async () => {
     const { received } = await send(
       `${head(`POST ${revision}`, { ...as(customer), 'Transfer-Encoding': 'chunked' })}\r\n\r\n5\r\nhello\r\n0\r\n\r\n`,
     )
@@ -73,7 +73,7 @@ describe('slow bodies', () => {
 describe('open requests', () => {
   const silent = () => send(`${head('GET /api/payment/orders', as(customer))}\r\n\r\n`)
 
-  it('are limited for each person, and given back when the client leaves', async () => {
+  it('are limited per user, and released when the client disconnects', async () => {
     const open = await Promise.all([silent(), silent(), silent()])
     await eventually(() => expect(run.service.waiting()).toBe(3))
     const refused = await ask('/api/user/files', { headers: as(customer) })
@@ -85,7 +85,7 @@ describe('open requests', () => {
     )
   })
 
-  it('of one kind leave room for the others', async () => {
+  it('of one kind do not use up the limit of another kind', async () => {
     const uploads = await Promise.all(
       [1, 2].map(() =>
         send(`${head('POST /api/upload', { ...as(customer), 'Content-Length': '9000' })}\r\n\r\nx`),
@@ -98,7 +98,7 @@ describe('open requests', () => {
     for (const { socket } of uploads) socket.destroy()
   })
 
-  it('are cut when nobody reads them, and the service hears of it', async () => {
+  it('are closed when the client does not read, and the service is disconnected', async () => {
     const path = '/api/user/files/big/download'
     const { socket } = await send(`${head(`GET ${path}`, as(customer))}\r\n\r\n`)
     socket.pause()
@@ -106,7 +106,7 @@ describe('open requests', () => {
     await eventually(() => expect(run.service.downloads()).toBe(0))
   })
 
-  it('count streams by person', async () => {
+  it('limit streams per user', async () => {
     const streams = await Promise.all(
       [1, 2].map(() => send(`${head('GET /api/events', as(customer))}\r\n\r\n`)),
     )
@@ -124,7 +124,7 @@ describe('open requests', () => {
   })
 })
 
-describe('requests that two servers could read differently', () => {
+describe('requests that servers could interpret differently', () => {
   it.each([
     ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
     ['another version', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n'],
@@ -134,7 +134,7 @@ describe('requests that two servers could read differently', () => {
     expect(received()).toContain('malformed_request')
   })
 
-  it('has no way past the limit of a body by asking for a 100 first', async () => {
+  it('does not bypass the body limit with Expect: 100-continue', async () => {
     const start = head('POST /api/upload', {
       ...as(other),
       Expect: '100-continue',
@@ -157,7 +157,7 @@ describe('requests that two servers could read differently', () => {
   })
 })
 
-describe('methods that a path does not have', () => {
+describe('unsupported methods', () => {
   it.each([
     ['HEAD', '/api/events', 'GET'],
     ['POST', '/api/events', 'GET'],
@@ -170,7 +170,7 @@ describe('methods that a path does not have', () => {
   })
 })
 
-it('limits what is public by address', async () => {
+it('limits public pages per address', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => ask('/api/docs')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(20)

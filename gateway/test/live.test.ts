@@ -36,7 +36,7 @@ const fileChanged = (userId: string, fileId = randomUUID(), eventId = randomUUID
 const idsOf = (live: Awaited<ReturnType<typeof open>>) =>
   live.received.filter(({ event }) => event === 'file.updated').map(({ data }) => data.id)
 
-it('reaches only the owner and staff, once, through every gateway', async () => {
+it('sends an update once, only to the owner and staff, through every gateway', async () => {
   const streams = await Promise.all([
     open(customer),
     open(customer, second),
@@ -53,7 +53,7 @@ it('reaches only the owner and staff, once, through every gateway', async () => 
   for (const stream of streams) stream.close()
 })
 
-it('resumes at another gateway without a gap, and sends resync for a gap that it cannot fill', async () => {
+it('resumes at another gateway without a gap, and sends resync if updates are no longer available', async () => {
   const before = await open(customer)
   await eventually(() => expect(before.received.at(-1)?.event).toBe('ready'))
   const position = before.received.at(-1)?.id
@@ -71,7 +71,7 @@ it('resumes at another gateway without a gap, and sends resync for a gap that it
   for (const stream of [watch, after, lost]) stream.close()
 })
 
-it('ends only the stream of an ended session, within about a second', async () => {
+it('ends the stream of an ended session and no other', async () => {
   const leaving = await signIn({ redisUrl: run.redis.url })
   const [ends, stays] = await Promise.all([open(leaving), open(customer)])
   await signOut(run.redis.url, leaving)

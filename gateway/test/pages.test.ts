@@ -42,7 +42,7 @@ describe('pages', () => {
     ['/app/billing', application],
     ['/payment-return', application],
     ['/nowhere', application],
-  ])('%s is a document of its own or the one of the application', async (path, document) => {
+  ])('%s serves its own page or the page of the application', async (path, document) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -68,7 +68,7 @@ describe('pages', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('closes the file when the client leaves half-way', async () => {
+  it('closes the file when the client disconnects during a download', async () => {
     const openFiles = async () => {
       const names = await readdir('/proc/self/fd')
       const links = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
@@ -84,7 +84,7 @@ describe('pages', () => {
     await eventually(async () => expect(await openFiles()).toBe(0))
   })
 
-  it('allows only its own scripts, no frames and no type sniffing', async () => {
+  it('allows only its own scripts, forbids framing and type sniffing', async () => {
     const { headers } = await get('/')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => run.close())
 
-/** A raw connection to the gateway that keeps the text it receives. */
+/** Opens a raw connection to the gateway and collects the received text. */
 async function open(): Promise<{ socket: Socket; received: () => string }> {
   const { hostname, port } = new URL(run.gateway.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -35,7 +35,7 @@ async function openFiles(name: string): Promise<number> {
   return links.filter((link) => link.includes(name)).length
 }
 
-it('survives the end of a session whose stream waits behind another one', async () => {
+it('survives the end of a session whose stream is queued behind another one', async () => {
   const first = await signIn({ redisUrl: run.redis.url })
   const second = await signIn({ redisUrl: run.redis.url })
   const { socket, received } = await open()
@@ -45,12 +45,12 @@ it('survives the end of a session whose stream waits behind another one', async 
   const watcher = await openLiveEvents(client(run.gateway.url, { token: first.token }))
   await signOut(run.redis.url, first)
   await watcher.ended
-  // The stream that waited starts now, and is refused.
+  // The queued stream starts now and is refused.
   await eventually(() => expect(received()).toContain('HTTP/1.1 401'))
   socket.destroy()
 })
 
-it('ends the stream of a client that does not read, once', async () => {
+it('ends the stream of a client that does not read exactly once', async () => {
   const leaving = await signIn({ redisUrl: run.redis.url })
   const { socket, received } = await open()
   socket.write(get('/api/events', leaving.token))
@@ -64,7 +64,7 @@ it('ends the stream of a client that does not read, once', async () => {
   socket.destroy()
 })
 
-it('opens no file for a request that waits behind another one', async () => {
+it('opens no file for a request that is queued behind another one', async () => {
   const name = 'swagger-ui-bundle.js'
   const before = await openFiles(name)
   const { socket } = await open()

@@ -1,7 +1,7 @@
 import { type EventData, type EventName, eventType, exchange, routingKey } from '@runwen/contracts'
 import type { TestBroker } from '@runwen/test-kit'
 
-/** Puts an event on the exchange as a relay would. */
+/** Publishes an event to the exchange, as the outbox relay does. */
 export async function publish<N extends EventName>(
   broker: TestBroker,
   event: { id: string; name: N; subject: string; data: EventData<N> },

@@ -4,7 +4,7 @@ import { loadConfig } from '../src/config.ts'
 import { type Overrides, startService } from '../src/service.ts'
 import { echoService } from './echo-service.ts'
 
-/** A gateway before one echo service that stands for all four. */
+/** Starts a gateway with one echo service in place of all four services. */
 export async function startTestGateway(env: NodeJS.ProcessEnv = {}, overrides: Overrides = {}) {
   const [redis, broker, service] = await Promise.all([testRedis(), testBroker(), echoService()])
   const config = loadConfig({

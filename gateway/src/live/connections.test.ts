@@ -14,7 +14,7 @@ const caller: Caller = {
 const noSessions = { findAll: async () => new Map() }
 const head = { status: () => head, set: () => head, flushHeaders: () => undefined }
 
-/** A response whose client never reads: no write completes, so neither `finish` nor `close` comes. */
+/** A response whose client never reads: no write completes, so it emits neither `finish` nor `close`. */
 function unreadResponse() {
   const stream = new Writable({ write: () => undefined })
   const onError = vi.fn()
@@ -22,7 +22,7 @@ function unreadResponse() {
   return { res: Object.assign(stream, head) as unknown as Response, onError }
 }
 
-it('forgets a stream when it ends it, not when the client has read the end', async () => {
+it('removes a stream when it ends it, before the client has read the end', async () => {
   const { res, onError } = unreadResponse()
   const connections = new Connections()
   connections.open(caller, res, '1-0', [])
@@ -36,7 +36,7 @@ it('forgets a stream when it ends it, not when the client has read the end', asy
   expect(onError).not.toHaveBeenCalled()
 })
 
-it('does not keep a client that left before its stream began', () => {
+it('does not add a client that disconnected before its stream began', () => {
   const gone = new PassThrough()
   gone.destroy()
   const connections = new Connections()
@@ -44,7 +44,7 @@ it('does not keep a client that left before its stream began', () => {
   expect(connections.size).toBe(0)
 })
 
-it('cuts a client that leaves a mebibyte unread', () => {
+it('closes a client with more than 1 MiB of unread data', () => {
   const { res } = unreadResponse()
   const connections = new Connections()
   connections.open(caller, res, '1-0', [])

@@ -9,8 +9,8 @@ interface Connection {
   res: Response
 }
 
-/** A client with more unread bytes than this is closed; it resumes with `Last-Event-ID`. */
-const mostUnsentBytes = 1_048_576
+/** Clients with more unread bytes are disconnected; they resume with `Last-Event-ID`. */
+const maxUnsentBytes = 1_048_576
 
 const frame = (event: LiveEvent, data: unknown, id?: StreamId) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -25,7 +25,7 @@ export class Connections {
 
   open(caller: Caller, res: Response, position: StreamId, missed: Entry[] | undefined): void {
     const connection = { caller, res }
-    // The client left while its session was looked up; `close` is not emitted again.
+    // The client disconnected during the session lookup, so `close` has already been emitted.
     if (res.destroyed) return
     res.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -40,7 +40,7 @@ export class Connections {
     this.#write(connection, frame(missed ? 'ready' : 'resync', {}, position))
   }
 
-  /** Sends new entries to the clients they concern. `endExpired` reports ends of sessions. */
+  /** Sends new entries to the clients they concern, except ends of sessions, which `endExpired` sends. */
   push(entries: Entry[]): void {
     for (const entry of entries) {
       if (entry.update.event === 'session.ended') continue
@@ -50,7 +50,7 @@ export class Connections {
     }
   }
 
-  /** Tells every client to refetch, because updates may be lost. */
+  /** Tells every client to refetch, because updates may have been lost. */
   resync(position: StreamId): void {
     for (const connection of this.#open) this.#write(connection, frame('resync', {}, position))
   }
@@ -59,7 +59,7 @@ export class Connections {
     for (const connection of this.#open) this.#write(connection, ': \n\n')
   }
 
-  /** Ends the streams whose sessions are no longer live. Fails, and ends none, while the session store is down. */
+  /** Ends the streams whose sessions are no longer live. While the session store is down, rejects and ends none. */
   async endExpired(sessions: Pick<SessionStore, 'findAll'>, now = Date.now()): Promise<void> {
     const asked = [...this.#open]
     if (asked.length === 0) return
@@ -83,11 +83,11 @@ export class Connections {
   #write(connection: Connection, text: string): void {
     const { res } = connection
     if (!this.#open.has(connection)) return
-    if (res.writableLength <= mostUnsentBytes) res.write(text)
+    if (res.writableLength <= maxUnsentBytes) res.write(text)
     else this.#cut(connection)
   }
 
-  /** Removes the connection at once: `close` is emitted only after the client has read the rest. */
+  /** Removes the connection immediately, because `close` is emitted only after the client has read all data. */
   #end(connection: Connection, last?: string): void {
     if (this.#open.delete(connection)) connection.res.end(last)
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { concerns, History } from './history.ts'
-import { compareIds, type Entry, keptMs } from './stream.ts'
+import { compareIds, type Entry, retentionMs } from './stream.ts'
 import type { Update } from './updates.ts'
 
 const update = (userId: string, event: Update['event'] = 'file.updated'): Update => ({
@@ -24,22 +24,22 @@ describe('History', () => {
     expect(ids(history.since(`${now}-0`, a))).toEqual([])
   })
 
-  it('is undefined for ids outside the history', () => {
+  it('returns undefined for ids outside the history', () => {
     expect(history.since(`${now - 11}-0`, a)).toBeUndefined()
     expect(history.since(`${now + 1}-0`, a)).toBeUndefined()
   })
 
-  it('drops updates after five minutes and no longer covers them', () => {
+  it('drops updates after five minutes and returns undefined for their ids', () => {
     const short = new History('0-0')
     short.add([entry(`${now}-0`)], now)
-    short.add([entry(`${now + keptMs + 1}-0`)], now + keptMs + 1)
+    short.add([entry(`${now + retentionMs + 1}-0`)], now + retentionMs + 1)
     expect(short.since('0-0', a)).toBeUndefined()
-    expect(ids(short.since(`${now}-0`, a))).toEqual([`${now + keptMs + 1}-0`])
+    expect(ids(short.since(`${now}-0`, a))).toEqual([`${now + retentionMs + 1}-0`])
   })
 })
 
 describe('concerns', () => {
-  it('never shows staff the end of somebody else\u2019s session', () => {
+  it('does not show staff the end of another user\u2019s session', () => {
     expect(concerns(staff, update('a'))).toBe(true)
     expect(concerns(staff, update('a', 'session.ended'))).toBe(false)
     expect(concerns(a, update('a', 'session.ended'))).toBe(true)

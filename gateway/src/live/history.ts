@@ -1,4 +1,4 @@
-import { compareIds, type Entry, keptMs, type StreamId } from './stream.ts'
+import { compareIds, type Entry, retentionMs, type StreamId } from './stream.ts'
 import type { Update } from './updates.ts'
 
 export interface Reader {
@@ -6,7 +6,7 @@ export interface Reader {
   isAdmin: boolean
 }
 
-/** Whether `reader` may see `update`. Staff see all updates except the ends of other people's sessions. */
+/** Whether `reader` may see `update`. Staff see all updates except the ends of other users' sessions. */
 export function concerns(reader: Reader, update: Update): boolean {
   return update.userId === reader.userId || (reader.isAdmin && update.event !== 'session.ended')
 }
@@ -14,7 +14,7 @@ export function concerns(reader: Reader, update: Update): boolean {
 /** The updates of the last five minutes, in the order in which this process read them. */
 export class History {
   #entries: Entry[] = []
-  /** All updates after this id are known. */
+  /** The history contains all updates after this id. */
   #start: StreamId
   #end: StreamId
 
@@ -30,13 +30,13 @@ export class History {
   add(entries: Entry[], now = Date.now()): void {
     this.#entries.push(...entries)
     this.#end = entries.at(-1)?.id ?? this.#end
-    const oldest = `${now - keptMs}-0`
+    const oldest = `${now - retentionMs}-0`
     const kept = this.#entries.findIndex(({ id }) => compareIds(id, oldest) >= 0)
     const dropped = this.#entries.splice(0, kept === -1 ? this.#entries.length : kept)
     this.#start = dropped.at(-1)?.id ?? this.#start
   }
 
-  /** The updates that `reader` missed since `id`; undefined when the history does not reach that far. */
+  /** Returns the updates after `id` that concern `reader`; undefined if `id` is outside the history. */
   since(id: StreamId, reader: Reader): Entry[] | undefined {
     if (compareIds(id, this.#start) < 0 || compareIds(id, this.#end) > 0) return undefined
     return this.#entries.filter((entry) => compareIds(entry.id, id) > 0 && concerns(reader, entry.update))

@@ -17,10 +17,10 @@ import type { Update } from './updates.ts'
 
 export interface LiveOptions {
   redis: Redis
-  /** Used for blocking reads only, because commands behind them would wait. */
+  /** Used only for blocking reads, because other commands on the same connection would wait for them. */
   readerRedis: Redis
   sessions: SessionStore
-  /** Fails while notifications cannot be consumed. */
+  /** Rejects while notifications cannot be consumed. */
   notifications: () => Promise<void>
   log: Log
   metrics: Metrics
@@ -31,7 +31,7 @@ const sessionCheckMs = 1_000
 const keepAliveMs = 20_000
 const blockMs = 2_000
 
-/** Reads the stream of updates once per process and pushes them to the open connections. */
+/** Reads the Redis stream of updates and pushes them to the open connections of this process. */
 export class Live {
   readonly #options: LiveOptions
   readonly #connections = new Connections()
@@ -70,13 +70,13 @@ export class Live {
     }
   }
 
-  /** @throws Error until updates are read and notifications are consumed. */
+  /** @throws Error unless updates are being read and notifications are being consumed. */
   async check(): Promise<void> {
-    if (this.#history === undefined || !this.#consuming) throw new Error('live updates are not flowing')
+    if (this.#history === undefined || !this.#consuming) throw new Error('live updates are not available')
   }
 
   addRoute(app: App): void {
-    // Express would answer HEAD with the stream, which never ends.
+    // Express would run the GET handler for HEAD and open a stream that never ends.
     app.routes.head(gatewayApi.events.path, (_req, res) => {
       res.set('Allow', 'GET')
       throw new AppError('method_not_allowed')
@@ -122,7 +122,7 @@ export class Live {
     return this.#history
   }
 
-  /** Tells every client to refetch after a loss of updates. */
+  /** Tells every client to refetch if updates may have been lost. */
   async #checkEpoch(): Promise<void> {
     this.#consuming = await this.#options.notifications().then(
       () => true,

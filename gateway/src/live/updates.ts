@@ -1,11 +1,11 @@
 import type { EventData, LiveEvent, SubscribedEvent } from '@runwen/contracts'
 import type { EventNotification } from '@runwen/event-bus'
 
-/** One live update: the user it concerns and what a client must refetch. */
+/** A live update: the affected user and the object that clients must refetch. */
 export interface Update {
   event: LiveEvent
   userId: string
-  /** Sent to the client unchanged; holds ids only. */
+  /** Sent to the client unchanged. Contains only ids. */
   data: { id: string; [name: string]: string | null }
 }
 
@@ -55,9 +55,9 @@ const translation: Translation = {
   'message.read': message,
 }
 
-/** Maps a notification to its update. */
+/** Maps an event notification to a live update. */
 export function toUpdate({ name, event }: EventNotification): Update {
-  // Name and data belong to the same event, so the entry takes that data.
+  // Name and data belong to the same event, so the data has the type that the entry takes.
   const translate = translation[name] as (data: EventNotification['event']['data']) => Update
   return translate(event.data)
 }

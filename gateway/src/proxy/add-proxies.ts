@@ -16,7 +16,7 @@ export interface ProxyDependencies {
 
 const sandboxLimits = { timeoutMs: 30_000, maxBytes: 65_536 }
 
-/** Passes admitted calls on to their services, and `/sandbox` to the payment sandbox if there is one. */
+/** Proxies admitted calls to their services, and `/sandbox` to the payment sandbox if configured. */
 export function addProxies(app: App, config: Config, { admit, open, limits }: ProxyDependencies): void {
   const { take, bodyOf } = bodies(open)
   const proxyOf = proxies(
@@ -44,7 +44,7 @@ export function addProxies(app: App, config: Config, { admit, open, limits }: Pr
   })
 }
 
-/** Reads small bodies and then counts the request as open; an upload is counted first, and streamed. */
+/** Buffers small bodies before it counts the request as open. Counts uploads immediately and does not buffer them. */
 function bodies(open: OpenRequests) {
   const smallBodies = new SmallBodies()
   const read = new WeakMap<IncomingMessage, Buffer>()
@@ -74,7 +74,7 @@ function bodies(open: OpenRequests) {
   }
 }
 
-/** Makes one proxy per service, kind and limits. */
+/** Creates proxies on demand, one per combination of service, kind and limits. */
 function proxies(
   targets: Record<Upstream, string>,
   limits: Record<OpenKind, OpenLimits>,

@@ -2,7 +2,7 @@ import { context } from '@runwen/service-kit'
 import type { NextFunction, Request, Response } from 'express'
 import { stripHeaders } from '../security/strip-headers.ts'
 
-/** Sets the headers that only the gateway may set. Express derives address and protocol from `trust proxy`. */
+/** Replaces client headers with those that only the gateway may set. `trust proxy` decides address and protocol. */
 export function addForwarded(req: Request, _res: Response, next: NextFunction): void {
   const { ip = '', protocol } = req
   const { requestId, traceparent } = context()

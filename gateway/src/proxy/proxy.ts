@@ -5,27 +5,27 @@ import { createProxyMiddleware } from 'http-proxy-middleware'
 
 export interface ProxyOptions {
   target: string
-  /** How long the service may stay silent, in milliseconds. */
+  /** Timeout without any data from the service, in milliseconds. */
   timeoutMs: number
-  /** Largest body, in bytes; counted where the client announced none. */
+  /** Maximum body size in bytes, counted here if the request has no Content-Length. */
   maxBytes: number
   agent: Agent
-  /** The body of a request that was read already. */
+  /** Returns the body of a request if it has already been read. */
   bodyOf?: (req: IncomingMessage) => Buffer | undefined
 }
 
-/** Shorter than the services keep idle connections, so that none is written to while it closes. */
+/** Shorter than the keep-alive timeout of the services, so that the gateway never reuses a connection that is closing. */
 const idleSocketMs = 30_000
 
 /**
- * A pool of connections to one service.
+ * Creates a connection pool for one service.
  *
- * @param maxSockets as many as requests may be open, so that none waits for a connection.
+ * @param maxSockets at least the number of requests that may be open, so that none waits for a connection.
  */
 export const createPool = (maxSockets: number): Agent =>
   new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 128, timeout: idleSocketMs, scheduling: 'lifo' })
 
-/** Passes requests on to one service. Failures reach Express's error handler. */
+/** Proxies requests to one service. Passes failures to Express's error handler. */
 export function createProxy({ bodyOf = () => undefined, ...options }: ProxyOptions): RequestHandler {
   const silent = new WeakSet<IncomingMessage>()
   const onFailure = new WeakMap<IncomingMessage, (cause: unknown) => void>()
@@ -39,7 +39,7 @@ export function createProxy({ bodyOf = () => undefined, ...options }: ProxyOptio
         server.on('proxyReq', (upstream: ClientRequest, req: IncomingMessage, res: ServerResponse) => {
           upstream.once('timeout', () => silent.add(req))
           const body = bodyOf(req)
-          // The library then pipes `req`, which has ended, and so ends the request.
+          // The library then pipes `req`, which has already ended; this ends the upstream request.
           if (body) upstream.write(body)
           else if (req.headers['transfer-encoding'] !== undefined) {
             countBody(req, options.maxBytes, () => {
@@ -47,7 +47,7 @@ export function createProxy({ bodyOf = () => undefined, ...options }: ProxyOptio
               onFailure.get(req)?.(new AppError('payload_too_large'))
             })
           }
-          // The client got its answer before its body arrived; the service would wait for the rest.
+          // The response ended before the request body was complete; the service would wait for the rest.
           res.once('close', () => {
             if (!req.complete) upstream.destroy()
           })
@@ -57,7 +57,7 @@ export function createProxy({ bodyOf = () => undefined, ...options }: ProxyOptio
     ],
   })
   return (req, res, next) => {
-    // The client left during admission; nothing would close the request to the service.
+    // The client disconnected during admission; nothing would close the request to the service.
     if (res.destroyed) return
     onFailure.set(req, (cause) => {
       if (!res.headersSent) next(upstreamFailure(cause, silent.has(req)))
@@ -66,7 +66,7 @@ export function createProxy({ bodyOf = () => undefined, ...options }: ProxyOptio
   }
 }
 
-/** Attaches when the body starts to flow, so that every chunk is counted. */
+/** Counts the bytes of a streamed body. Must be called before the body starts to flow. */
 function countBody(req: IncomingMessage, maxBytes: number, onExcess: () => void): void {
   let bytes = 0
   req.on('data', (chunk: Buffer) => {

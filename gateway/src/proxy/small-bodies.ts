@@ -9,19 +9,19 @@ interface Receiving {
 }
 
 export interface SmallBodyLimits {
-  /** Most bodies in transfer from one address. */
+  /** Maximum number of bodies that are being received from one address. */
   perAddress: number
-  /** Most bytes buffered for all bodies in transfer. */
+  /** Maximum number of buffered bytes of all bodies that are being received. */
   totalBytes: number
-  /** How long a body may take to arrive, in milliseconds. */
+  /** Timeout for a complete body, in milliseconds. */
   timeoutMs: number
 }
 
-const usualLimits: SmallBodyLimits = { perAddress: 128, totalBytes: 64 * 1_048_576, timeoutMs: 60_000 }
+const defaultLimits: SmallBodyLimits = { perAddress: 128, totalBytes: 64 * 1_048_576, timeoutMs: 60_000 }
 
 /**
- * Reads small bodies whole, so that a slow client holds no connection to a service. Beyond a limit the oldest body is
- * cut, because an honest client sends a small body within moments.
+ * Buffers small bodies completely, so that a slow client does not occupy a connection to a service. When a limit is
+ * exceeded, aborts the oldest body, because normal clients send small bodies quickly.
  */
 export class SmallBodies {
   readonly #limits: SmallBodyLimits
@@ -29,7 +29,7 @@ export class SmallBodies {
   readonly #receiving = new Set<Receiving>()
   #bytes = 0
 
-  constructor(limits: SmallBodyLimits = usualLimits) {
+  constructor(limits: SmallBodyLimits = defaultLimits) {
     this.#limits = limits
   }
 
@@ -40,8 +40,8 @@ export class SmallBodies {
   /**
    * Returns the body of `req`.
    *
-   * @throws AppError `payload_too_large` beyond `maxBytes`; `request_timeout` when the body takes too long or a limit
-   * is reached; `malformed_request` when the client leaves.
+   * @throws AppError `payload_too_large` beyond `maxBytes`; `request_timeout` if the body takes too long or is
+   * aborted because of a limit; `malformed_request` if the client disconnects.
    */
   read(req: Request, maxBytes: number): Promise<Buffer> {
     return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ const stripe = {
 }
 const none = { script: [], connect: [], frame: [] }
 
-/** Sets the security headers of every answer. Stripe's hosts are allowed only with Stripe. */
+/** Sets the security headers of every response. Allows Stripe's hosts only if payments go to Stripe. */
 export function securityHeaders(options: { stripe: boolean; https: boolean }): RequestHandler {
   const hosts = options.stripe ? stripe : none
   return helmet({

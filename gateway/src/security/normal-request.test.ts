@@ -8,7 +8,7 @@ it.each([
   '/assets/index-Bq3.js',
   '/payment-return?return=https://x/../y',
   '/%E6%96%87',
-])('takes %s', (target) => {
+])('accepts %s', (target) => {
   expect(isNormalTarget(target)).toBe(true)
 })
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether every server behind the gateway reads a request's target alike: origin form, no dot
- * segments, no encoded dots, slashes or control characters, no empty segments (RFC 3986, section 6; RFC 9112, 3.2).
+ * Whether all servers interpret a request target in the same way: origin form, no dot segments, no empty segments, no
+ * encoded dots, slashes or control characters (RFC 3986, section 6; RFC 9112, section 3.2).
  */
 export function isNormalTarget(target: string): boolean {
   if (!target.startsWith('/')) return false
@@ -12,8 +12,8 @@ export function isNormalTarget(target: string): boolean {
 }
 
 /**
- * Whether a request is HTTP/1.0 or HTTP/1.1 with at most one `Host` (RFC 9112, 3.2) and a normal target. Node's parser
- * also takes `HTTP/0.9` and `HTTP/2.0`, and drops a second `Host` in silence.
+ * Whether a request is HTTP/1.0 or HTTP/1.1 with at most one `Host` (RFC 9112, section 3.2) and a normal target.
+ * Node's parser also accepts `HTTP/0.9` and `HTTP/2.0`, and silently drops a second `Host`.
  */
 export function isNormalRequest({ url = '', httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return false

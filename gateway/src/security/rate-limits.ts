@@ -5,8 +5,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Config } from '../config.ts'
 
 /**
- * Each class has its own limit, by user or, without a login, by address. The auth service limits logins and
- * registrations, because it knows how they ended.
+ * Each class has its own limit per user or, without a login, per address. The auth service limits logins and
+ * registrations, because only it knows whether they succeeded.
  */
 const rateClasses = ['upload', 'message', 'everything'] as const
 export type RateClass = (typeof rateClasses)[number]
@@ -16,10 +16,10 @@ type RateSettings = Pick<Config, Setting<RateClass>>
 
 const settingOf = <R extends RateClass>(name: R) => `RATE_${name.toUpperCase() as Uppercase<R>}` as const
 
-/** Counts one request of `key`. @throws AppError `too_many_requests` with the time to wait. */
+/** Counts one request of `key`. @throws AppError `too_many_requests` with `Retry-After`. */
 export type Limit = (rate: RateClass, key: string) => Promise<void>
 
-/** Counts in Redis, shared by all gateways, and in memory while Redis is down. */
+/** Counts in Redis, shared by all gateways; counts in memory while Redis is down. */
 export function createRateLimits(config: RateSettings, redis: Redis, log: Log): Limit {
   const limiters = Object.fromEntries(
     rateClasses.map((name) => {
@@ -31,7 +31,7 @@ export function createRateLimits(config: RateSettings, redis: Redis, log: Log): 
           ...options,
           storeClient: redis,
           insuranceLimiter,
-          // Callers over the limit are refused from memory, without a question to Redis.
+          // Callers over the limit are refused without a request to Redis.
           inMemoryBlockOnConsumed: options.points + 1,
           rejectIfRedisNotReady: true,
         }),
@@ -48,7 +48,7 @@ export function createRateLimits(config: RateSettings, redis: Redis, log: Log): 
   }
 }
 
-/** Limits pages and files by address, in memory: they are cheaper to serve than to count in Redis. */
+/** Limits pages and files per address, in memory, because serving them is cheaper than counting them in Redis. */
 export function limitPages({ RATE_PAGE }: Pick<Config, 'RATE_PAGE'>): RequestHandler {
   const limiter = new RateLimiterMemory(parseRate(RATE_PAGE))
   return async (req, _res, next) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** RFC 9110, section 7.6.1; `Upgrade` is not offered. */
+/** RFC 9110, section 7.6.1. The gateway does not support `Upgrade`. */
 const hopByHop = [
   'keep-alive',
   'proxy-connection',
@@ -9,10 +9,10 @@ const hopByHop = [
   'te',
   'trailer',
   'upgrade',
-  // Node has answered `100-continue` already.
+  // Node has already answered `100-continue`.
   'expect',
 ]
-/** Headers that only a proxy may set. Many servers read `_` as `-`. */
+/** Headers that only a proxy may set. Many servers treat `_` like `-`. */
 const identity = /^(x[-_]forwarded|x[-_]user|x[-_]real[-_]ip|forwarded$|x[-_]request[-_]start|x[-_]original)/
 
 /** Removes headers that a client must not send to the services: identity, forwarding and hop-by-hop. */

@@ -31,7 +31,7 @@ test.each([['a b'], ['a\nb'], ['x'.repeat(65)], ['']])('replaces the request id 
   expect(newContext({ requestId }).requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('is visible to everything that its work starts, and to nothing else', async () => {
+test('is visible to all work started in it and to nothing else', async () => {
   expect(currentContext()).toBeUndefined()
   expect(context().requestId).not.toBe(context().requestId)
   const seen = await Promise.all(

@@ -8,7 +8,7 @@ import type { Database } from './database/tx.ts'
 import { type App, createApp } from './http/app.ts'
 import { addHealth, type Check } from './http/health.ts'
 import { type Listening, listen } from './http/listen.ts'
-import type { Pace } from './http/pace.ts'
+import type { MinDataRate } from './http/min-data-rate.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openRedis } from './open-redis.ts'
@@ -23,7 +23,7 @@ export interface FoundationOptions {
     DATABASE_POOL: number
     REDIS_URL: string
   }
-  /** Verifies tokens. */
+  /** Key that verifies access tokens. */
   publicKey: KeyObject
   /** Replaces the service's own log in tests. */
   log?: Log | undefined
@@ -33,21 +33,21 @@ export interface FoundationOptions {
 
 export interface ServeOptions {
   addRoutes: (app: App) => void
-  /** Checks of `/readyz` besides PostgreSQL and Redis, by name. */
+  /** Checks that `/readyz` runs in addition to PostgreSQL and Redis, by name. */
   checks: Record<string, Check>
-  pace?: Pace | undefined
+  minDataRate?: MinDataRate | undefined
 }
 
-/** What every service needs. Connections open on first use, so nothing here waits for a server. */
+/** Infrastructure that every service needs. Opening it does not wait for PostgreSQL or Redis. */
 export interface Foundation {
   readonly log: Log
-  /** The clock of the whole service; everything that needs the time receives it from here. */
+  /** The only clock of the service. */
   readonly now: Clock
   readonly metrics: Metrics
   readonly database: Database
   readonly redis: Redis
   readonly sessions: SessionStore
-  /** Serves the routes for callers with live sessions, and `/healthz`, `/readyz` and `/metrics`. */
+  /** Starts an HTTP server with the routes, `/healthz`, `/readyz` and `/metrics`. */
   serve(options: ServeOptions): Promise<Listening>
   /** Closes the connections. Call it last, after everything that uses them. */
   close(): Promise<void>
@@ -67,13 +67,13 @@ export function openFoundation(options: FoundationOptions): Foundation {
     database,
     redis,
     sessions,
-    serve({ addRoutes, checks, pace }) {
+    serve({ addRoutes, checks, minDataRate }) {
       const authenticator = createAuthenticator({ publicKey: options.publicKey, sessions })
-      const app = createApp({ log, metrics, authenticator, pace })
+      const app = createApp({ log, metrics, authenticator, minDataRate })
       const postgres = () => database.pool.query('SELECT 1')
       addHealth(app, { metrics, checks: { postgres, redis: () => redis.ping(), ...checks } })
       addRoutes(app)
-      return listen(app.express, { host: config.HOST, port: config.PORT, pace })
+      return listen(app.express, { host: config.HOST, port: config.PORT, minDataRate })
     },
     async close() {
       await database.close()

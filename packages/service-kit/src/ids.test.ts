@@ -13,7 +13,7 @@ test('ids sort by creation time', () => {
 })
 
 test.each([['f47ac10b-58cc-4372-a567-0e02b2c3d479'], ['pi_123'], [''], [`${newId()}0`]])(
-  '%s tells nothing',
+  '%s has no creation time',
   (id) => {
     expect(idTime(id)).toBeUndefined()
   },

@@ -7,7 +7,7 @@ export function newId(now?: Date): string {
   return now ? v7({ msecs: now.getTime() }) : v7()
 }
 
-/** Returns the creation time of an id in milliseconds since 1970; undefined for anything but a UUIDv7. */
+/** Returns the creation time of an id in milliseconds since 1970; undefined if it is not a UUIDv7. */
 export function idTime(id: string): number | undefined {
   return uuidV7.test(id) ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : undefined
 }

@@ -8,8 +8,8 @@ export { createTokenVerifier, signToken, type Token } from './authentication/tok
 export { type Clock, systemClock } from './clock.ts'
 export { ConfigError, describeSettings, readConfig, settings } from './config/index.ts'
 export { type Context, context, currentContext, newContext, runInContext, traceId } from './context.ts'
+export { isConnectionLost, sqlState } from './database/connection-lost.ts'
 export { type DatabaseOptions, openDatabase } from './database/database.ts'
-export { isLostServer, sqlState } from './database/lost-server.ts'
 export { type MigrateOptions, type MigrationSource, migrate, readMigrations } from './database/migrate.ts'
 export {
   addressOf,
@@ -27,7 +27,7 @@ export { type Call, type Handler, implement } from './http/implement.ts'
 export { languageOf } from './http/language.ts'
 export type { ConnectionLimits } from './http/limit-connections.ts'
 export { type Listening, type ListenOptions, listen } from './http/listen.ts'
-export type { Pace } from './http/pace.ts'
+export type { MinDataRate } from './http/min-data-rate.ts'
 export { presentError, toAppError } from './http/present-error.ts'
 export { type Claim, claimIdempotencyKey, type Repeat } from './idempotency/claim-key.ts'
 export { fingerprintOf } from './idempotency/fingerprint.ts'
@@ -39,12 +39,12 @@ export {
 } from './idempotency/idempotent.ts'
 export { idTime, newId } from './ids.ts'
 export { createLog, type Log } from './log.ts'
-export { createMetrics, type Metrics, measureTogether } from './metrics.ts'
+export { addGauges, createMetrics, type Metrics } from './metrics.ts'
 export { openRedis, type RedisOptions } from './open-redis.ts'
 export { cappedTotal, decodeCursor, encodeCursor, toPage } from './pagination.ts'
 export { type ProcessOptions, type Running, runProcess } from './run-process.ts'
 export { type Job, type JobOptions, startJob } from './start-job.ts'
 export { type Projection, waitForProjection } from './wait-for-projection.ts'
 
-/** The tables behind `idempotent`; a source of migrations for every service. */
+/** Directory of the migrations that create the tables of `idempotent`. Every service applies them. */
 export const migrationsDirectory = fileURLToPath(new URL('../migrations/', import.meta.url))

@@ -18,7 +18,7 @@ test('a line has time, service and request id', () => {
   expect(logged((log) => log.info('alone'))).not.toHaveProperty('request_id')
 })
 
-test('an error is logged without the row that a database error carries', () => {
+test('database errors are logged without the row values in their details', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(a@example.com)',

@@ -4,8 +4,8 @@ import { currentContext, traceId } from './context.ts'
 export type Log = Logger
 
 /**
- * Creates a structured log with one JSON object per line. Lines written within a context carry its `request_id` and
- * `trace_id`. Errors are reduced to type, message, code and stack, because a database error also holds the row.
+ * Creates a structured log with one JSON object per line. Lines written in a context contain its `request_id` and
+ * `trace_id`. Errors are reduced to type, message, code, stack and cause, because database errors contain row values.
  */
 export function createLog(
   options: { service: string; level?: string },

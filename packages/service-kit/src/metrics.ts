@@ -18,17 +18,18 @@ export interface Metrics {
 }
 
 /**
- * Adds gauges (name to help text) that share one query per scrape. A gauge is NaN when the query fails, not its last
- * value.
+ * Adds gauges that share one query per scrape. If the query fails, the gauges are NaN instead of outdated.
+ *
+ * @param helps help text by gauge name.
  */
-export function measureTogether<N extends string>(
+export function addGauges<N extends string>(
   metrics: Metrics,
   helps: Record<N, string>,
-  ask: () => Promise<Record<N, number>>,
+  query: () => Promise<Record<N, number>>,
 ): void {
   let answer: Promise<Partial<Record<N, number>>> | undefined
-  const asked = () => {
-    answer ??= ask()
+  const shared = () => {
+    answer ??= query()
       .catch(() => ({}))
       .finally(() => {
         answer = undefined
@@ -36,12 +37,12 @@ export function measureTogether<N extends string>(
     return answer
   }
   for (const name of Object.keys(helps) as N[]) {
-    const collect = async (own: Gauge) => own.set((await asked())[name] ?? Number.NaN)
+    const collect = async (own: Gauge) => own.set((await shared())[name] ?? Number.NaN)
     metrics.gauge({ name, help: helps[name], collect })
   }
 }
 
-/** `runtime` adds Node's own metrics (memory, event loop); set it once per process. */
+/** @param options.runtime adds Node's own metrics (memory, event loop). Set it once per process. */
 export function createMetrics(options: { service: string; runtime?: boolean }): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ service: options.service })

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, toPage } from './pagination.ts'
 const schema = z.tuple([z.iso.datetime(), z.uuid()])
 const values = ['2026-11-21T08:30:00.000Z', '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a11'] as const
 
-test('a cursor returns its values', () => {
+test('decoding a cursor returns its values', () => {
   const cursor = encodeCursor(values)
   expect(cursor).toMatch(/^[\w-]+$/)
   expect(decodeCursor(cursor, schema)).toEqual(values)
@@ -14,12 +14,12 @@ test('a cursor returns its values', () => {
 
 test.each([
   ['not JSON', 'abc'],
-  ['nothing', ''],
+  ['an empty string', ''],
   ['other values', encodeCursor([1, 2])],
-  ['too many', encodeCursor([...values, 'more'])],
-  ['made up, of the right form', Buffer.from(JSON.stringify(values)).toString('base64url')],
-  ['another cursor with one letter changed', encodeCursor(values).replace(/^./, 'X')],
-])('%s is no cursor', (_what, cursor) => {
+  ['too many values', encodeCursor([...values, 'more'])],
+  ['valid values without a checksum', Buffer.from(JSON.stringify(values)).toString('base64url')],
+  ['a cursor with one changed letter', encodeCursor(values).replace(/^./, 'X')],
+])('%s is not a valid cursor', (_what, cursor) => {
   expect(() => decodeCursor(cursor, schema)).toThrow(expect.objectContaining({ code: 'invalid_cursor' }))
 })
 

@@ -13,9 +13,9 @@ export function encodeCursor(values: readonly (string | number | boolean | null)
 }
 
 /**
- * Returns the values of a cursor, checked by `schema` (a tuple); undefined for the first page.
+ * Returns the values of a cursor, validated with `schema` (a tuple); undefined for the first page.
  *
- * @throws AppError `invalid_cursor` for anything that `encodeCursor` did not return for such values.
+ * @throws AppError `invalid_cursor` if the checksum or the values are invalid.
  */
 export function decodeCursor<S extends z.ZodType>(
   cursor: string | undefined,
@@ -28,7 +28,7 @@ export function decodeCursor<S extends z.ZodType>(
   return parsed.data
 }
 
-/** Splits the `limit + 1` rows of a list's query into a page and the cursor of the next page. */
+/** Splits the rows of a query with `LIMIT limit + 1` into a page and the cursor of the next page. */
 export function toPage<R>(
   rows: readonly R[],
   limit: number,
@@ -39,7 +39,7 @@ export function toPage<R>(
   return { rows: page, next_cursor: rows.length > limit && last ? encodeCursor(sortValues(last)) : null }
 }
 
-/** Counts the rows of a SELECT for admin lists: exact up to 10,000, capped beyond. */
+/** Counts the rows of a SELECT for admin lists; the total is capped at 10,000. */
 export async function cappedTotal(
   tx: Tx,
   select: string,
@@ -54,7 +54,7 @@ export async function cappedTotal(
   return total > cap ? { total: cap, total_capped: true } : { total }
 }
 
-/** Detects errors and tampering. Needs no secret, because a cursor gives access to nothing beyond its list. */
+/** Detects damaged cursors. Not a security measure: a cursor only selects a position in a list the caller may read. */
 function checksumOf(body: string): string {
   return createHash('sha256').update(`cursor ${body}`).digest('base64url').slice(0, checksumLength)
 }

@@ -2,7 +2,7 @@ import { ConfigError } from './config/read-config.ts'
 import { createLog, type Log } from './log.ts'
 
 export interface Running {
-  /** Takes no new work, finishes the current work, closes connections. */
+  /** Stops accepting work, finishes current work and closes connections. */
   close(): Promise<unknown>
 }
 
@@ -10,7 +10,7 @@ export interface ProcessOptions {
   name: string
   start: () => Promise<Running>
   log?: Log
-  /** Default 10 s. */
+  /** Shutdown timeout. Default 10 s. */
   stopWithinMs?: number
 }
 
@@ -23,15 +23,15 @@ const connectionErrors = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ])
 
-/** Errors that concern one connection only. Everything else leaves the process in a state that nobody knows. */
+/** Whether an error affects only one connection. Any other uncaught error leaves the process in an unknown state. */
 function isConnectionError(error: Error): boolean {
   return connectionErrors.has((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /**
- * Runs a process until SIGTERM or SIGINT, then stops it within 10 s. An invalid configuration ends it with one line on
- * stderr and status 78 (EX_CONFIG, sysexits.h); an unhandled rejection or exception ends it with status 1. An error of
- * a single connection without a listener is logged only.
+ * Runs a process until SIGTERM or SIGINT, then stops it within `stopWithinMs`. An invalid configuration ends it with one
+ * line on stderr and status 78 (EX_CONFIG, sysexits.h). An unhandled rejection or uncaught exception ends it with status
+ * 1, except for errors of a single connection, which are only logged.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const { name, start, stopWithinMs = 10_000, log = createLog({ service: name }) } = options
@@ -45,17 +45,17 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   })
   process.on('unhandledRejection', fail)
 
-  const stopAsked = new Promise<NodeJS.Signals>((resolve) => {
+  const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
     process.on('SIGTERM', resolve)
     process.on('SIGINT', resolve)
   })
   try {
     const starting = start()
-    const running = await Promise.race([starting, stopAsked.then(() => undefined)])
-    const signal = await stopAsked
+    const running = await Promise.race([starting, stopSignal.then(() => undefined)])
+    const signal = await stopSignal
     log.info({ signal }, 'stopping')
     setTimeout(() => {
-      log.error('not stopped in time')
+      log.error('shutdown timed out')
       process.exit(1)
     }, stopWithinMs).unref()
     await (running ?? (await starting)).close()

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('runs at once and periodically, each time in a new context, until it is stopped', async () => {
+test('runs immediately and then periodically, each time in a new context, until stopped', async () => {
   const ids: unknown[] = []
   const job = startJob({
     name: 'sweep',
@@ -30,15 +30,17 @@ test('runs at once and periodically, each time in a new context, until it is sto
 })
 
 test('a failing run is logged and the next one starts', async () => {
-  const run = vi.fn(async () => Promise.reject(new Error('no luck')))
+  const run = vi.fn(async () => Promise.reject(new Error('run failed')))
   const job = startJob({ name: 'sweep', everyMs: 1_000, log, run })
   await vi.advanceTimersByTimeAsync(1_200)
   expect(run).toHaveBeenCalledTimes(2)
-  expect(lines.filter((line) => line.includes('no luck') && line.includes('"job":"sweep"'))).toHaveLength(2)
+  expect(lines.filter((line) => line.includes('run failed') && line.includes('"job":"sweep"'))).toHaveLength(
+    2,
+  )
   await job.stop()
 })
 
-test('wake starts a run now, or one more after the current run; runs never overlap', async () => {
+test('wake starts a run now, or one more run after the current one; runs never overlap', async () => {
   let running = 0
   const run = vi.fn(async () => {
     running += 1

@@ -9,15 +9,15 @@ export interface JobOptions {
 }
 
 export interface Job {
-  /** Starts the next run now, or right after the current one. */
+  /** Starts a run now, or immediately after the current one. */
   wake(): void
-  /** Starts no more runs and waits for the current one. */
+  /** Prevents further runs and waits for the current one. */
   stop(): Promise<void>
 }
 
 /**
- * Runs a job periodically: at once, then `everyMs` after the end of each run, with a jitter of 10% so that copies
- * drift apart. Logs a failure and goes on.
+ * Runs a job immediately, then repeatedly `everyMs` after the end of each run, with a jitter of ±10% so that several
+ * instances do not run in step. Logs failures and continues.
  */
 export function startJob({ name, everyMs, run, log }: JobOptions): Job {
   let timer: NodeJS.Timeout | undefined

@@ -9,10 +9,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Finds it after so many looks. */
-const after = (looks: number) => {
-  let seen = 0
-  return vi.fn(async () => (seen++ >= looks ? 'there' : undefined))
+/** Returns a probe that finds the row after `misses` calls. */
+const after = (misses: number) => {
+  let calls = 0
+  return vi.fn(async () => (calls++ >= misses ? 'there' : undefined))
 }
 const never = () => after(Number.POSITIVE_INFINITY)
 const wait = (
@@ -20,7 +20,7 @@ const wait = (
   about: { id?: string; isConnected?: () => boolean } = {},
 ) => waitForProjection({ id: newId(), probe, timeoutMs: 2_000, ...about })
 
-test('an existing row is found at once', async () => {
+test('an existing row is found immediately', async () => {
   const probe = after(0)
   await expect(wait(probe)).resolves.toBe('there')
   expect(probe).toHaveBeenCalledTimes(1)
@@ -32,7 +32,7 @@ test('a row that arrives later is found', async () => {
   await expect(waiting).resolves.toBe('there')
 })
 
-test('a row that does not arrive is undefined', async () => {
+test('returns undefined if the row does not arrive', async () => {
   const probe = never()
   const waiting = wait(probe)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -40,7 +40,7 @@ test('a row that does not arrive is undefined', async () => {
   expect(probe.mock.calls.length).toBeLessThan(20)
 })
 
-test('a missing row is not_ready while the broker is down', async () => {
+test('a missing row is reported as not_ready while the broker is down', async () => {
   const waiting = expect(wait(never(), { isConnected: () => false })).rejects.toMatchObject({
     code: 'not_ready',
   })
@@ -52,13 +52,13 @@ test.each([
   ['older than two minutes', () => newId(new Date(Date.now() - 121_000))],
   ['from the future', () => newId(new Date(Date.now() + 60_000))],
   ['without a time', () => 'f47ac10b-58cc-4372-a567-0e02b2c3d479'],
-])('an id %s is not waited for', async (_what, id) => {
+])('does not wait for an id %s', async (_what, id) => {
   const probe = never()
   await expect(wait(probe, { id: id(), isConnected: () => false })).resolves.toBeUndefined()
   expect(probe).toHaveBeenCalledTimes(1)
 })
 
-test('the number of waiters is limited, and a failing probe releases its place', async () => {
+test('the number of waiters is limited, and a failing probe frees its slot', async () => {
   const broken = vi.fn(async () => {
     if (broken.mock.calls.length > 100) throw new Error('lost')
     return undefined

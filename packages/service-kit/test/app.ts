@@ -18,7 +18,7 @@ import { z } from 'zod'
 const common = { tag: 'Test', summary: 'Test' }
 const echo = z.strictObject({ saw: z.string() })
 
-/** Calls of every kind. */
+/** One endpoint of each kind. */
 export const testApi = {
   open: endpoint({
     ...common,
@@ -95,7 +95,7 @@ export interface TestApp extends Listening {
   lines: Record<string, unknown>[]
 }
 
-/** A service with those calls, which keeps what it logs. */
+/** Starts a service with `testApi`. `lines` collects its log. */
 export async function startTestApp(redisUrl: string): Promise<TestApp> {
   const lines: Record<string, unknown>[] = []
   const log = createLog(
@@ -108,7 +108,12 @@ export async function startTestApp(redisUrl: string): Promise<TestApp> {
     publicKey: testKeys.publicKey,
     sessions: openSessionStore(redis),
   })
-  const app = createApp({ log, metrics, authenticator, pace: { windowMs: 400, bytesPerSecond: 1_000 } })
+  const app = createApp({
+    log,
+    metrics,
+    authenticator,
+    minDataRate: { windowMs: 400, bytesPerSecond: 1_000 },
+  })
   addHealth(app, { metrics, checks: { redis: () => redis.ping() } })
   implement(app, testApi.open, async ({ language }) => ({ saw: language }))
   implement(app, testApi.note, async ({ params, query, caller, idempotencyKey }) => {

@@ -32,9 +32,9 @@ test('a transaction is atomic', async () => {
   await database.transaction((tx) => insert(tx, 1))
   const failing = database.transaction(async (tx) => {
     await insert(tx, 2)
-    throw new Error('changed my mind')
+    throw new Error('rolled back')
   })
-  await expect(failing).rejects.toThrow('changed my mind')
+  await expect(failing).rejects.toThrow('rolled back')
   expect(await count()).toBe(1)
 })
 
@@ -58,7 +58,7 @@ test('bigint is an exact number or an error', async () => {
 })
 
 test('both transactions of a deadlock succeed', async () => {
-  const patient = openDatabase({ url: server.url, name: 'test', log })
+  const direct = openDatabase({ url: server.url, name: 'test', log })
   await database.transaction(async (tx) => [await insert(tx, 1), await insert(tx, 2)])
   let runs = 0
   let holding = 0
@@ -66,7 +66,7 @@ test('both transactions of a deadlock succeed', async () => {
     [1, 2],
     [2, 1],
   ].map(([first, second]) =>
-    patient.transaction(async (tx) => {
+    direct.transaction(async (tx) => {
       runs += 1
       await tx.query('UPDATE notes SET title = title || $2 WHERE id = $1', [first, first])
       holding += 1
@@ -75,7 +75,7 @@ test('both transactions of a deadlock succeed', async () => {
     }),
   )
   await Promise.all(both)
-  await patient.close()
+  await direct.close()
   expect(runs).toBeGreaterThan(2)
   const titles = await database.read((tx) => many<{ title: string }>(tx, 'SELECT title FROM notes'))
   expect(titles.map(({ title }) => [...title].sort().join(''))).toEqual(['12a', '12a'])
@@ -105,7 +105,7 @@ test('a commit with an unknown outcome is not retried', async () => {
   let runs = 0
   const cut = database.transaction(async (tx) => {
     runs += 1
-    // Deferred constraints are checked by the commit itself, which then takes long enough to be cut.
+    // The commit checks a deferred constraint, which takes long enough to cut the connection during the commit.
     await tx.query('INSERT INTO slow_commits (id) VALUES (1)')
   })
   const watcher = openDatabase({ url: server.adminUrl, name: 'watcher', log, max: 1 })
@@ -138,7 +138,7 @@ test('transactions stay atomic while connections are lost', async () => {
         await move(0, 1)(tx)
         await move(-1, -1)(tx)
       })
-      // A commit that was cut may have been kept or not; either way whole.
+      // An interrupted commit may or may not have been applied, but never in part.
       await moving.then(
         () => (done += 1),
         (error) => expect(error).toMatchObject({ code: 'unavailable' }),

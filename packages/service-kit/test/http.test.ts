@@ -40,7 +40,7 @@ const note = { params: { id }, body: { title: 'a', size: 1 } }
 const as = ({ token }: { token: string }) => http.with({ token })
 const json = { 'content-type': 'application/json' }
 
-/** What is written to a bare connection, answered. */
+/** Sends raw bytes and returns the response. */
 async function wire(request: string): Promise<{ status: number; body: unknown }> {
   const socket = connect(app.port, '127.0.0.1')
   socket.write(request)
@@ -49,7 +49,7 @@ async function wire(request: string): Promise<{ status: number; body: unknown }>
   return { status: Number(head.split(' ')[1]), body: JSON.parse(body) }
 }
 
-describe('who may call', () => {
+describe('access', () => {
   test('a call that needs a login answers 401 without one', async () => {
     await expect(http.call(testApi.anyone)).rejects.toMatchObject({ status: 401, code: 'unauthorized' })
     await expect(http.call(testApi.note, note)).rejects.toMatchObject({ status: 401 })
@@ -95,7 +95,7 @@ describe('input', () => {
     expect(answer).toEqual({ id, limit: 7, username: customer.username, key: 'k-1' })
   })
 
-  test('every faulty field is named, in the requested language', async () => {
+  test('every invalid field is reported, in the requested language', async () => {
     const call = { params: { id }, query: { limit: 101 }, body: { size: 'big' } }
     const { error } = await as(customer).send(testApi.note, {
       ...call,
@@ -108,7 +108,7 @@ describe('input', () => {
     expect(Object.keys(error?.fields ?? {}).sort()).toEqual(['limit', 'size', 'title'])
   })
 
-  test('without a body, the missing fields are named', async () => {
+  test('without a body, all required fields are reported', async () => {
     const { error } = await as(customer).send(testApi.note, { params: { id } })
     expect(Object.keys(error?.fields ?? {}).sort()).toEqual(['size', 'title'])
   })
@@ -120,17 +120,17 @@ describe('input', () => {
   })
 
   test.each([
-    ['cut off', '{"how": "', json, 400, 'malformed_request'],
+    ['that is cut off', '{"how": "', json, 400, 'malformed_request'],
     [
-      'with broken text',
+      'with invalid UTF-8 in a string',
       Buffer.concat([Buffer.from('{"how": "'), Buffer.from([0xff]), Buffer.from('"}')]),
       json,
       400,
       'malformed_request',
     ],
-    ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22]), json, 400, 'malformed_request'],
+    ['that is not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22]), json, 400, 'malformed_request'],
     [
-      'of another kind',
+      'of another content type',
       'how=a',
       { 'content-type': 'application/x-www-form-urlencoded' },
       400,
@@ -143,8 +143,8 @@ describe('input', () => {
       400,
       'malformed_request',
     ],
-    ['packed', '{}', { ...json, 'content-encoding': 'gzip' }, 400, 'malformed_request'],
-    ['too large', `"${'x'.repeat(256 * 1024)}"`, json, 413, 'payload_too_large'],
+    ['with compression', '{}', { ...json, 'content-encoding': 'gzip' }, 400, 'malformed_request'],
+    ['that is too large', `"${'x'.repeat(256 * 1024)}"`, json, 413, 'payload_too_large'],
   ])('a body %s is refused', async (_what, body, headers, status, code) => {
     const response = await http.raw('/api/fails', { method: 'POST', body, headers })
     expect(response.status).toBe(status)
@@ -187,13 +187,13 @@ describe('failures', () => {
     expect(later.error?.error).toContain(' 7 ')
   })
 
-  test('a lost server is 503 with Retry-After', async () => {
+  test('a lost database connection is 503 with Retry-After', async () => {
     const lost = await http.send(testApi.fails, { body: { how: 'lost' } })
     expect(lost).toMatchObject({ status: 503, error: { code: 'unavailable' } })
     expect(lost.headers.get('retry-after')).toBe('1')
   })
 
-  test('unknown errors are logged once and never shown', async () => {
+  test('unknown errors are logged once and not disclosed', async () => {
     const { error, status } = await http.send(testApi.fails, { body: { how: 'surprise' } })
     expect(status).toBe(500)
     expect(JSON.stringify(error)).not.toContain('secret')
@@ -202,7 +202,7 @@ describe('failures', () => {
     expect(logged[0]).toMatchObject({ level: 'error', request_id: error?.request_id })
   })
 
-  test('of the body parser do not quote the body in the log', async () => {
+  test('of the body parser are logged without the body', async () => {
     await http.raw('/api/fails', { method: 'POST', body: '{"password": hunter2', headers: json })
     expect(JSON.stringify(app.lines)).not.toContain('hunter2')
   })
@@ -223,13 +223,13 @@ describe('failures', () => {
     ],
     ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n', 400, 'malformed_request'],
     ['a broken escape', 'GET /api/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404, 'not_found'],
-  ])('a request with %s gets the same shape', async (_what, request, status, code) => {
+  ])('%s is answered in the error shape', async (_what, request, status, code) => {
     const answer = await wire(request)
     expect(answer.status).toBe(status)
     expect(errorAnswer.parse(answer.body)).toMatchObject({ code })
   })
 
-  test('a body that stops is closed with 408, a steady one is not', async () => {
+  test('a body that stops arriving gets 408, a steady body does not', async () => {
     const slow = await wire('POST /api/hook HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc')
     expect(slow).toMatchObject({ status: 408, body: { code: 'request_timeout' } })
 
@@ -252,7 +252,7 @@ describe('failures', () => {
 })
 
 describe('traces', () => {
-  test("a caller's ids are in the answer and in every log line", async () => {
+  test("the caller's ids are in the response and in every log line", async () => {
     const headers = {
       'x-request-id': 'req-42',
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
@@ -286,7 +286,7 @@ describe('traces', () => {
 })
 
 describe('health', () => {
-  test('healthz and readyz differ', async () => {
+  test('readyz fails while Redis is down, healthz does not', async () => {
     await redis.stop()
     expect((await http.raw('/healthz')).status).toBe(200)
     const ready = await http.raw('/readyz')

@@ -44,7 +44,7 @@ const age = (userId: string) =>
 const conflict = { code: 'idempotency_conflict' }
 
 describe('in one transaction', () => {
-  test('a repeat returns the first answer and has no effect', async () => {
+  test('a repeat returns the first answer without running the work', async () => {
     const call = newCall()
     let runs = 0
     const work = async () => ({ z: ++runs, a: null })
@@ -82,13 +82,13 @@ describe('in one transaction', () => {
     expect(await idempotent(database, call, async () => 'yes')).toBe('yes')
   })
 
-  test('repeats at the same time wait for the first', async () => {
+  test('concurrent repeats wait for the first call', async () => {
     const call = newCall()
     let runs = 0
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { promise: blocker, resolve: unblock } = Promise.withResolvers<void>()
     const work = async () => {
       runs += 1
-      await gate
+      await blocker
       return runs
     }
     const calls = [1, 2, 3, 4].map(() => idempotent(database, call, work))
@@ -97,7 +97,7 @@ describe('in one transaction', () => {
         "SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
       expect(await database.read((tx) => one<{ n: number }>(tx, blocked))).toEqual({ n: 3 })
     })
-    open()
+    unblock()
     expect(await Promise.all(calls)).toEqual([1, 1, 1, 1])
   })
 
@@ -112,7 +112,7 @@ describe('in one transaction', () => {
   })
 })
 
-describe('held by a lease', () => {
+describe('with a lease', () => {
   type Claimed = Claim | Repeat<unknown>
   const first = (claimed: Claimed): Claim => {
     if (!claimed.first) throw new Error('not the first')
@@ -151,17 +151,17 @@ describe('held by a lease', () => {
     await expect(repeat(await claimIdempotencyKey(database, call)).answer({ a: 1 })).resolves.toBe('second')
   })
 
-  test('an expired lease is taken over, and its first holder cannot complete', async () => {
+  test('an expired lease can be taken over, and its previous holder cannot complete', async () => {
     const call = newCall()
-    const dead = first(await claimIdempotencyKey(database, call, 1))
-    const heir = await eventually(async () => first(await claimIdempotencyKey(database, call)))
-    await expect(dead.renew()).rejects.toMatchObject({ code: 'unavailable' })
-    await expect(complete(dead, { a: 1 }, 'dead')).rejects.toMatchObject({ code: 'unavailable' })
-    await complete(heir, { a: 1 }, 'heir')
-    await expect(repeat(await claimIdempotencyKey(database, call)).answer({ a: 1 })).resolves.toBe('heir')
+    const expired = first(await claimIdempotencyKey(database, call, 1))
+    const current = await eventually(async () => first(await claimIdempotencyKey(database, call)))
+    await expect(expired.renew()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(complete(expired, { a: 1 }, 'expired')).rejects.toMatchObject({ code: 'unavailable' })
+    await complete(current, { a: 1 }, 'current')
+    await expect(repeat(await claimIdempotencyKey(database, call)).answer({ a: 1 })).resolves.toBe('current')
   })
 
-  test('waiting has a deadline', async () => {
+  test('waiting times out', async () => {
     const call = newCall()
     await claimIdempotencyKey(database, call)
     const waiting = repeat(await claimIdempotencyKey(database, call)).answer({ a: 1 }, 100)

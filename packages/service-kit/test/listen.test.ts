@@ -8,19 +8,19 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const agent = new Agent({ keepAlive: true })
 
-/** A server that answers `/now` at once, anything else when it is told to. */
+/** Starts a server that answers `/now` immediately and other paths after `release()`. */
 async function start(graceMs: number) {
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let waiting = 0
   const handler: RequestListener = async (req, res) => {
     if (req.url !== '/now') {
       waiting += 1
-      await told
+      await released
     }
     res.end('done')
   }
   const server = await listen(handler, { host: '127.0.0.1', port: 0, graceMs })
-  return { server, tell, busy: () => eventually(() => expect(waiting).toBe(1)) }
+  return { server, release, busy: () => eventually(() => expect(waiting).toBe(1)) }
 }
 
 async function ask(server: Listening, path: string): Promise<string> {
@@ -29,21 +29,21 @@ async function ask(server: Listening, path: string): Promise<string> {
   return text(response)
 }
 
-test('close waits for requests in work, closes idle connections and refuses new ones', async () => {
-  const { server, tell, busy } = await start(5_000)
+test('close waits for active requests, closes idle connections and refuses new ones', async () => {
+  const { server, release, busy } = await start(5_000)
   expect(await ask(server, '/now')).toBe('done')
   const late = ask(server, '/later')
   await busy()
   const closing = server.close()
   await expect(ask(server, '/now')).rejects.toThrow('ECONNREFUSED')
-  tell()
+  release()
   expect(await late).toBe('done')
   const stopping = performance.now()
   await closing
   expect(performance.now() - stopping).toBeLessThan(1_000)
 })
 
-test('close cuts requests that outlast the grace', async () => {
+test('close aborts requests that exceed the grace period', async () => {
   const { server, busy } = await start(100)
   const stuck = expect(ask(server, '/later')).rejects.toThrow(/hang up|ECONNRESET/)
   await busy()
@@ -86,7 +86,7 @@ describe('hostile connections', () => {
   const openSockets = (server: Listening) =>
     new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count)))
 
-  test('a pipelined request starts when the response before it is closed', async () => {
+  test('a pipelined request starts when the previous response is closed', async () => {
     const responses: ServerResponse[] = []
     const server = await serve((_req, res) => void responses.push(res))
     const { socket, text } = await dial(server)
@@ -98,7 +98,7 @@ describe('hostile connections', () => {
     }
   })
 
-  test('a client that leaves closes the response in work and starts none of those that wait', async () => {
+  test('a disconnect closes the current response and starts no queued request', async () => {
     let started = 0
     let closed = 0
     const server = await serve((_req, res) => {
@@ -114,7 +114,7 @@ describe('hostile connections', () => {
     await eventually(() => expect([closed, started]).toEqual([1, 1]))
   })
 
-  test('a response that asks for the end of the connection is the last one', async () => {
+  test('no request starts after a response with Connection: close', async () => {
     let started = 0
     const server = await serve((_req, res) => {
       started += 1
@@ -126,7 +126,7 @@ describe('hostile connections', () => {
     expect(started).toBe(1)
   })
 
-  test('a connection that pipelines without end is closed', async () => {
+  test('a connection that pipelines too many requests is closed', async () => {
     const server = await serve(() => undefined)
     const { socket, closed } = await dial(server)
     socket.write(head.repeat(100))
@@ -143,7 +143,7 @@ describe('hostile connections', () => {
     await closed
   })
 
-  test('a refused client that never closes is closed', async () => {
+  test('a connection is closed after a refusal even if the client keeps it open', async () => {
     const server = await serve(() => undefined)
     const { socket, text } = await dial(server)
     socket.write('nonsense\r\n\r\n')
@@ -151,7 +151,7 @@ describe('hostile connections', () => {
     await eventually(async () => expect(await openSockets(server)).toBe(0))
   })
 
-  test('a refusal is not written into the response before it', async () => {
+  test('a refusal is not written into the current response', async () => {
     const server = await serve((_req, res) => void res.write('first'))
     const { socket, text, closed } = await dial(server)
     socket.write(`${head}nonsense\r\n\r\n`)
@@ -159,7 +159,7 @@ describe('hostile connections', () => {
     expect(text()).not.toContain('malformed_request')
   })
 
-  test('beyond the limit of an address the oldest idle connection makes room', async () => {
+  test('at the limit per address, a new connection replaces the oldest idle one', async () => {
     const server = await serve((_req, res) => void res.end('done'), {
       connections: { total: 100, perAddress: 3 },
     })
@@ -172,7 +172,7 @@ describe('hostile connections', () => {
     expect(await openSockets(server)).toBe(3)
   })
 
-  test('beyond the limit a new connection is closed when all have requests in work', async () => {
+  test('at the limit, a new connection is closed if all others have active requests', async () => {
     let started = 0
     const count = () => {
       started += 1
@@ -183,17 +183,17 @@ describe('hostile connections', () => {
     await (await dial(server)).closed
   })
 
-  test('the limit of an address does not hold for proxies', async () => {
+  test('the limit per address does not apply to proxies', async () => {
     const connections = { total: 100, perAddress: 1, isProxy: (address: string) => address === '127.0.0.1' }
     const server = await serve(() => undefined, { connections })
     await Promise.all([dial(server), dial(server), dial(server)])
     await eventually(async () => expect(await openSockets(server)).toBe(3))
   })
 
-  test('a client that does not read is closed, a slow one that does is not', async () => {
-    const pace = { windowMs: 500, bytesPerSecond: 10_000 }
+  test('a client that does not read its response is closed, a slow reader is not', async () => {
+    const minDataRate = { windowMs: 500, bytesPerSecond: 10_000 }
     const size = 12 * 1_048_576
-    const server = await serve((_req, res) => void res.end(Buffer.alloc(size)), { pace })
+    const server = await serve((_req, res) => void res.end(Buffer.alloc(size)), { minDataRate })
     const [stalled, slow] = await Promise.all([dial(server), dial(server)])
     let received = 0
     slow.socket.on('data', (chunk) => {

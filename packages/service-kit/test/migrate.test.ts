@@ -55,14 +55,14 @@ test('applies each file once, in order', async () => {
   expect((await owner.read((tx) => one<{ n: number }>(tx, 'SELECT count(*) AS n FROM a'))).n).toBe(3)
 })
 
-test('processes that start together migrate once', async () => {
+test('concurrent processes migrate once', async () => {
   await write('0001_make.sql', 'CREATE TABLE a (n int); SELECT pg_sleep(0.3);')
   await write('0002_index.sql', '-- no transaction\nCREATE INDEX CONCURRENTLY a_n ON a (n);')
   await Promise.all([run(), run(), run(), run()])
   expect(await applied()).toEqual(['0001_make.sql', '0002_index.sql'])
 })
 
-test('a failing file has no effect and is named', async () => {
+test('a failing file has no effect, and the error names it', async () => {
   await write('0001_bad.sql', 'CREATE TABLE a (n int); SELECT 1 / 0;')
   await expect(run()).rejects.toThrow('test/0001_bad.sql failed: division by zero')
   expect(await applied()).toEqual([])
@@ -97,7 +97,7 @@ test('retries while a table is locked for longer than the lock timeout', async (
   const waiting =
     "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE a %'"
   await eventually(() => owner.read((tx) => one(tx, waiting)))
-  // Whoever comes after the waiting migration is held up for the lock timeout at most.
+  // A statement queued behind the waiting migration is blocked for at most the lock timeout.
   await owner.read((tx) => tx.query('SELECT * FROM a'))
   stopReading()
   await Promise.all([reader, migrating])
@@ -111,7 +111,7 @@ test('fails when another process holds the lock for too long', async () => {
   })
 })
 
-test('the role can only change rows, of this database only', async () => {
+test('the service role can change rows, and nothing else', async () => {
   await write(
     '0001_make.sql',
     'CREATE TABLE a (n int); CREATE TABLE ledger (n int); REVOKE UPDATE, DELETE ON ledger FROM kit;',
@@ -139,16 +139,16 @@ test('the role can only change rows, of this database only', async () => {
   await role.close()
 })
 
-test('a database is closed to other services, and can be prepared twice', async () => {
+test('other services cannot connect, and preparing twice succeeds', async () => {
   const database = new URL(server.url).pathname.slice(1)
   const options = { adminUrl: server.adminUrl, ownerPassword: 'runwen', rolePassword: 'runwen' }
   const [own] = await Promise.all([
     prepareDatabase({ ...options, name: 'kit', database }),
     prepareDatabase({ ...options, name: 'kit', database }),
-    prepareDatabase({ ...options, name: 'kitstranger', database: 'postgres' }),
+    prepareDatabase({ ...options, name: 'kitother', database: 'postgres' }),
   ])
   expect(own).toEqual({ url: server.url, ownerUrl: server.ownerUrl })
-  const stranger = openDatabase({ url: server.url.replace('//kit:', '//kitstranger:'), name: 'test', log })
-  await expect(stranger.read((tx) => tx.query('SELECT 1'))).rejects.toMatchObject({ code: '42501' })
-  await stranger.close()
+  const other = openDatabase({ url: server.url.replace('//kit:', '//kitother:'), name: 'test', log })
+  await expect(other.read((tx) => tx.query('SELECT 1'))).rejects.toMatchObject({ code: '42501' })
+  await other.close()
 })

@@ -12,7 +12,7 @@ await runProcess({
   async start() {
     if (mode === 'unconfigured') readConfig(z.object({ SECRET: z.string() }), {})
     if (mode === 'failing') throw new Error('start failed')
-    if (mode === 'rejecting') void Promise.reject(new Error('nobody cares'))
+    if (mode === 'rejecting') void Promise.reject(new Error('unhandled'))
     if (mode === 'throwing') setImmediate(() => decodeURIComponent('%'))
     if (mode === 'writing') new PassThrough().end().write('too late')
     const busy = setInterval(() => undefined, 1_000)

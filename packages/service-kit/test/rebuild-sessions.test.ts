@@ -39,7 +39,7 @@ const found = async () =>
   [...(await sessions.findAll([one.id, two.id])).values()].map((s) => s.username).sort()
 
 describe('rebuild', () => {
-  it('lists exactly the live sessions, then marks the list as complete', async () => {
+  it('writes exactly the live sessions, then marks the list as complete', async () => {
     await sessions.write(one)
     await sessions.rebuild(async function* () {
       expect(await sessions.isTrusted()).toBe(false)
@@ -58,7 +58,7 @@ describe('rebuild', () => {
     expect(await found()).toEqual(['two'])
   })
 
-  it('keeps a session that began during the rebuild', async () => {
+  it('keeps a session that is created during the rebuild', async () => {
     await sessions.rebuild(async function* () {
       yield [one]
       await sessions.write(two)

@@ -12,7 +12,7 @@ function start(
   return spawn(process.execPath, [program, mode], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Sends the signals once the process is up; what it ended with and printed. */
+/** Sends the signals after the start and returns exit status, log messages and stderr. */
 async function run(mode: string, ...signals: NodeJS.Signals[]) {
   const child = start(mode)
   const lines: string[] = []
@@ -28,7 +28,7 @@ async function run(mode: string, ...signals: NodeJS.Signals[]) {
   return { status, lines, printed }
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it gracefully', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the process gracefully', async (signal) => {
   expect(await run('ordinary', signal)).toMatchObject({
     status: 0,
     lines: ['started', 'stopping', 'closed', 'stopped'],
@@ -40,18 +40,18 @@ test('a second signal changes nothing', async () => {
   expect({ status, lines }).toEqual({ status: 0, lines: ['started', 'stopping', 'closed', 'stopped'] })
 })
 
-test('a process that does not stop in time is ended', async () => {
+test('a process that does not stop in time exits with status 1', async () => {
   const { status, lines } = await run('stuck', 'SIGTERM')
-  expect({ status, lines }).toEqual({ status: 1, lines: ['started', 'stopping', 'not stopped in time'] })
+  expect({ status, lines }).toEqual({ status: 1, lines: ['started', 'stopping', 'shutdown timed out'] })
 })
 
-test('an error of one connection without a listener does not end it', async () => {
+test('a connection error without a listener does not end the process', async () => {
   const { status, lines } = await run('writing', 'SIGTERM')
   expect(status).toBe(0)
   expect(lines).toContain('connection failed without an error listener')
 })
 
-test('a missing setting stops it with one clear line', async () => {
+test('a missing setting ends the process with one line on stderr', async () => {
   const { status, printed, lines } = await run('unconfigured')
   expect({ status, printed, lines }).toEqual({
     status: 78,
@@ -60,10 +60,7 @@ test('a missing setting stops it with one clear line', async () => {
   })
 })
 
-test.each([['rejecting'], ['throwing'], ['failing']])(
-  '%s ends it with status 1 and one line',
-  async (mode) => {
-    const { status, lines } = await run(mode)
-    expect({ status, last: lines.at(-1) }).toEqual({ status: 1, last: 'process failed' })
-  },
-)
+test.each([['rejecting'], ['throwing'], ['failing']])('%s ends the process with status 1', async (mode) => {
+  const { status, lines } = await run(mode)
+  expect({ status, last: lines.at(-1) }).toEqual({ status: 1, last: 'process failed' })
+})

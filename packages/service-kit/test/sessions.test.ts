@@ -76,7 +76,7 @@ test('a list that is not marked as complete is not trusted', async () => {
   await expect(sessions.find(ann.id)).rejects.toMatchObject(unavailable)
 })
 
-test("another server's list is not trusted, even if it is equal", async () => {
+test('a list is not trusted after a restart of Redis, even with an identical marker', async () => {
   const ann = session()
   await sessions.rebuild(listed(ann))
   const mark = (await redis.get('sessions:marker')) ?? ''
@@ -109,7 +109,7 @@ test('calls fail within two seconds while Redis is down, and recover', async () 
   }
 })
 
-test('a rebuild drops sessions that are not live', async () => {
+test('a rebuild removes sessions that are not live', async () => {
   const [stale, ann] = [session(), session()]
   await sessions.write(stale)
   await sessions.rebuild(listed(ann))
@@ -120,7 +120,7 @@ test('a rebuild drops sessions that are not live', async () => {
 test('logins and logouts during a rebuild are kept', async () => {
   const [leaving, coming] = [session(), session()]
   await sessions.rebuild(async function* () {
-    // Read from the table before the logout, listed after it.
+    // Read from auth's table before the logout, written to Redis after it.
     const read = [leaving]
     await sessions.end([leaving.id])
     await sessions.write(coming)
@@ -140,7 +140,7 @@ test('only one process rebuilds at a time', async () => {
   expect(await sessions.find(ann.id)).toEqual(ann)
 })
 
-test('a rebuild whose Redis was emptied meanwhile does not mark the list as complete', async () => {
+test('a rebuild does not mark the list as complete if Redis was emptied during it', async () => {
   const [early, late] = [session(), session()]
   const rebuilt = sessions.rebuild(async function* () {
     yield [early]

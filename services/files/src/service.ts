@@ -1,6 +1,6 @@
 import { type EventBus, startEventBus } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
-import { type Clock, type Log, openFoundation, type Pace } from '@runwen/service-kit'
+import { type Clock, type Log, type MinDataRate, openFoundation } from '@runwen/service-kit'
 import { createChecker } from './adapters/documents/checker.ts'
 import { createDiskSpace } from './adapters/spool/disk-space.ts'
 import { createSpool } from './adapters/spool/spool.ts'
@@ -13,7 +13,7 @@ export interface Overrides {
   log?: Log
   now?: Clock
   store?: ObjectStore
-  pace?: Pace
+  minDataRate?: MinDataRate
 }
 
 export interface FilesService {
@@ -69,7 +69,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   }
   const server = await foundation.serve({
     checks: { rabbitmq: eventBus.check, 'object-store': () => store.check() },
-    pace: overrides.pace,
+    minDataRate: overrides.minDataRate,
     addRoutes: (app) => addRoutes(app, dependencies),
   })
   return {

@@ -47,7 +47,7 @@ let token: string
 beforeAll(async () => {
   harness = await startHarness({
     env: { UPLOADS_PER_PERSON: '20' },
-    overrides: { store, pace: { windowMs: 600, bytesPerSecond: 1_024 } },
+    overrides: { store, minDataRate: { windowMs: 600, bytesPerSecond: 1_024 } },
   })
   ;({ api, token } = await harness.person())
 })

@@ -1,4 +1,4 @@
-import { type Metrics, measureTogether } from '@runwen/service-kit'
+import { addGauges, type Metrics } from '@runwen/service-kit'
 
 export type EventBusMetrics = ReturnType<typeof eventBusMetrics>
 
@@ -53,7 +53,7 @@ export interface Measured {
 
 /** Gauges measured at each scrape. A failed measurement is NaN. */
 export function measureAtScrape(metrics: Metrics, measured: Measured): void {
-  measureTogether(
+  addGauges(
     metrics,
     {
       runwen_outbox_waiting: 'Events not sent',
@@ -69,7 +69,7 @@ export function measureAtScrape(metrics: Metrics, measured: Measured): void {
       }
     },
   )
-  measureTogether(
+  addGauges(
     metrics,
     {
       runwen_inbox_retrying: 'Events waiting for another try',

@@ -1,4 +1,4 @@
-import { AppError, isLostServer, sqlState } from '@runwen/service-kit'
+import { AppError, isConnectionLost, sqlState } from '@runwen/service-kit'
 
 /** SQLSTATE: out of disk, memory or connections; read-only after a failover. */
 const unfit = /^(53...|25006)$/
@@ -8,7 +8,7 @@ const busy = '55P03'
 /** Whether an error says that the database is down for everybody. */
 export function isServerAway(error: unknown): boolean {
   const reason = error instanceof AppError ? error.cause : error
-  return isLostServer(reason) || unfit.test(sqlState(reason) ?? '')
+  return isConnectionLost(reason) || unfit.test(sqlState(reason) ?? '')
 }
 
 /** Whether an error will pass by itself. It does not count as a try of the event. */

@@ -8,7 +8,7 @@ import type { Session } from './session-list.ts'
 import { createTokenVerifier, signToken } from './tokens.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const otherKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
 
 const session: Session = {
@@ -29,7 +29,7 @@ const claims = {
   aud: 'runwen',
   exp: Math.floor(expiresAt / 1000),
 }
-const good: jwt.SignOptions = { algorithm: 'ES256', noTimestamp: true }
+const signOptions: jwt.SignOptions = { algorithm: 'ES256', noTimestamp: true }
 const without = (name: keyof typeof claims) =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
 const hmac = (header: object) => {
@@ -46,29 +46,32 @@ const forged: [string, string][] = [
     `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.${signature}`,
   ],
   ['HS256 with the public key', hmac({ alg: 'HS256', typ: 'JWT' })],
-  ['HMAC under the name of ES256', hmac({ alg: 'ES256', typ: 'JWT' })],
-  ['another key', signToken(stranger.privateKey, token)],
+  ['an HMAC signature with an ES256 header', hmac({ alg: 'ES256', typ: 'JWT' })],
+  ['a signature by another key', signToken(otherKeys.privateKey, token)],
   [
-    'a key that the token brings',
-    jwt.sign(claims, stranger.privateKey, {
-      ...good,
-      header: { alg: 'ES256', jwk: stranger.publicKey.export({ format: 'jwk' }) } as jwt.JwtHeader,
+    'a key embedded in the token',
+    jwt.sign(claims, otherKeys.privateKey, {
+      ...signOptions,
+      header: { alg: 'ES256', jwk: otherKeys.publicKey.export({ format: 'jwk' }) } as jwt.JwtHeader,
     }),
   ],
   [
-    'a key that the token names',
-    jwt.sign(claims, stranger.privateKey, { ...good, keyid: '../../etc/passwd' }),
+    'a key id in the token',
+    jwt.sign(claims, otherKeys.privateKey, { ...signOptions, keyid: '../../etc/passwd' }),
   ],
-  ['another issuer', jwt.sign({ ...claims, iss: 'other' }, privateKey, good)],
-  ['another audience', jwt.sign({ ...claims, aud: 'other' }, privateKey, good)],
-  ['no audience', jwt.sign(without('aud'), privateKey, good)],
-  ['no issuer', jwt.sign(without('iss'), privateKey, good)],
-  ['no expiry', jwt.sign(without('exp'), privateKey, good)],
-  ['no session', jwt.sign(without('jti'), privateKey, good)],
-  ['no user', jwt.sign(without('sub'), privateKey, good)],
-  ['an expiry that has passed', signToken(privateKey, { ...token, expiresAt: Date.now() - 1_000 })],
-  ['other claims under a genuine signature', `${head}.${encode({ ...claims, sub: newId() })}.${signature}`],
-  ['a token too long', jwt.sign({ ...claims, more: 'x'.repeat(3_000) }, privateKey, good)],
+  ['another issuer', jwt.sign({ ...claims, iss: 'other' }, privateKey, signOptions)],
+  ['another audience', jwt.sign({ ...claims, aud: 'other' }, privateKey, signOptions)],
+  ['no audience', jwt.sign(without('aud'), privateKey, signOptions)],
+  ['no issuer', jwt.sign(without('iss'), privateKey, signOptions)],
+  ['no expiry', jwt.sign(without('exp'), privateKey, signOptions)],
+  ['no session', jwt.sign(without('jti'), privateKey, signOptions)],
+  ['no user', jwt.sign(without('sub'), privateKey, signOptions)],
+  ['an expired token', signToken(privateKey, { ...token, expiresAt: Date.now() - 1_000 })],
+  [
+    'changed claims with the original signature',
+    `${head}.${encode({ ...claims, sub: newId() })}.${signature}`,
+  ],
+  ['a token that is too long', jwt.sign({ ...claims, more: 'x'.repeat(3_000) }, privateKey, signOptions)],
   ['no token', ''],
 ]
 
@@ -81,7 +84,7 @@ describe('tokens', () => {
     expect(createTokenVerifier(publicKey)(text)).toBeUndefined()
   })
 
-  test('are verified once and cached up to a limit, until they expire', () => {
+  test('are verified once and cached until they expire or the cache is full', () => {
     const verify = vi.spyOn(jwt, 'verify')
     const check = createTokenVerifier(publicKey, 2)
     const other = (n: number) => signToken(privateKey, { ...token, sessionId: `s${n}` })
@@ -120,19 +123,19 @@ describe('callers', () => {
     ['another scheme', `Basic ${genuine}`],
     ['two tokens', `Bearer ${genuine} ${genuine}`],
     ...forged.map(([what, text]): [string, string] => [what, `Bearer ${text}`]),
-  ])('with %s are nobody', async (_what, header) => {
+  ])('with %s are unauthorized', async (_what, header) => {
     const { authenticate } = authenticator(async () => session)
     await expect(authenticate(header)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('with an ended or foreign session are unauthorized', async () => {
+  test("with an ended session or another user's session are unauthorized", async () => {
     const gone = authenticator(async () => undefined)
     await expect(gone.authenticate(bearer)).rejects.toMatchObject({ code: 'unauthorized' })
     const swapped = authenticator(async () => ({ ...session, userId: newId() }))
     await expect(swapped.authenticate(bearer)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('get unavailable while the session store is down', async () => {
+  test('receive unavailable while the session store is down', async () => {
     const away = authenticator(async () => Promise.reject(new AppError('unavailable')))
     await expect(away.authenticate(bearer)).rejects.toMatchObject({ code: 'unavailable' })
   })

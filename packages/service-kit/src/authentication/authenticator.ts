@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { SessionStore } from './sessions.ts'
 import { createTokenVerifier } from './tokens.ts'
 
-/** The caller of a request, as the token and the live session agree. */
+/** The caller of a request, identified by token and live session. */
 export interface Caller {
   userId: string
   sessionId: string
@@ -27,7 +27,7 @@ export interface AuthenticatorOptions {
   sessions: Pick<SessionStore, 'find'>
 }
 
-/** Accepts a token that the auth service signed while its session is live. */
+/** Accepts tokens that the auth service signed and whose session is live. */
 export function createAuthenticator({ publicKey, sessions }: AuthenticatorOptions): Authenticator {
   const verify = createTokenVerifier(publicKey)
   return {

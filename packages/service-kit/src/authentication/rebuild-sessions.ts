@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { keyOf, keyPattern, marker, rebuilder, type Session } from './session-list.ts'
+import { keyOf, keyPattern, leaseKey, markerKey, type Session } from './session-list.ts'
 
-/** Renewed by every batch. A process that is delayed for longer loses the lease. */
+/** Every batch renews the lease. A process that is delayed for longer loses it. */
 const leaseMs = 5_000
 
 const takeLease = `
@@ -17,8 +17,8 @@ for i = 2, #KEYS do redis.call('UNLINK', KEYS[i]) end
 return 1`
 
 /**
- * Lists the sessions of a batch that are not there yet. One that ended after the batch was read has its mark there
- * already, and keeps it.
+ * Writes the sessions of a batch that have no value yet. A session that ended after the batch was read already has the
+ * value `ended` and keeps it.
  */
 const listBatch = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -33,8 +33,8 @@ redis.call('DEL', KEYS[1])
 return 1`
 
 /**
- * See `SessionStore.rebuild`. Every step checks the lease: a process that was delayed, or whose Redis was emptied or
- * replaced, changes nothing.
+ * Implements `SessionStore.rebuild`. Every step checks the lease, so a process that was delayed, or whose Redis was
+ * emptied or replaced, changes nothing.
  */
 export async function rebuildSessions(
   redis: Redis,
@@ -43,9 +43,9 @@ export async function rebuildSessions(
 ): Promise<boolean> {
   const holder = randomUUID()
   const step = async (script: string, keys: string[], ...values: (string | number)[]) =>
-    (await redis.eval(script, keys.length + 1, rebuilder, ...keys, holder, ...values)) === 1
+    (await redis.eval(script, keys.length + 1, leaseKey, ...keys, holder, ...values)) === 1
 
-  if (!(await step(takeLease, [marker], leaseMs))) return false
+  if (!(await step(takeLease, [markerKey], leaseMs))) return false
   for await (const keys of listedKeys(redis)) {
     if (!(await step(removeBatch, keys, leaseMs))) return false
   }
@@ -54,7 +54,7 @@ export async function rebuildSessions(
     const values = batch.flatMap((session) => [JSON.stringify(session), session.expiresAt])
     if (!(await step(listBatch, keys, leaseMs, ...values))) return false
   }
-  return step(markComplete, [marker], runId)
+  return step(markComplete, [markerKey], runId)
 }
 
 async function* listedKeys(redis: Redis): AsyncIterable<string[]> {

@@ -8,10 +8,10 @@ export interface Session {
   expiresAt: number
 }
 
-/** Holds the run id of the Redis server that auth wrote the list to; a list with another run id is not trusted. */
-export const marker = 'sessions:marker'
-/** The lease of the process that rebuilds the list. */
-export const rebuilder = 'sessions:rebuilder'
+/** Holds the run id of the Redis server that auth wrote the list to. A list with another run id is not trusted. */
+export const markerKey = 'sessions:marker'
+/** Holds the lease of the process that rebuilds the list. */
+export const leaseKey = 'sessions:rebuilder'
 /** Value of an ended session. */
 export const ended = 'ended'
 export const keyPattern = 'session:*'

@@ -1,39 +1,39 @@
 import type { Redis } from 'ioredis'
 import { AppError } from '../app-error.ts'
 import { rebuildSessions } from './rebuild-sessions.ts'
-import { ended, keyOf, marker, type Session } from './session-list.ts'
+import { ended, keyOf, markerKey, type Session } from './session-list.ts'
 
 /** Every call fails with AppError `unavailable` while Redis is down. */
 export interface SessionStore {
   /**
-   * Returns the live session with that id; undefined when it ended or never existed.
+   * Returns the live session with this id; undefined if it has ended or never existed.
    *
-   * @throws AppError `unavailable` also when this Redis holds a list that auth has not marked as complete.
+   * @throws AppError `unavailable` also when auth has not marked the list in this Redis as complete.
    */
   find(id: string): Promise<Session | undefined>
   /** Like `find` for many ids; leaves out sessions that are not live. */
   findAll(ids: string[]): Promise<Map<string, Session>>
-  /** Adds a new session. A session that was ended before stays ended. */
+  /** Adds a new session. A session that has already ended stays ended. */
   write(session: Session): Promise<void>
-  /** Ends sessions for every process at once. They must have ended in auth's table before. */
+  /** Ends sessions for all processes immediately. End them in auth's table first. */
   end(ids: string[]): Promise<void>
-  /** Whether auth has written the list to this Redis since the server started. */
+  /** Whether auth has completed the list in this Redis since the Redis server started. */
   isTrusted(): Promise<boolean>
   /**
-   * For auth: rewrites the list and marks it as complete. Reads `live`, in batches, only after the old list is removed.
+   * For auth: removes the old list, then writes the sessions of `live` in batches and marks the list as complete.
    *
-   * @returns false when another process rebuilds it, or the list was emptied meanwhile.
+   * @returns false if another process is rebuilding the list, or the list was emptied during the rebuild.
    */
   rebuild(live: () => AsyncIterable<Session[]>): Promise<boolean>
 }
 
-// Longer than any token lives, so that a delayed write cannot bring an ended session back.
+// Longer than the lifetime of a token (12 h), so that a delayed write cannot revive an ended session.
 const endedForMs = 13 * 3_600_000
 
 /** Opens the list of live sessions in Redis. Auth writes it; the gateway and the services read it. */
 export function openSessionStore(redis: Redis): SessionStore {
   let runId: string | undefined
-  // The next connection may reach another server.
+  // The next connection may reach a restarted or different server.
   redis.on('close', () => {
     runId = undefined
   })
@@ -41,8 +41,8 @@ export function openSessionStore(redis: Redis): SessionStore {
   async function read(ids: string[]): Promise<{ trusted: boolean; values: (string | null)[] }> {
     if (runId === undefined) runId = await runIdOf(redis)
     const known = runId
-    const [mark, ...values] = await redis.mget(marker, ...ids.map(keyOf))
-    // If the run id changed during the read, the answer may come from another server.
+    const [mark, ...values] = await redis.mget(markerKey, ...ids.map(keyOf))
+    // If the connection closed during the read, the values may come from another server.
     return { trusted: mark === known && runId === known, values }
   }
 
@@ -56,18 +56,18 @@ export function openSessionStore(redis: Redis): SessionStore {
   }
 
   return {
-    findAll: (ids) => answering(() => findAll(ids)),
-    find: async (id) => (await answering(() => findAll([id]))).get(id),
+    findAll: (ids) => unavailableOnError(() => findAll(ids)),
+    find: async (id) => (await unavailableOnError(() => findAll([id]))).get(id),
     write: (session) =>
-      answering(async () => {
+      unavailableOnError(async () => {
         await redis.set(keyOf(session.id), JSON.stringify(session), 'PXAT', session.expiresAt, 'NX')
       }),
     end: (ids) =>
-      answering(async () => {
+      unavailableOnError(async () => {
         await Promise.all(ids.map((id) => redis.set(keyOf(id), ended, 'PX', endedForMs)))
       }),
-    isTrusted: () => answering(async () => (await read([])).trusted),
-    rebuild: (live) => answering(async () => rebuildSessions(redis, await runIdOf(redis), live)),
+    isTrusted: () => unavailableOnError(async () => (await read([])).trusted),
+    rebuild: (live) => unavailableOnError(async () => rebuildSessions(redis, await runIdOf(redis), live)),
   }
 }
 
@@ -75,7 +75,7 @@ async function runIdOf(redis: Redis): Promise<string> {
   return /^run_id:(\w+)/m.exec(await redis.info('server'))?.[1] ?? 'unknown'
 }
 
-async function answering<T>(work: () => Promise<T>): Promise<T> {
+async function unavailableOnError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

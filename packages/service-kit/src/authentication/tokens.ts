@@ -4,9 +4,9 @@ import jwt from 'jsonwebtoken'
 const issuer = 'runwen'
 const audience = 'runwen'
 const algorithm = 'ES256'
-const longest = 2_048
+const maxLength = 2_048
 
-/** The claims of a token; the session holds everything else. */
+/** The claims of a token. All other data about the caller is in the session. */
 export interface Token {
   userId: string
   sessionId: string
@@ -22,39 +22,39 @@ export function signToken(privateKey: KeyObject, token: Token): string {
 }
 
 /**
- * Verifies tokens against one pinned key, algorithm, issuer and audience, and ignores keys that a token brings or names.
- * Caches valid tokens until they expire, at most `remembered` of them.
+ * Verifies tokens against one pinned key, algorithm, issuer and audience; ignores keys embedded or named in the token.
+ * Caches up to `cacheSize` valid tokens until they expire.
  */
 export function createTokenVerifier(
   publicKey: KeyObject,
-  remembered = 20_000,
+  cacheSize = 20_000,
 ): (token: string, now?: number) => Token | undefined {
   const key = publicKey.type === 'public' ? publicKey : createPublicKey(publicKey)
-  const good = new Map<string, Token>()
+  const cache = new Map<string, Token>()
   return (text, now = Date.now()) => {
-    const token = good.get(text) ?? verify(text, key, now)
-    good.delete(text)
+    const token = cache.get(text) ?? verify(text, key, now)
+    cache.delete(text)
     if (!token || token.expiresAt <= now) return undefined
-    if (good.size >= remembered) forgetOldest(good)
-    good.set(text, token)
+    if (cache.size >= cacheSize) evictOldest(cache)
+    cache.set(text, token)
     return token
   }
 }
 
-function forgetOldest(tokens: Map<string, Token>): void {
+function evictOldest(tokens: Map<string, Token>): void {
   const [oldest] = tokens.keys()
   if (oldest !== undefined) tokens.delete(oldest)
 }
 
 function verify(text: string, key: KeyObject, now: number): Token | undefined {
-  if (text.length > longest) return undefined
+  if (text.length > maxLength) return undefined
   try {
     const clockTimestamp = Math.floor(now / 1000)
     const claims = jwt.verify(text, key, { algorithms: [algorithm], issuer, audience, clockTimestamp })
     if (typeof claims === 'string' || !claims.sub || !claims.jti || !claims.exp) return undefined
     return { userId: claims.sub, sessionId: claims.jti, expiresAt: claims.exp * 1000 }
   } catch {
-    // The reason would help only somebody who forges tokens.
+    // The reason is not reported, because it would mainly help an attacker.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /*
- * A separate entry point for processes that only need settings: the supervisor of the stack should not load an HTTP
- * framework and a database client.
+ * A separate entry point for processes that only need settings, such as the supervisor of the local stack. It avoids
+ * loading an HTTP framework and a database client.
  */
 export { describeSettings } from './describe-settings.ts'
 export { ConfigError, readConfig } from './read-config.ts'

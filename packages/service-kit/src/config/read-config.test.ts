@@ -19,7 +19,7 @@ const pem = (namedCurve: string) => {
 }
 
 describe('readConfig', () => {
-  test('reads values, files and defaults; empty counts as unset', () => {
+  test('reads values, files and defaults; an empty variable counts as unset', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'secret')
     writeFileSync(file, 'from-a-file\n')
     expect(readConfig(schema, { SECRET_FILE: file, PORT: '', OTHER: 'x' })).toEqual({
@@ -29,7 +29,7 @@ describe('readConfig', () => {
     expect(readConfig(schema, { SECRET: 'given-here', SECRET_FILE: file }).SECRET).toBe('given-here')
   })
 
-  test('names every faulty variable in one line, without values', () => {
+  test('names every missing or invalid variable in one line, without values', () => {
     const read = () => readConfig(schema, { PORT: '70000' })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(/^Configuration: PORT .*; SECRET is missing$/)
@@ -57,7 +57,7 @@ describe('settings', () => {
     AUTH_PUBLIC_KEY: pem('P-256'),
   }
 
-  test('are parsed into the types that the program needs', () => {
+  test('are parsed into their types', () => {
     const config = readConfig(all, given)
     expect(config).toMatchObject({ PORT: 0, HOST: '127.0.0.1', RUNWEN_ENV: 'development', DATABASE_POOL: 10 })
     expect(config.AUTH_PUBLIC_KEY.asymmetricKeyType).toBe('ec')

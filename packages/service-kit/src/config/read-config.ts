@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 
-/** The configuration is invalid. The message is one line that names every faulty variable. */
+/** The configuration is invalid. The message is one line that names every missing or invalid variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Reads and validates a process's settings, each from the variable of its name or from the file in `NAME_FILE` (as for
- * container secrets). An empty variable counts as unset.
+ * Reads and validates the settings of a process. Reads each from the environment variable of the same name or from the
+ * file that `NAME_FILE` names (for container secrets). An empty variable counts as unset.
  *
  * @throws ConfigError naming each missing or invalid variable, never its value.
  */

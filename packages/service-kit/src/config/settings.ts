@@ -12,14 +12,14 @@ const publicKey = z.string().transform((text, ctx) => {
     const key = createPublicKey(Buffer.from(text, 'base64'))
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
   } catch {
-    // Reported like a key on another curve.
+    // Reported below, like a key on another curve.
   }
   ctx.addIssue({ code: 'custom', message: 'must be the base64 of a PEM public key on the P-256 curve' })
   return z.NEVER
 })
 
-const price = (usual: number) =>
-  z.coerce.number().int().min(limits.providerMinimumCents).max(99_999_999).default(usual)
+const price = (defaultCents: number) =>
+  z.coerce.number().int().min(limits.providerMinimumCents).max(99_999_999).default(defaultCents)
 
 /** Settings that several processes share. */
 export const settings = {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { AppError } from '../app-error.ts'
 import type { Log } from '../log.ts'
-import { isLostServer, sqlState } from './lost-server.ts'
+import { isConnectionLost, sqlState } from './connection-lost.ts'
 import type { AfterCommit, Database, Tx } from './tx.ts'
 import { types } from './types.ts'
 
@@ -10,19 +10,19 @@ export interface DatabaseOptions {
   /** Shown in `pg_stat_activity`. */
   name: string
   log: Log
-  /** Most connections. Default 10. */
+  /** Maximum number of connections. Default 10. */
   max?: number
-  /** When a statement is canceled. Default 15 s. */
+  /** Statement timeout. Default 15 s. */
   statementTimeoutMs?: number
 }
 
-const tries = 4
+const maxAttempts = 4
 // Limits retries while the server is down and the caller waits.
-const retryForMs = 1_500
+const retryTimeoutMs = 1_500
 const lockTimeoutMs = 10_000
 const lockNotAvailable = '55P03'
 
-/** Opens a pool that survives restarts of the server: lost connections are dropped and replaced on demand. */
+/** Opens a connection pool that survives server restarts: it drops lost connections and opens new ones on demand. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -53,15 +53,15 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 async function withRetries<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const deadline = performance.now() + retryForMs
-  for (let tried = 1; ; tried += 1) {
+  const deadline = performance.now() + retryTimeoutMs
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt(database, begin, work)
     } catch (error) {
-      const undone = error instanceof Undone
-      if (undone && tried < tries && performance.now() < deadline) continue
-      const reason = undone ? error.cause : error
-      if (undone || isLostServer(reason) || sqlState(reason) === lockNotAvailable) {
+      const isRetryable = error instanceof RetryableError
+      if (isRetryable && attempts < maxAttempts && performance.now() < deadline) continue
+      const reason = isRetryable ? error.cause : error
+      if (isRetryable || isConnectionLost(reason) || sqlState(reason) === lockNotAvailable) {
         throw new AppError('unavailable', { cause: reason, retryAfterSeconds: 1 })
       }
       throw reason
@@ -70,7 +70,7 @@ async function withRetries<T>(database: Database, begin: string, work: (tx: Tx) 
 }
 
 /** The transaction had no effect and can run again. */
-class Undone extends Error {}
+class RetryableError extends Error {}
 
 async function attempt<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
@@ -79,15 +79,15 @@ async function attempt<T>(database: Database, begin: string, work: (tx: Tx) => P
   let result: T
   try {
     await client.query(begin)
-    result = await work(txOf(client, afterCommit))
+    result = await work(createTx(client, afterCommit))
     committing = true
     const { command } = await client.query('COMMIT')
-    // PostgreSQL answers a COMMIT this way when a statement failed and `work` ignored it.
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` ignored the error.
     if (command === 'ROLLBACK') throw new Error('transaction rolled back: `work` ignored a failed statement')
     client.release()
   } catch (error) {
-    const lost = isLostServer(error)
-    // A connection in an unknown state is not used again.
+    const lost = isConnectionLost(error)
+    // A connection whose ROLLBACK failed is in an unknown state and is not reused.
     const rolledBack =
       !lost &&
       (await client.query('ROLLBACK').then(
@@ -96,14 +96,14 @@ async function attempt<T>(database: Database, begin: string, work: (tx: Tx) => P
       ))
     client.release(!rolledBack)
     const conflict = sqlState(error) === '40001' || sqlState(error) === '40P01'
-    if (conflict || (lost && !committing)) throw new Undone('transaction', { cause: error })
+    if (conflict || (lost && !committing)) throw new RetryableError('transaction', { cause: error })
     throw error
   }
   for (const callback of afterCommit) callback(database)
   return result
 }
 
-function txOf(client: pg.PoolClient, afterCommit: AfterCommit[]): Tx {
+function createTx(client: pg.PoolClient, afterCommit: AfterCommit[]): Tx {
   const query = async (sql: string, values?: unknown[]) => {
     const { rows, rowCount } = await client.query(sql, values)
     return { rows, rowCount: rowCount ?? 0 }

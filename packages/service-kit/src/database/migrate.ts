@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { sqlState } from './lost-server.ts'
+import { sqlState } from './connection-lost.ts'
 
 export interface MigrationSource {
-  /** Stored with applied migrations; must never change. */
+  /** Stored with each applied migration. Must never change. */
   name: string
   /** Holds `0001_*.sql`, `0002_*.sql` …, applied in name order. */
   directory: string
 }
 
 export interface MigrateOptions {
-  /** The owner's address of the database. */
+  /** Connection URL of the database owner. */
   url: string
-  /** The service's role, which may read the table of applied migrations. */
+  /** The service's role. It loses write access to the table of applied migrations. */
   role: string
   /** In dependency order. */
   sources: MigrationSource[]
   log: Log
-  /** How long to wait for another migrating process. Default 60 s. */
+  /** How long to wait for another process that runs migrations. Default 60 s. */
   waitMs?: number
 }
 
@@ -37,10 +37,10 @@ const noTransaction = /^-- no transaction\b/
 
 /**
  * Applies pending migrations, each file in its own transaction (without one if the file begins with
- * `-- no transaction`). Several processes may start together: one migrates, the others poll and find nothing to do.
- * Files are append-only.
+ * `-- no transaction`). Several processes may start at the same time: one migrates, the others wait for it. Applied files
+ * must not change; add new files only.
  *
- * @throws Error when an applied file was changed, or a new file sorts before an applied one.
+ * @throws Error if an applied file was changed, a new file sorts before an applied one, or a migration fails.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: options.url, application_name: 'migrate' })
@@ -77,7 +77,7 @@ export async function readMigrations({ name, directory }: MigrationSource): Prom
   )
 }
 
-/** Polls, because the snapshot of a waiting statement would deadlock with CREATE INDEX CONCURRENTLY. */
+/** Polls, because a statement that blocks on the lock holds a snapshot, for which CREATE INDEX CONCURRENTLY waits. */
 async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
   const deadline = Date.now() + waitMs
   for (;;) {
@@ -102,11 +102,11 @@ async function pendingOf(client: pg.Client, source: MigrationSource): Promise<Mi
   for (const migration of all) {
     const checksum = applied.get(migration.name)
     if (checksum !== undefined && checksum !== migration.checksum) {
-      throw new Error(`migration ${source.name}/${migration.name} was changed after it had been applied`)
+      throw new Error(`migration ${source.name}/${migration.name} was changed after it was applied`)
     }
     if (checksum === undefined && migration.name < last) {
       throw new Error(
-        `migration ${source.name}/${migration.name} comes before ${last}, which has been applied`,
+        `migration ${source.name}/${migration.name} comes before ${last}, which is already applied`,
       )
     }
   }
@@ -132,7 +132,7 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
       if (sqlState(error) !== '55P03' || attempt === 20) throw new Error(message, { cause: error })
       log.warn(
         { source: migration.source, migration: migration.name, attempt },
-        'table busy, retrying migration',
+        'lock timeout, retrying migration',
       )
     }
   }

@@ -3,9 +3,9 @@ import pg from 'pg'
 const { escapeIdentifier: quote, escapeLiteral } = pg
 
 export interface PrepareDatabaseOptions {
-  /** A superuser's URL, for any database of the server. */
+  /** Connection URL of a superuser, for any database of the server. */
   adminUrl: string
-  /** The service's name. Its roles are `<name>` (reads and writes rows) and `<name>_owner` (changes tables). */
+  /** The service's name. Its roles are `<name>` (reads and writes rows) and `<name>_owner` (owns the tables). */
   name: string
   ownerPassword: string
   rolePassword: string
@@ -21,14 +21,14 @@ export interface PreparedDatabase {
 const lockKey = 7_265_774
 
 /**
- * Creates or updates a service's database and its two roles. Only these roles may connect. The service's role may read
- * and write rows of the owner's tables; migrations may revoke some of that.
+ * Creates or updates a service's database and its two roles. Only these roles and superusers may connect. The service's
+ * role may read and write rows of the owner's tables; migrations may revoke some of these privileges.
  */
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<PreparedDatabase> {
   const database = options.database ?? options.name
   const owner = `${options.name}_owner`
   await withClient(options.adminUrl, async (client) => {
-    // Roles belong to the whole server; two processes that create them at the same time would conflict.
+    // Roles are shared by all databases of the server, so processes that create them concurrently would conflict.
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     await makeRole(client, owner, options.ownerPassword)
     await makeRole(client, options.name, options.rolePassword)
@@ -43,7 +43,7 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
   }
 }
 
-/** Returns the server's URL with another database and, if given, another login. */
+/** Returns `url` with another database and, if given, another user and password. */
 export function addressOf(url: string, database: string, user?: string, password?: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
@@ -64,7 +64,7 @@ async function makeDatabase(client: pg.Client, database: string, owner: string):
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
   if (rowCount) return
   const unicode = await client.query("SELECT 1 FROM pg_collation WHERE collname = 'C.utf8'")
-  // Sorts by code point on every machine, and maps case for every script.
+  // Sorts by code point on every machine and maps case for all scripts.
   const locale = unicode.rowCount ? "LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'" : ''
   await client.query(
     `CREATE DATABASE ${quote(database)} OWNER ${quote(owner)} TEMPLATE template0 ENCODING 'UTF8' ${locale}`,

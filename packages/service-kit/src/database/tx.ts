@@ -5,18 +5,18 @@ declare const brand: unique symbol
 export interface Database {
   /**
    * Runs `work` in one transaction and commits it. Retries after conflicts with other transactions (SQLSTATE 40001,
-   * 40P01) and after connections lost before the commit, so `work` must touch nothing but the database.
+   * 40P01) and after connections lost before the commit, so `work` must have no side effects outside the database.
    *
    * @throws AppError `unavailable` when the server is down, went down during the commit, or a lock timed out.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` on one read-only snapshot. Fails as `transaction` does. */
+  /** Runs `work` in a read-only transaction on one snapshot. Retries and throws like `transaction`. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Receives the database of the transaction. Must not throw. */
+/** Called with the database of the transaction. Must not throw. */
 export type AfterCommit = (database: Database) => void
 
 /** An open transaction, the first parameter of every store function. */
@@ -25,21 +25,21 @@ export interface Tx {
     sql: string,
     values?: unknown[],
   ): Promise<{ rows: Row[]; rowCount: number }>
-  /** Calls `callback` after the commit, and never after a rollback. */
+  /** Registers a callback that runs after the commit and never after a rollback. */
   afterCommit(callback: AfterCommit): void
   readonly [brand]: true
 }
 
-/** Returns the first row, if there is one. */
+/** Returns the first row; undefined if there is none. */
 export async function maybe<Row>(tx: Tx, sql: string, values?: unknown[]): Promise<Row | undefined> {
   const { rows } = await tx.query<Row>(sql, values)
   return rows[0]
 }
 
 /**
- * Returns the row that a statement must produce.
+ * Returns the first row of a statement that must return one.
  *
- * @throws Error without a row.
+ * @throws Error if there is no row.
  */
 export async function one<Row>(tx: Tx, sql: string, values?: unknown[]): Promise<Row> {
   const row = await maybe<Row>(tx, sql, values)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const int8 = 20
 
-/** Maps bigint to number. Sums of cents and counts fit; a value that does not fit is an error. */
+/** Maps bigint to number, which is exact for sums of cents and counts. Throws for values beyond the safe range. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     id === int8 ? safeInteger : pg.types.getTypeParser(id, format),

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The key by which limits count a client: an IPv4 address, or the /64 network of an IPv6 address, because one person
- * holds at least that much (RFC 6177). IPv4-mapped addresses count as IPv4.
+ * Returns the key under which limits count a client: an IPv4 address, or the /64 network of an IPv6 address, because
+ * a site gets at least a /64 (RFC 6177). IPv4-mapped addresses count as IPv4.
  */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'unknown'
@@ -12,7 +12,7 @@ export function addressKey(address: string | undefined): string {
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::')
   const groups = head === '' ? [] : head.split(':')
   const rest = tail ? tail.split(':') : []
-  // A dotted quad at the end stands for two groups.
+  // A dotted IPv4 suffix replaces two groups.
   const missing = tail === undefined ? 0 : 8 - groups.length - rest.length - (address.includes('.') ? 1 : 0)
   const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...rest]
   const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))

@@ -4,33 +4,33 @@ import type { Authenticator } from '../authentication/authenticator.ts'
 import { newContext, runInContext } from '../context.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { closeSlowUploads } from './close-slow-uploads.ts'
 import { languageOf } from './language.ts'
 import { measureRequests } from './measure-requests.ts'
-import type { Pace } from './pace.ts'
+import type { MinDataRate } from './min-data-rate.ts'
 import { presentError, toAppError } from './present-error.ts'
-import { watchBodies } from './watch-body.ts'
 
 export interface AppOptions {
   log: Log
   metrics: Metrics
   /** Required when the app implements endpoints that are not public. */
   authenticator?: Authenticator
-  /** Least pace at which bodies arrive. Default: 1 KiB/s over 20 s. */
-  pace?: Pace | undefined
+  /** Minimum data rate of request bodies. Default: 1 KiB/s over 20 s. */
+  minDataRate?: MinDataRate | undefined
 }
 
 export interface App {
-  /** Holds the routes. A request that none of them takes is answered with a JSON 404. */
+  /** Holds the routes. Requests that match none of them get a JSON 404. */
   readonly routes: Router
-  /** The whole app, for `listen`. */
+  /** The complete app with its middleware, for `listen`. */
   readonly express: Express
   readonly log: Log
   readonly authenticator: Authenticator | undefined
 }
 
 /**
- * Creates an Express app that gives every request its context (`X-Request-Id`, `traceparent`, language), measures and
- * logs it, closes slow bodies, and answers every failure in the contract's error shape.
+ * Creates an Express app that adds a context (`X-Request-Id`, `traceparent`, language) to every request, measures and
+ * logs it, closes uploads that are too slow, and answers every error in the contract's error shape.
  */
 export function createApp(options: AppOptions): App {
   const app = express()
@@ -38,7 +38,12 @@ export function createApp(options: AppOptions): App {
   app.disable('etag')
   app.set('query parser', 'simple')
   const routes = express.Router({ caseSensitive: true, strict: true })
-  app.use(giveContext, measureRequests(options.log, options.metrics), watchBodies(options.pace), routes)
+  app.use(
+    addContext,
+    measureRequests(options.log, options.metrics),
+    closeSlowUploads(options.minDataRate),
+    routes,
+  )
   app.use(() => {
     throw new AppError('not_found')
   })
@@ -46,7 +51,7 @@ export function createApp(options: AppOptions): App {
   return { routes, express: app, log: options.log, authenticator: options.authenticator }
 }
 
-const giveContext: RequestHandler = (req, res, next) => {
+const addContext: RequestHandler = (req, res, next) => {
   const requestId = req.get('x-request-id')
   const traceparent = req.get('traceparent')
   const ctx = newContext({
@@ -66,7 +71,7 @@ function answerError(log: Log): ErrorRequestHandler {
     const error = toAppError(thrown)
     const answer = presentError(error, languageOf(req), res.locals.requestId)
     res.locals.code = error.code
-    // Errors of the request itself are not logged, because parsers quote from the body.
+    // Client errors (4xx) are not logged, because parser errors quote the request body.
     if (error.code === 'internal') log.error({ err: error.details.cause ?? error }, 'request failed')
     else if (answer.status >= 500) log.warn({ code: error.code, reason: reasonOf(error) }, 'request failed')
     if (res.headersSent) res.destroy()
@@ -74,7 +79,7 @@ function answerError(log: Log): ErrorRequestHandler {
   }
 }
 
-/** One line only: while a server is down, every request fails for the same reason. */
+/** Returns the message without the stack: while a dependency is down, every request fails with the same error. */
 function reasonOf({ details: { cause } }: AppError): string | undefined {
   return cause instanceof Error ? cause.message : undefined
 }

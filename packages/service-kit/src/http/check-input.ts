@@ -9,7 +9,8 @@ interface Input {
 }
 
 /**
- * Parses query and body by the endpoint's schemas and reports all faulty fields together; then the path parameters.
+ * Parses query and body with the endpoint's schemas and reports all invalid fields together; then parses the path
+ * parameters.
  *
  * @throws AppError `validation_failed`; `not_found` for an invalid path parameter.
  */
@@ -30,7 +31,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, language: Language
 }
 
 /**
- * Keys are 1 to 200 visible ASCII characters.
+ * Returns the value of an `Idempotency-Key` header: 1 to 200 visible ASCII characters.
  *
  * @throws AppError `validation_failed`
  */

@@ -1,12 +1,12 @@
 import type { Metrics } from '../metrics.ts'
 import type { App } from './app.ts'
 
-/** Fails when a dependency does not answer. */
+/** Rejects if a dependency is not available. */
 export type Check = () => Promise<unknown>
 
 const timeoutMs = 2_000
 
-/** Adds `/healthz`: the process lives. The gateway's public port serves only this one. */
+/** Adds `/healthz`, which answers 200 while the process runs. It is the only health route on the gateway's public port. */
 export function addLiveness(app: App): void {
   app.routes.get('/healthz', (_req, res) => {
     res.locals.route = '/healthz'
@@ -15,7 +15,7 @@ export function addLiveness(app: App): void {
   })
 }
 
-/** Adds `/readyz`, 503 with the names of failing checks, and `/metrics` for Prometheus. */
+/** Adds `/readyz`, which answers 503 with the names of failing checks, and `/metrics` for Prometheus. */
 export function addReadiness(app: App, options: { checks: Record<string, Check>; metrics: Metrics }): void {
   app.routes.get('/readyz', async (_req, res) => {
     res.locals.route = '/readyz'
@@ -32,7 +32,7 @@ export function addReadiness(app: App, options: { checks: Record<string, Check>;
   })
 }
 
-/** Adds all three, for a service that only the gateway reaches. */
+/** Adds `/healthz`, `/readyz` and `/metrics`, for a service on an internal network. */
 export function addHealth(app: App, options: { checks: Record<string, Check>; metrics: Metrics }): void {
   addLiveness(app)
   addReadiness(app, options)

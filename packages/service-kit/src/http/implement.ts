@@ -11,25 +11,25 @@ import { readBody } from './read-body.ts'
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
-  /** Parsed JSON, or bytes for a raw body. A multipart body stays in `req`. */
+  /** Parsed JSON, or bytes for a raw body. A multipart body is not read; the handler streams it from `req`. */
   body: E extends { rawBody: true } ? Buffer : BodyOf<E>
   caller: E['access'] extends 'public' ? undefined : Caller
   language: Language
   requestId: string
-  /** Set only if the endpoint honours `Idempotency-Key`. */
+  /** Set only if the endpoint supports `Idempotency-Key` and the client sent one. */
   idempotencyKey: string | undefined
   req: Request
   res: Response
 }
 
-/** Returns the JSON answer. For any other kind of answer, the handler writes to `res` itself. */
+/** Returns the JSON answer. For other kinds of answers, the handler writes to `res` itself. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => E['answer'] extends string ? Promise<void> : Promise<AnswerOf<E>>
 
 /**
- * Serves `endpoint` with `handler`. Checks in the contract's order: 401, 403, 400, then 404 for path ids that cannot
- * exist, then the handler.
+ * Serves `endpoint` with `handler`. Checks in the contract's order before it calls the handler: login (401), role (403),
+ * input (400), syntax of path ids (404).
  */
 export function implement<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
@@ -45,7 +45,7 @@ export function implement<const E extends Endpoint>(app: App, endpoint: E, handl
       : undefined
     const input = checkInput(endpoint, { params: req.params, query: req.query, body }, language)
     const call = { ...input, caller, language, requestId: res.locals.requestId, idempotencyKey, req, res }
-    // The schemas that parsed the input are those that `Call` derives its types from.
+    // `Call` derives its types from the same schemas that parsed the input.
     const answer = await handler(call as unknown as Call<E>)
     if (endpoint.answer === 'empty') res.status(endpoint.status).end()
     else if (typeof endpoint.answer !== 'string') res.status(endpoint.status).json(answer)

@@ -1,7 +1,7 @@
 import type { Language } from '@runwen/contracts'
 import type { Request } from 'express'
 
-/** Returns the supported language of `Accept-Language`, English by default. */
+/** Returns the supported language that `Accept-Language` prefers; English by default. */
 export function languageOf(req: Request): Language {
   return req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en'
 }

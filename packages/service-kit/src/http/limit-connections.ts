@@ -3,17 +3,17 @@ import type { Socket } from 'node:net'
 import { addressKey } from './address-key.ts'
 
 export interface ConnectionLimits {
-  /** Most open connections. */
+  /** Maximum number of open connections. */
   total: number
-  /** Most open connections per client address; IPv6 counts by /64. */
+  /** Maximum number of open connections per IPv4 address or IPv6 /64 network. */
   perAddress: number
-  /** Whether an address is a reverse proxy's. Proxies have no limit per address. */
+  /** Whether an address belongs to a reverse proxy. `perAddress` does not apply to proxies. */
   isProxy?: (address: string) => boolean
 }
 
 /**
- * Keeps the number of connections within limits. A new connection beyond a limit replaces the oldest one that has no
- * request in work; it is closed itself when there is none. Returns the open connections.
+ * Limits the number of connections. At the limit, a new connection replaces the oldest connection without an active
+ * request; if there is none, the new connection is closed. Returns the open connections.
  */
 export function limitConnections(
   server: Server,

@@ -1,58 +1,59 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { closeSlowReaders } from './close-slow-readers.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
-import { type Pace, usualPace } from './pace.ts'
+import { defaultMinDataRate, type MinDataRate } from './min-data-rate.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { serializeRequests } from './serialize-requests.ts'
-import { watchReaders } from './watch-readers.ts'
 
 export interface ListenOptions {
   host: string
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number
-  /** How long requests may go on after `close`. Default 8 s. */
+  /** How long `close` waits for active requests. Default 8 s. */
   graceMs?: number
-  /** Default: 10,000 connections, any number of them from one address. */
+  /** Default: 10,000 connections in total, no limit per address. */
   connections?: ConnectionLimits
-  /** Least pace at which clients read responses. Default: 1 KiB/s over 20 s. */
-  pace?: Pace | undefined
+  /** Minimum data rate at which clients must read responses. Default: 1 KiB/s over 20 s. */
+  minDataRate?: MinDataRate | undefined
 }
 
 export interface Listening {
   url: string
   port: number
   server: Server
-  /** Takes no new requests, waits for those in work, closes what is left after the grace. */
+  /** Stops accepting requests, waits for active ones and closes the remaining connections after `graceMs`. */
   close(): Promise<void>
 }
 
-const usualConnections: ConnectionLimits = { total: 10_000, perAddress: Number.POSITIVE_INFINITY }
+const defaultConnectionLimits: ConnectionLimits = { total: 10_000, perAddress: Number.POSITIVE_INFINITY }
 
 /**
- * Serves HTTP. Handles one request per connection at a time, and limits the number of connections. Headers must be
- * complete within 10 s; `watchBodies` and this server close connections that are slow in either direction.
+ * Starts an HTTP server. It handles one request per connection at a time, limits the number of connections, closes a
+ * connection whose headers are not complete within 10 s, and closes clients that read responses too slowly.
+ * `closeSlowUploads` does the same for request bodies.
  */
 export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
   const { handler, isBusy } = serializeRequests(handle)
   const server = createServer(
-    // Longer than the gateway's agents keep idle connections, so that they never write to one that is closing.
     {
       headersTimeout: 10_000,
       requestTimeout: 0,
+      // Longer than the idle timeout of the gateway's agents, so that they never reuse a connection that is closing.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
     },
     handler,
   )
-  const sockets = limitConnections(server, options.connections ?? usualConnections, isBusy)
-  const stopWatching = watchReaders(sockets, options.pace ?? usualPace)
+  const sockets = limitConnections(server, options.connections ?? defaultConnectionLimits, isBusy)
+  const stopWatching = closeSlowReaders(sockets, options.minDataRate ?? defaultMinDataRate)
   server.once('close', stopWatching)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // An answer in the middle of another one would be read as part of it.
+    // The client would read the error as part of the response in progress.
     if (isBusy(socket)) socket.destroy()
     else refuseMalformed(error, socket)
   })
-  // By default Node answers an unknown `Expect` itself, without a body.
+  // By default, Node answers an unknown `Expect` itself with an empty 417.
   server.on('checkExpectation', handler)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -67,7 +68,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
 }
 
 function close(server: Server, graceMs: number): Promise<void> {
-  // A connection that is busy now becomes idle once its request is answered.
+  // Connections that are active now become idle after their response.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** Logs and times every request by its route template, so that ids in paths create no time series. */
+/** Logs and times every request. Metrics use the route template, so that ids in paths do not create time series. */
 export function measureRequests(log: Log, metrics: Metrics): RequestHandler {
   const seconds = metrics.histogram({
     name: 'http_request_duration_seconds',
@@ -22,7 +22,7 @@ export function measureRequests(log: Log, metrics: Metrics): RequestHandler {
       const fields = { method, path, route, status, code, user_id: userId, duration_ms: Math.round(ms) }
       log[quiet ? 'debug' : 'info'](fields, 'request')
     }
-    // Events run in the socket's context; this restores the request's.
+    // `close` is emitted in the socket's async context; this restores the request's context for the log line.
     res.once('close', AsyncResource.bind(measure))
     next()
   }

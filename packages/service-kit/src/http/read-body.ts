@@ -16,7 +16,7 @@ const json = express.json({
 })
 const raw = express.raw({ limit: 1024 * 1024, inflate: false, type: () => true })
 
-/** Returns the body as the endpoint takes it. A multipart body stays in the request for the handler to stream. */
+/** Returns the body as JSON or bytes. Does not read a multipart body; the handler streams it. */
 export async function readBody(endpoint: Endpoint, req: Request, res: Response): Promise<unknown> {
   if (endpoint.rawBody) {
     await run(raw, req, res)
@@ -28,7 +28,7 @@ export async function readBody(endpoint: Endpoint, req: Request, res: Response):
   return req.body
 }
 
-/** Returns a promise, so that the code after it runs in the request's context and not in the socket's. */
+/** Runs a parser as a promise: code after `await` runs in the request's context, a callback in the socket's. */
 function run(parser: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     parser(req, res, (error?: unknown) => (error ? reject(error) : resolve()))

@@ -8,10 +8,10 @@ const parserFailures = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 } as const
 
-/** How long a client may take to close its side after a refusal. */
+/** How long a client may take to close its side of the connection after the response. */
 const lingerMs = 2_000
 
-/** Answers bytes that Node's parser refuses, in the contract's error shape, and closes the connection. */
+/** Answers a request that Node's parser rejects in the contract's error shape and closes the connection. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -21,7 +21,7 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): v
   const { requestId } = newContext()
   const answer = presentError(new AppError(code), 'en', requestId)
   const body = JSON.stringify(answer.body)
-  // Closing at once could reset the connection before the client has read the answer.
+  // Closing immediately could reset the connection before the client has read the response.
   setTimeout(() => socket.destroy(), lingerMs).unref()
   socket.end(
     `HTTP/1.1 ${answer.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n` +

@@ -9,13 +9,13 @@ export interface SerializedRequests {
 
 type Waiting = [req: IncomingMessage, res: ServerResponse]
 
-/** A connection that pipelines more requests than this is closed. No browser or proxy pipelines. */
-const mostWaiting = 16
+/** Connections with more queued requests are closed. Browsers and common proxies do not pipeline. */
+const maxQueuedRequests = 16
 
 /**
- * Handles one request per connection at a time. A pipelined request (RFC 9112, section 9.3.2) starts when the response
- * before it is closed: Node emits no `close` for a response that waits behind another one, so its handler could never
- * release what it holds.
+ * Handles one request per connection at a time. A pipelined request (RFC 9112, section 9.3.2) starts when the previous
+ * response is closed. Node emits no `close` for a response that is queued behind another one, so a handler that
+ * started earlier could never release its resources.
  */
 export function serializeRequests(handle: RequestListener): SerializedRequests {
   const queues = new Map<Socket, Waiting[]>()
@@ -41,7 +41,7 @@ export function serializeRequests(handle: RequestListener): SerializedRequests {
       if (!queue) {
         queues.set(socket, [])
         start(socket, req, res)
-      } else if (queue.length < mostWaiting) {
+      } else if (queue.length < maxQueuedRequests) {
         queue.push([req, res])
       } else {
         socket.destroy()

@@ -5,30 +5,30 @@ import { type Database, maybe, type Tx } from '../database/tx.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type KeyedCall, scopeOf } from './idempotent.ts'
 
-/** This is the first call with the key, and does the work. */
+/** The first call with a key, which does the work. */
 export interface Claim {
   first: true
-  /** Extends the lease. @throws AppError `unavailable` when it was lost. */
+  /** Extends the lease. @throws AppError `unavailable` if the lease was lost. */
   renew(): Promise<void>
-  /** Stores the answer in the transaction of the effect. @throws AppError `unavailable` when the lease was lost. */
+  /** Stores the answer in the transaction that does the work. @throws AppError `unavailable` if the lease was lost. */
   complete(tx: Tx, request: unknown, answer: unknown): Promise<void>
-  /** Releases the key after a failure, so that the next call with it is the first. */
+  /** Releases the key after a failure, so that the next call with it does the work. */
   release(): Promise<void>
 }
 
-/** Another call with this key came first. */
+/** A later call with the same key. */
 export interface Repeat<T> {
   first: false
   /**
-   * Waits for the first call's answer without holding a connection.
+   * Waits for the answer of the first call, without holding a database connection.
    *
-   * @throws AppError `idempotency_conflict` for another `request`; `unavailable` when the first call failed or has not
-   * ended within `waitMs` (default 30 s).
+   * @throws AppError `idempotency_conflict` for another `request`; `unavailable` if the first call failed or did not
+   * finish within `waitMs` (default 30 s).
    */
   answer(request: unknown, waitMs?: number): Promise<T>
 }
 
-/** Short, because a repeat of a call whose process died waits for its end. */
+/** Short, because after a crash, repeated calls wait until the lease expires. */
 const defaultLeaseMs = 20_000
 
 const unkeyed: Claim = {
@@ -39,8 +39,8 @@ const unkeyed: Claim = {
 }
 
 /**
- * Like `idempotent`, for uploads: calls too long for one transaction, whose request is known only at the end. A lease
- * holds the key, so that a call that died does not keep it.
+ * Like `idempotent`, for calls that are too long for one transaction and whose request is known only at the end, such as
+ * uploads. A lease holds the key, so that a crashed call does not block it forever.
  */
 export async function claimIdempotencyKey<T>(
   database: Database,

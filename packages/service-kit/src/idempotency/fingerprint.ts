@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the SHA-256 of a parsed request, independent of the order of members. */
+/** Returns the SHA-256 of a parsed request, in hex. The order of object properties does not matter. */
 export function fingerprintOf(request: unknown): string {
   return createHash('sha256').update(canonical(request)).digest('hex')
 }

@@ -3,29 +3,29 @@ import { AppError } from '../app-error.ts'
 import { type Database, one, type Tx } from '../database/tx.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
-/** One use of an `Idempotency-Key`. A key is unique per caller and endpoint. */
+/** A call with an `Idempotency-Key`. Keys are unique per caller and endpoint. */
 export interface KeyedCall {
   /** The contract's endpoint, such as `messagingApi.postMessage`. */
   endpoint: Pick<Endpoint, 'method' | 'path'>
   caller: { userId: string }
-  /** Path parameters. Needed only where `request` does not contain them. */
+  /** Path parameters. Required only if `request` does not contain them. */
   params?: Readonly<Record<string, string>>
-  /** Undefined when the client sent no key; nothing is stored then. */
+  /** Undefined if the client sent no key; then nothing is stored. */
   key: string | undefined
 }
 
-/** The stored scope of a call: the user, and method and path as `POST /api/user/messages`. */
+/** Returns the stored scope of a call: the user, and method and path such as `POST /api/user/messages`. */
 export function scopeOf({ endpoint, caller, params = {} }: KeyedCall): [userId: string, route: string] {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (all, name: string) => params[name] ?? all)
   return [caller.userId, `${endpoint.method} ${path}`]
 }
 
 /**
- * Runs `work` in a transaction and stores its answer in the same transaction, for 24 hours. A repeat waits for the first
- * call and returns its answer; after a failure the repeat runs `work`. Answers must survive JSON.
+ * Runs `work` in a transaction and stores its answer in the same transaction for 24 hours. A repeated call waits for the
+ * first one and returns its answer; if the first one failed, it runs `work`. The answer must be serializable as JSON.
  *
- * @param request the parsed request, which distinguishes a repeat from another request.
- * @throws AppError `idempotency_conflict` when the key was used with another request.
+ * @param call.request the parsed request; a repeated call must have an equal one.
+ * @throws AppError `idempotency_conflict` if the key was used with another request.
  */
 export async function idempotent<T>(
   database: Database,
@@ -37,7 +37,7 @@ export async function idempotent<T>(
   const id = [...scopeOf(call), key]
   const fingerprint = fingerprintOf(request)
   return database.transaction(async (tx) => {
-    // Waits for the end of another transaction that inserted the key.
+    // Blocks until a concurrent transaction that inserted the same key has ended.
     const { rowCount } = await tx.query(
       `INSERT INTO idempotency_keys AS known (user_id, route, key, fingerprint) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id, route, key) DO UPDATE SET fingerprint = $4, answer = NULL, created_at = now()
@@ -64,7 +64,7 @@ async function firstAnswer<T>(tx: Tx, id: string[], fingerprint: string): Promis
   return first.answer
 }
 
-/** Deletes keys older than 24 hours, at most 10,000, and returns their number. Call it from a job. */
+/** Deletes up to 10,000 keys older than 24 hours and returns their number. Call it from a job. */
 export function purgeIdempotencyKeys(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
     const { rowCount } = await tx.query(
@@ -76,7 +76,7 @@ export function purgeIdempotencyKeys(database: Database): Promise<number> {
   })
 }
 
-/** Deletes the keys of a user with their answers, for a user who is deleted. */
+/** Deletes all keys and stored answers of a user. Call it when the user is deleted. */
 export async function deleteIdempotencyKeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.query('DELETE FROM idempotency_keys WHERE user_id = $1', [userId])
 }

@@ -1,4 +1,4 @@
-import { type Clock, type Database, type Metrics, measureTogether } from '@runwen/service-kit'
+import { addGauges, type Clock, type Database, type Metrics } from '@runwen/service-kit'
 import { countOpenOrders, readBacklog } from '../models/backlog/store.ts'
 import { openStatuses } from '../models/orders/rules.ts'
 
@@ -14,7 +14,7 @@ export function measureBooks(metrics: Metrics, database: Database, now: Clock): 
         gauge.set({ status }, counts ? (counts.get(status) ?? 0) : Number.NaN)
     },
   })
-  measureTogether(
+  addGauges(
     metrics,
     {
       runwen_refunds_waiting: 'Refunds that the provider has not completed',

@@ -2,23 +2,23 @@ import type { Request, RequestHandler, Response } from 'express'
 import { AppError } from '../app-error.ts'
 import { hasBody } from './has-body.ts'
 import { languageOf } from './language.ts'
-import { type Pace, usualPace } from './pace.ts'
+import { defaultMinDataRate, type MinDataRate } from './min-data-rate.ts'
 import { presentError } from './present-error.ts'
 
 const samples = 20
 
 /**
- * Answers 408 and closes the connection when a body is idle for 20 s or slower than 1 KiB/s over 20 s. Has no limit of
- * total time. Does not count time in which this process is the slow side and its buffer is full.
+ * Answers 408 and closes the connection when a request body arrives below the minimum data rate. Total time is not
+ * limited. Time in which the receive buffer is full does not count, because then this process is the slow side.
  */
-export function watchBodies(pace: Pace = usualPace): RequestHandler {
+export function closeSlowUploads(minDataRate: MinDataRate = defaultMinDataRate): RequestHandler {
   return (req, res, next) => {
-    if (hasBody(req)) watch(req, res, pace)
+    if (hasBody(req)) watch(req, res, minDataRate)
     next()
   }
 }
 
-function watch(req: Request, res: Response, { windowMs, bytesPerSecond }: Pace): void {
+function watch(req: Request, res: Response, { windowMs, bytesPerSecond }: MinDataRate): void {
   const least = (bytesPerSecond * windowMs) / 1000
   const seen: number[] = [req.socket.bytesRead]
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLostServer } from './lost-server.ts'
+import { isConnectionLost } from './connection-lost.ts'
 
 const state = (code: string) => Object.assign(new Error('no'), { code })
 const system = (code: string) => Object.assign(new Error('no'), { code, syscall: 'connect' })
@@ -14,8 +14,8 @@ test.each([
   [new AggregateError([system('ECONNREFUSED'), system('ECONNREFUSED')])],
   [new Error('Connection terminated unexpectedly')],
   [new Error('timeout exceeded when trying to connect')],
-])('%s: the server went away', (error) => {
-  expect(isLostServer(error)).toBe(true)
+])('%s means that the connection was lost', (error) => {
+  expect(isConnectionLost(error)).toBe(true)
 })
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   [new Error('no')],
   ['ECONNREFUSED'],
   [null],
-])('%s: it did not', (error) => {
-  expect(isLostServer(error)).toBe(false)
+])('%s does not mean that the connection was lost', (error) => {
+  expect(isConnectionLost(error)).toBe(false)
 })

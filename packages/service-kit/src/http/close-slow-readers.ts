@@ -1,21 +1,24 @@
 import type { Socket } from 'node:net'
-import type { Pace } from './pace.ts'
+import type { MinDataRate } from './min-data-rate.ts'
 
-/** Not public, but the only view of a partly written buffer; Node's own idle timeout uses it too. */
+/** Not a public API, but the only way to see partial writes. Node's own idle timeout uses it too. */
 interface Handle {
-  /** Bytes given to the operating system's write queue so far. */
+  /** Bytes passed to the write queue so far. */
   bytesWritten?: number
-  /** Bytes of those that the kernel has not taken yet. */
+  /** Bytes in the queue that the kernel has not accepted yet. */
   writeQueueSize?: number
 }
 
 const checksPerWindow = 10
 
 /**
- * Closes connections whose client stops reading its response, or reads less than the pace over the window. Looks only
- * at connections with bytes that the kernel has not taken yet. Returns a function that stops the check.
+ * Closes connections whose client reads its response below the minimum data rate. Checks only connections with bytes
+ * that the kernel has not accepted yet. Returns a function that stops the checks.
  */
-export function watchReaders(sockets: ReadonlySet<Socket>, { windowMs, bytesPerSecond }: Pace): () => void {
+export function closeSlowReaders(
+  sockets: ReadonlySet<Socket>,
+  { windowMs, bytesPerSecond }: MinDataRate,
+): () => void {
   const least = (bytesPerSecond * windowMs) / 1000
   const samples = new WeakMap<Socket, number[]>()
   const timer = setInterval(() => {

@@ -10,7 +10,7 @@ const lostCodes = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ])
-/** Messages of pg errors without a code. */
+/** Messages of the errors that pg throws without a code. */
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|Connection ended)/
 /**
@@ -19,11 +19,11 @@ const lostMessages =
  */
 const lostStates = /^(08...|57P0[1-5]|53300)$/
 
-/** Whether an error means that the connection or the server was lost, and not that the server refused a statement. */
-export function isLostServer(error: unknown): boolean {
+/** Whether an error means that the server is unreachable or the connection broke, not that a statement failed. */
+export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = sqlState(error) ?? ''
-  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isLostServer)
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isConnectionLost)
   return (
     lostStates.test(code) || (isSystemError(error) && lostCodes.has(code)) || lostMessages.test(error.message)
   )

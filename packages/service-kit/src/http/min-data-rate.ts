@@ -1,0 +1,9 @@
+/** The minimum data rate of a connection. */
+export interface MinDataRate {
+  /** Length of the measured window, in milliseconds. */
+  windowMs: number
+  /** Minimum average over the window. */
+  bytesPerSecond: number
+}
+
+export const defaultMinDataRate: MinDataRate = { windowMs: 20_000, bytesPerSecond: 1_024 }
