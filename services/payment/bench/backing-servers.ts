@@ -15,13 +15,13 @@ import {
 } from '@runwen/service-kit'
 import { loadConfig } from './config.ts'
 
-/** Servers to measure on, with nothing on them yet. */
+/** Empty servers for a benchmark. */
 export interface Backend {
   brokerUrl: string
   redisUrl: string
   directory: string
   log: Log
-  /** The address of a service's database, made when it is asked for first. */
+  /** Returns the URL of a service's database, and creates it at the first call. */
   database(service: 'payment' | 'files'): Promise<string>
   stop(): Promise<void>
 }
@@ -86,5 +86,5 @@ async function manage(managementUrl: string, method: string, path: string): Prom
     headers: { authorization: `Basic ${login.toString('base64')}`, 'content-type': 'application/json' },
     ...(method === 'PUT' ? { body: everything } : {}),
   })
-  if (!response.ok) throw new Error(`the broker's management answered ${response.status} to ${path}`)
+  if (!response.ok) throw new Error(`the broker's management API answered ${response.status} to ${path}`)
 }

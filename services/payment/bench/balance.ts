@@ -22,7 +22,7 @@ const userId = newId()
 
 const order = () => ({ id: newId(), fileId: newId() })
 
-/** A payment holds what there is, and is canceled some time later. */
+/** Holds up to `amount` of the balance for a payment, then releases it. */
 async function holdSome(amount: number): Promise<void> {
   const about = order()
   const part = await database.transaction(async (tx) => {
@@ -37,7 +37,7 @@ async function holdSome(amount: number): Promise<void> {
 
 let refused = 0
 
-/** A withdrawal, asked for and decided; asked for more than there is, it is refused. */
+/** Requests a withdrawal and decides it. Counts a request that exceeds the balance as refused. */
 async function withdrawSome(withUserLock: PerUserLock, amount: number): Promise<void> {
   const request = { amount, method: 'paypal', account_name: 'x', account: 'y' } as const
   const asked = await requestWithdrawal(
@@ -61,20 +61,20 @@ const earnSome = async (tx: Tx, amount: number) =>
 
 async function operate(withUserLock: PerUserLock): Promise<void> {
   const [amount, dice] = [1 + Math.floor(Math.random() * 900), Math.random()]
-  // More is asked for than is earned, so that the balance is at its end most of the time.
+  // Requests exceed earnings, so that the balance is near zero most of the time.
   if (dice < 0.6) await withdrawSome(withUserLock, amount)
   else if (dice < 0.8) await withUserLock(userId, () => holdSome(amount))
   else await withUserLock(userId, () => database.transaction((tx) => earnSome(tx, amount)))
 }
 
 try {
-  // Two copies of the service: only the database keeps one's spenders from the other's.
-  const copies = [createPerUserLock(), createPerUserLock()] as const
+  // Two locks, as in two replicas of the service: only the database serializes their spenders.
+  const locks = [createPerUserLock(), createPerUserLock()] as const
   let left = operations
   const begin = performance.now()
   await Promise.all(
     Array.from({ length: spenders }, async (_, index) => {
-      for (; left > 0; left -= 1) await operate(copies[index % 2 === 0 ? 0 : 1])
+      for (; left > 0; left -= 1) await operate(locks[index % 2 === 0 ? 0 : 1])
     }),
   )
   const seconds = (performance.now() - begin) / 1_000
@@ -82,7 +82,7 @@ try {
     'SELECT min(balance_after) AS lowest, count(*) AS transfers FROM transfers',
   )
   const off = (await verifyLedger(database)).filter(
-    // The rebates here are of no orders.
+    // The rebates of this benchmark belong to no orders.
     ({ name, findings }) => findings.length > 0 && !name.startsWith('every due rebate'),
   )
   const { lowest, transfers } = rows[0] ?? { lowest: -1, transfers: 0 }

@@ -31,19 +31,19 @@ interface OpenIntent extends Person {
 export interface Clients {
   /** The payment service's own database. */
   ours: Database
-  /** So many customers, known to the service, with so many documents between them. */
+  /** Registers customers and uploads documents, spread evenly over them. Returns one entry per document. */
   people(customers: number, documents: number): Promise<Person[]>
   intentFor(person: Person): Promise<OpenIntent>
   payInBrowser(intent: OpenIntent): Promise<void>
-  /** Sends a validly signed success that is none: wrong in its amount, currency or owner, or altogether. */
+  /** Sends a validly signed but false success: wrong amount, currency, owner or mode, or of an unpaid intent. */
   forge(intent: OpenIntent, index: number, webhookUrl: string): Promise<void>
-  /** Comes back from the provider with an address that says paid: of an unpaid intent, or of one paid for another file. */
-  returnWith(intent: OpenIntent, paymentIntentId: string): Promise<{ isBelieved: boolean }>
+  /** Confirms the customer's file with any intent id, as a forged return address does. */
+  returnWith(intent: OpenIntent, paymentIntentId: string): Promise<{ isAccepted: boolean }>
   statusesOf(intents: readonly OpenIntent[]): Promise<string[]>
-  /** How many different orders were announced as confirmed. */
+  /** Number of orders with a `payment.confirmed` event. */
   confirmed(): number
-  /** Waits for so many to be announced, a minute at most. */
-  heardAll(count: number): Promise<void>
+  /** Waits up to a minute until `count` orders are confirmed. */
+  waitForConfirmed(count: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,23 +53,23 @@ export interface ClientOptions {
   privateKey: KeyObject
 }
 
-/** The customers' and the other services' part of it. */
+/** Opens clients that play the customers and the other services. */
 export async function openClients(backend: Backend, options: ClientOptions): Promise<Clients> {
   const { serviceUrl, providerUrl, privateKey } = options
   const { log, brokerUrl } = backend
   const filesUrl = await backend.database('files')
   const files = openDatabase({ url: filesUrl, name: 'bench files', log, max: 4 })
   const ours = openDatabase({ url: await backend.database('payment'), name: 'bench', log, max: 2 })
-  const heard: string[] = []
-  const silent = async () => undefined
+  const confirmedIds: string[] = []
+  const ignore = async () => undefined
   const consumers: Consumers<'files'> = {
-    'user.registered': silent,
-    'user.deleted': silent,
-    'payment.started': silent,
-    'payment.canceled': silent,
-    'payment.confirmed': async (_tx, { subject }) => void heard.push(subject),
-    'payment.failed': silent,
-    'payment.refunded': silent,
+    'user.registered': ignore,
+    'user.deleted': ignore,
+    'payment.started': ignore,
+    'payment.canceled': ignore,
+    'payment.confirmed': async (_tx, { subject }) => void confirmedIds.push(subject),
+    'payment.failed': ignore,
+    'payment.refunded': ignore,
   }
   const metrics = createMetrics({ service: 'bench' })
   const eventBus = await startEventBus({
@@ -85,7 +85,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
   const sessions = openSessionStore(redis)
   await sessions.rebuild(async function* () {})
 
-  /** Asks again, as a customer would, while the provider is away, or the machine too busy to answer in time. */
+  /** Retries on 502 and 503, as a customer would while the provider is down or the machine is overloaded. */
   const post = async (path: string, token: string, body: unknown): Promise<Response> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     for (;;) {
@@ -110,7 +110,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
       )
       const all = Array.from({ length: documents }, (_, index) => {
         const person = known[index % customers]
-        if (!person) throw new Error('nobody')
+        if (!person) throw new Error('no customers')
         return { ...person, fileId: newId() }
       })
       await files.transaction(async (tx) => {
@@ -138,7 +138,8 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
       type Answer = { paymentIntentId: string; clientSecret: string; order: { id: string } }
       const body = { fileId, method: 'card' }
       const response = await post(paymentApi.createIntent.path, token, body)
-      if (!response.ok) throw new Error(`an intent was answered ${response.status}: ${await response.text()}`)
+      if (!response.ok)
+        throw new Error(`creating an intent was answered ${response.status}: ${await response.text()}`)
       const answer = (await response.json()) as Answer
       const { paymentIntentId, clientSecret, order } = answer
       return { ...person, paymentIntentId, clientSecret, orderId: order.id }
@@ -152,7 +153,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
           body: new URLSearchParams({ ...form, return_url: 'https://runwen.example' }),
         }).catch(() => undefined)
         await response?.body?.cancel()
-        // 400: it had gone through when the provider died.
+        // 400: the payment succeeded before the provider was killed.
         return response?.status === 200 || response?.status === 400
       })
     },
@@ -162,8 +163,8 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
       })
       const real = (await response.json()) as Record<string, unknown>
       const stolen = { order_id: newId(), file_id: newId(), user_id: newId() }
-      const lies = [{ amount: 1 }, { currency: 'jpy' }, { metadata: stolen }, {}, { livemode: true }]
-      const object = { ...real, status: 'succeeded', ...lies[index % lies.length] }
+      const falseClaims = [{ amount: 1 }, { currency: 'jpy' }, { metadata: stolen }, {}, { livemode: true }]
+      const object = { ...real, status: 'succeeded', ...falseClaims[index % falseClaims.length] }
       const event = {
         id: `evt_forged_${index}`,
         object: 'event',
@@ -186,7 +187,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
       if (!response.ok && response.status !== 404)
         throw new Error(`a return was answered ${response.status}: ${text}`)
       const { data } = JSON.parse(text) as { data?: { success: boolean } }
-      return { isBelieved: data?.success === true }
+      return { isAccepted: data?.success === true }
     },
     async statusesOf(intents) {
       const ids = intents.map(({ orderId }) => orderId)
@@ -195,9 +196,9 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
       )
       return rows.map(({ status }) => status)
     },
-    confirmed: () => new Set(heard).size,
-    async heardAll(count) {
-      for (let tries = 0; tries < 600 && new Set(heard).size < count; tries += 1) await pause(100)
+    confirmed: () => new Set(confirmedIds).size,
+    async waitForConfirmed(count) {
+      for (let tries = 0; tries < 600 && new Set(confirmedIds).size < count; tries += 1) await pause(100)
     },
     async close() {
       await eventBus.close()
@@ -212,5 +213,5 @@ async function until(check: () => Promise<boolean>): Promise<void> {
     if (await check()) return
     await pause(100)
   }
-  throw new Error('not within a minute')
+  throw new Error('the condition was not met within a minute')
 }

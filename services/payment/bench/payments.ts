@@ -34,8 +34,8 @@ const service = await startService(config, { log: backend.log })
 unreliableWebhooks.target = `${service.url}/api/payment/webhook`
 const clients = await openClients(backend, { serviceUrl: service.url, providerUrl: provider.url, privateKey })
 
-/** Works a list off, `width` at a time. */
-async function inLanes<T>(
+/** Runs `work` for every item, at most `width` at a time. */
+async function inParallel<T>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
@@ -51,19 +51,19 @@ try {
   const people = await clients.people(customers, payments + forged)
   const honest: Awaited<ReturnType<typeof clients.intentFor>>[] = []
   const others: typeof honest = []
-  await inLanes(people, async (person, index) => {
+  await inParallel(people, async (person, index) => {
     const intent = await clients.intentFor(person)
     if (index >= payments) return void others.push(intent)
     await clients.payInBrowser(intent)
     if (honest.push(intent) === payments / 2) await provider.killOnce()
   })
-  await inLanes(others, (intent, index) => clients.forge(intent, index, unreliableWebhooks.target))
-  let believed = 0
-  await inLanes(others, async (intent) => {
+  await inParallel(others, (intent, index) => clients.forge(intent, index, unreliableWebhooks.target))
+  let accepted = 0
+  await inParallel(others, async (intent) => {
     const own = honest.find(({ userId }) => userId === intent.userId)
-    const somebodys = honest.find(({ userId }) => userId !== intent.userId)
-    for (const used of [intent, own, somebodys]) {
-      if (used && (await clients.returnWith(intent, used.paymentIntentId)).isBelieved) believed += 1
+    const foreign = honest.find(({ userId }) => userId !== intent.userId)
+    for (const used of [intent, own, foreign]) {
+      if (used && (await clients.returnWith(intent, used.paymentIntentId)).isAccepted) accepted += 1
     }
   })
   const lastPaid = performance.now()
@@ -78,7 +78,7 @@ try {
     await pause(100)
   const seconds = (performance.now() - lastPaid) / 1_000
   await unreliableWebhooks.done()
-  await clients.heardAll(payments)
+  await clients.waitForConfirmed(payments)
 
   const doubled = await clients.ours.read((tx) =>
     many(
@@ -87,7 +87,7 @@ try {
        GROUP BY order_id, kind HAVING count(*) > 1`,
     ),
   )
-  const wrongful = (await clients.statusesOf(others)).filter((status) => status === 'paid').length
+  const wronglyPaid = (await clients.statusesOf(others)).filter((status) => status === 'paid').length
   const off = (await verifyLedger(clients.ours)).filter(({ findings }) => findings.length > 0)
   const { taken, dropped, sent } = unreliableWebhooks.counts
   const total = await settled()
@@ -95,16 +95,16 @@ try {
     total === payments &&
     clients.confirmed() === payments &&
     doubled.length === 0 &&
-    wrongful === 0 &&
-    believed === 0 &&
+    wronglyPaid === 0 &&
+    accepted === 0 &&
     off.length === 0 &&
     seconds <= settleWithinS
   process.stdout.write(
     `payments: ${total} of ${payments} settled  ${seconds.toFixed(1)} s after the last (at most ${settleWithinS} s), ` +
-      `${taken} webhooks of which ${dropped} lost and ${sent} sent, provider killed once; ` +
-      `${doubled.length} doubled, ${wrongful} of ${forged} forged events and ${believed} of ${3 * forged} forged returns paid, ` +
+      `${taken} webhooks, ${dropped} lost, ${sent} deliveries, provider killed once; ` +
+      `${doubled.length} doubled, ${wronglyPaid} of ${forged} forged events and ${accepted} of ${3 * forged} forged returns paid, ` +
       `${clients.confirmed()} confirmed, ` +
-      `${off.length === 0 ? 'books agree' : 'BOOKS OFF'}\n`,
+      `${off.length === 0 ? 'ledger balances' : 'LEDGER DOES NOT BALANCE'}\n`,
   )
   process.exitCode = isRight ? 0 : 1
 } finally {

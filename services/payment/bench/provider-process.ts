@@ -12,14 +12,14 @@ export const keys = {
 
 export interface ProviderProcess {
   url: string
-  /** kill -9, and started again with what was on its disk. */
+  /** Kills the process with SIGKILL and starts it again on the same data directory. */
   killOnce(): Promise<void>
   close(): Promise<void>
 }
 
 const main = fileURLToPath(import.meta.resolve('@runwen/stripe-sandbox').replace('index.ts', 'main.ts'))
 
-/** The sandbox as a process of its own, so that it can be killed like one. */
+/** Starts the sandbox in a separate process, so that the benchmark can kill it. */
 export async function startProvider(dataDirectory: string, webhookUrl: string): Promise<ProviderProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -7,17 +7,17 @@ export interface UnreliableWebhooks {
   url: string
   target: string
   counts: { taken: number; dropped: number; sent: number }
-  /** Everything that was to be sent has been. */
+  /** Waits until no delivery is pending. */
   done(): Promise<void>
   close(): Promise<void>
 }
 
-/** Stands between the provider and us: each webhook is lost, or arrives 1 to 5 times, each time some time later. */
+/** A proxy for webhooks that drops some and delivers the others 1 to 5 times, each after a random delay. */
 export async function startUnreliableWebhooks(
   dropProbability: number,
   spreadMs: number,
 ): Promise<UnreliableWebhooks> {
-  const onTheWay = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const send = async (body: Buffer, signature: string) => {
     await pause(Math.random() * spreadMs)
     for (let tries = 0; tries < 20; tries += 1) {
@@ -38,8 +38,8 @@ export async function startUnreliableWebhooks(
     const times = Math.random() < dropProbability ? 0 : 1 + Math.floor(Math.random() * 5)
     if (times === 0) unreliableWebhooks.counts.dropped += 1
     for (let time = 0; time < times; time += 1) {
-      const sending = send(body, signature).finally(() => onTheWay.delete(sending))
-      onTheWay.add(sending)
+      const sending = send(body, signature).finally(() => pending.delete(sending))
+      pending.add(sending)
     }
     res.writeHead(200).end()
   })
@@ -49,7 +49,7 @@ export async function startUnreliableWebhooks(
     target: '',
     counts: { taken: 0, dropped: 0, sent: 0 },
     async done() {
-      while (onTheWay.size > 0) await Promise.all(onTheWay)
+      while (pending.size > 0) await Promise.all(pending)
     },
     async close() {
       server.closeAllConnections()

@@ -18,7 +18,7 @@ const live = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789abcdef',
 }
 
-test('prices and port have defaults, the address loses its last slash', () => {
+test('prices and port have defaults, and the address loses its trailing slash', () => {
   expect(loadConfig(env)).toMatchObject({
     PORT: 4104,
     PRICE_TRANSLATION_CENTS: 198_000,
@@ -27,7 +27,7 @@ test('prices and port have defaults, the address loses its last slash', () => {
   })
 })
 
-test('what is missing or wrong is named, never shown', () => {
+test('errors name missing and invalid variables, but not their values', () => {
   const broken = { ...env, STRIPE_SECRET_KEY: 'hunter2', STRIPE_WEBHOOK_SECRET: '', PRICE_POLISH_CENTS: '49' }
   const message = (() => {
     try {
@@ -43,13 +43,13 @@ test('what is missing or wrong is named, never shown', () => {
   expect(message).not.toContain('hunter2')
 })
 
-test('the mode follows from the keys and the address', () => {
+test('the keys and the address determine the mode', () => {
   expect(modeOf(loadConfig(env))).toBe('test')
   expect(modeOf(loadConfig({ ...env, ...live }))).toBe('live')
   expect(modeOf(loadConfig({ ...env, STRIPE_API_URL: 'http://sandbox:1' }))).toBe('sandbox')
 })
 
-test('production takes no sandbox, and nothing takes keys of two kinds', () => {
+test('production refuses the sandbox, and every mode refuses mixed keys', () => {
   const sandbox = { ...env, RUNWEN_ENV: 'production', STRIPE_API_URL: 'http://sandbox:1' }
   expect(() => loadConfig(sandbox)).toThrow(/production refuses/)
   expect(() => loadConfig({ ...env, STRIPE_SECRET_KEY: live.STRIPE_SECRET_KEY })).toThrow(/one of the two/)

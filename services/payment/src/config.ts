@@ -52,12 +52,12 @@ export function declineLimitOf({ CARD_DECLINES }: Pick<Config, 'CARD_DECLINES'>)
 
 const ledgerSchema = z.object({ DATABASE_URL: settings.database.DATABASE_URL })
 
-/** What `ledger` works with. */
+/** Configuration of the `ledger` command. */
 export const loadLedgerConfig = (env = process.env) => readConfig(ledgerSchema, env)
 
 export type PaymentMode = 'live' | 'test' | 'sandbox'
 
-/** Tells real money from Stripe's test mode and from the sandbox. */
+/** Returns whether payments are real, in Stripe's test mode or in the sandbox. */
 export function modeOf(config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_SECRET_KEY'>): PaymentMode {
   if (config.STRIPE_API_URL !== undefined) return 'sandbox'
   return /^.._live_/.test(config.STRIPE_SECRET_KEY) ? 'live' : 'test'

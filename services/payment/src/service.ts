@@ -25,7 +25,7 @@ export interface PaymentService {
   close(): Promise<void>
 }
 
-/** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
+/** Starts the service. It listens when this resolves, even if database, broker or Redis are still down. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<PaymentService> {
   const service = 'payment'
   const foundation = openFoundation({

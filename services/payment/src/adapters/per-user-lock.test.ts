@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createPerUserLock } from './per-user-lock.ts'
 
-function gate() {
+function barrier() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, open: resolve }
 }
 
-test('one customer waits for themselves, nobody for another', async () => {
+test('calls of one customer wait for each other, calls of others do not', async () => {
   const withUserLock = createPerUserLock()
   const done: string[] = []
-  const first = gate()
+  const first = barrier()
   const slow = withUserLock('a', async () => {
     await first.promise
     done.push('a1')
@@ -22,7 +22,7 @@ test('one customer waits for themselves, nobody for another', async () => {
   expect(done).toEqual(['b1', 'a1', 'a2'])
 })
 
-test('what fails does so to its caller only', async () => {
+test('a failure reaches its caller only', async () => {
   const withUserLock = createPerUserLock()
   const failing = withUserLock('a', async () => {
     throw new Error('no')
@@ -32,9 +32,9 @@ test('what fails does so to its caller only', async () => {
   expect(await next).toBe('yes')
 })
 
-test('a line has an end, after which the customer is asked to come back', async () => {
+test('calls beyond the limit are refused with too_many_requests', async () => {
   const withUserLock = createPerUserLock()
-  const first = gate()
+  const first = barrier()
   const waiting = Array.from({ length: 101 }, () => withUserLock('a', () => first.promise))
   await expect(withUserLock('a', async () => undefined)).rejects.toMatchObject({ code: 'too_many_requests' })
   first.open()

@@ -31,7 +31,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** One connection for each item in work at a time, and for the scrapes: no job waits for another's connection. */
+/** Connections for every item processed at the same time and for scrapes, so that jobs do not wait for each other. */
 export const jobConnections = webhooksConcurrency + checksConcurrency + refundsConcurrency + 4
 
 const secondMs = 1_000

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { day, money } from './words.ts'
 
-test('money to the cent, the minus before the currency', () => {
+test('money has cents, and a minus before the currency', () => {
   expect(money(198_000)).toBe('US$1,980.00')
   expect(money(-5)).toBe('−US$0.05')
   expect([money(5, '+'), money(-5, '+'), money(0, '+')]).toEqual(['+US$0.05', '−US$0.05', 'US$0.00'])
   expect(money(123_456_789)).toBe('US$1,234,567.89')
 })
 
-test('days in UTC', () => {
+test('days are in UTC', () => {
   const late = new Date('2026-03-09T23:59:59.999Z')
   expect(day(late, 'en')).toBe('2026-03-09')
   expect(day(late, 'zh')).toBe('2026年3月9日')

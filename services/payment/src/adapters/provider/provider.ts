@@ -39,7 +39,7 @@ export interface ProviderEvent {
   id: string
   type: string
   intentId: string | null
-  /** What an event claims about its intent; compared with the order, never trusted. */
+  /** The event's claims about its intent. Compared with the order, never trusted. */
   claim: Pick<IntentSnapshot, 'amount' | 'currency' | 'isLive' | 'orderId' | 'fileId' | 'userId'> | null
 }
 

@@ -18,7 +18,7 @@ const intent = {
   last_payment_error: null,
 } as Partial<Stripe.PaymentIntent> as Stripe.PaymentIntent
 
-test('an intent is cut down to what is compared and shown', () => {
+test('an intent is reduced to the fields in use', () => {
   expect(intentSnapshot(intent)).toEqual({
     id: 'pi_1',
     status: 'requires_action',
@@ -34,7 +34,7 @@ test('an intent is cut down to what is compared and shown', () => {
   })
 })
 
-test('an intent of somebody else names no order', () => {
+test('an intent without our metadata has no order', () => {
   expect(intentSnapshot({ ...intent, metadata: {} })).toMatchObject({
     orderId: null,
     fileId: null,
@@ -42,7 +42,7 @@ test('an intent of somebody else names no order', () => {
   })
 })
 
-test('an old failure is none once the customer has gone on', () => {
+test('a failure is dropped after the next attempt', () => {
   const error = {
     type: 'card_error',
     code: 'card_declined',
@@ -59,7 +59,7 @@ test('an old failure is none once the customer has gone on', () => {
   })
 })
 
-test('a state that is new to us ends nothing', () => {
+test('an unknown state is not final', () => {
   expect(intentSnapshot({ ...intent, status: 'requires_ritual' as 'processing' }).status).toBe('processing')
 })
 
@@ -71,12 +71,12 @@ test.each([
   ['canceled', 'failed'],
   ['something new', 'pending'],
   [null, 'pending'],
-])('a refund that is %s is %s to us', (status, ours) => {
+])('a refund that is %s maps to %s', (status, ours) => {
   const refund = { id: 're_1', payment_intent: 'pi_1', amount: 5, currency: 'usd', status } as Stripe.Refund
   expect(refundSnapshot(refund).status).toBe(ours)
 })
 
-test('an event says which intent it is about', () => {
+test('an event contains the id of its intent', () => {
   const event = (object: object) => ({ id: 'evt_1', type: 'x', data: { object } }) as unknown as Stripe.Event
   expect(providerEvent(event(intent))).toMatchObject({ intentId: 'pi_1', claim: { amount: 198_000 } })
   const charge = { object: 'charge', payment_intent: 'pi_2' }

@@ -80,9 +80,9 @@ export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
 }
 
 /**
- * Reads which intent an event is about, and what it claims of it.
+ * Reads the intent of an event and the event's claims about it.
  *
- * @throws AppError `malformed_request` for a signed body that is no event.
+ * @throws AppError `malformed_request` for a signed body that is not an event.
  */
 export function providerEvent(event: unknown): ProviderEvent {
   const { id, type, data } = read(signedEvent, event)

@@ -89,7 +89,7 @@ export async function saveBilling(
   )
 }
 
-/** Erases what names the customer. */
+/** Erases the customer's name and billing details. */
 export async function setDeleted(tx: Tx, customer: LockedCustomer): Promise<LockedCustomer> {
   await tx.query(
     `UPDATE customers SET state = 'deleted', username = NULL, company = '', address = '', phone = '', tax_number = '', declined_at = '{}'
@@ -100,7 +100,7 @@ export async function setDeleted(tx: Tx, customer: LockedCustomer): Promise<Lock
   return { ...customer, ...blank, state: 'deleted' }
 }
 
-/** Adds a declined card, forgets those that have left the window, and returns what is left. */
+/** Adds a declined card, drops those outside the window, and returns the rest. */
 export async function recordDecline(
   tx: Tx,
   customer: LockedCustomer,

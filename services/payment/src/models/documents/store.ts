@@ -9,7 +9,7 @@ export interface UploadedDocument {
   originalName: string
 }
 
-/** What is kept of a deleted document. */
+/** The fields kept of a deleted document. */
 export interface DeletedDocument {
   fileId: string
   userId: string
@@ -31,7 +31,7 @@ export async function findDocument(tx: Tx, fileId: string): Promise<Document | u
   )
 }
 
-/** Keeps a document whose deletion arrived first as deleted. */
+/** Stores a document unless it exists, also when it exists as deleted. */
 export async function saveUploaded(tx: Tx, document: Omit<UploadedDocument, 'state'>): Promise<void> {
   const { fileId, userId, serviceType, originalName } = document
   await tx.query(

@@ -3,7 +3,7 @@ import { AppError } from '@runwen/service-kit'
 import type { Order } from '../orders/store.ts'
 import type { Intent } from './store.ts'
 
-/** An intent that the provider has not answered for yet has had no attempt. */
+/** Presents an intent without an answer of the provider as one without an attempt. */
 export function statusOf({ status }: Intent): IntentStatus {
   return status === 'creating' ? 'requires_payment_method' : status
 }

@@ -25,14 +25,14 @@ const facts = fc.record({
 const statuses = fc.constantFrom(...intentStatus.options)
 
 describe('a success', () => {
-  test('pays an open order of a document that is there and not paid', () => {
+  test('pays an open order of an existing unpaid document', () => {
     expect(judge(open, seen('succeeded'), at(1))).toEqual({ do: 'pay' })
   })
 
-  test('counts whenever it was seen, also when the intent is to be canceled', () => {
+  test('counts whenever it was requested, also after a cancellation request', () => {
     expect(judge(open, seen('succeeded'), at(-60))).toEqual({ do: 'pay' })
-    const unwanted: Facts = { ...open, intent: { ...open.intent, cancelReason: 'terms' } }
-    expect(judge(unwanted, seen('succeeded'), at(1))).toEqual({ do: 'pay' })
+    const toCancel: Facts = { ...open, intent: { ...open.intent, cancelReason: 'terms' } }
+    expect(judge(toCancel, seen('succeeded'), at(1))).toEqual({ do: 'pay' })
   })
 
   test.each([
@@ -42,11 +42,11 @@ describe('a success', () => {
     ['order_canceled', { order: { status: 'canceled' } }],
     ['order_canceled', { order: { status: 'refunded' } }],
     ['order_canceled', { intent: { ...open.intent, status: 'canceled' } }],
-  ] as const)('goes back: %s', (cause, change) => {
+  ] as const)('is returned: %s', (cause, change) => {
     expect(judge({ ...open, ...change }, seen('succeeded'), at(1))).toEqual({ do: 'return', cause })
   })
 
-  test('either pays or goes back, the first time it is seen; after that it is nothing', () => {
+  test('pays or is returned the first time, and has no effect afterwards', () => {
     fc.assert(
       fc.property(facts, (some) => {
         const verdict = judge(some, seen('succeeded'), at(1))
@@ -57,7 +57,7 @@ describe('a success', () => {
   })
 })
 
-test('nothing but a success of a live intent, for an open order of a document in its place, ever pays', () => {
+test('only a success of a live intent pays, for an open order of an existing unpaid document', () => {
   fc.assert(
     fc.property(facts, statuses, (some, status) => {
       if (judge(some, seen(status), at(30)).do !== 'pay') return
@@ -69,7 +69,7 @@ test('nothing but a success of a live intent, for an open order of a document in
   )
 })
 
-test('what is held is released for nothing but a cancellation, and once', () => {
+test('the held part is released only by a cancellation, and once', () => {
   fc.assert(
     fc.property(facts, statuses, (some, status) => {
       const isReleased = judge(some, seen(status), at(30)).do === 'release'
@@ -79,7 +79,7 @@ test('what is held is released for nothing but a cancellation, and once', () => 
   )
 })
 
-test('a cancellation ends the order unless other terms were wanted', () => {
+test('a cancellation ends the order unless the terms changed', () => {
   const canceled = (cancelReason: Facts['intent']['cancelReason']) =>
     judge({ ...open, intent: { ...open.intent, cancelReason } }, seen('canceled'), at(1))
   expect(canceled('terms')).toEqual({ do: 'release', endOrder: false })
@@ -88,12 +88,12 @@ test('a cancellation ends the order unless other terms were wanted', () => {
   expect(canceled(null)).toEqual({ do: 'release', endOrder: true })
 })
 
-test('an answer that was asked for before the last one taken in says nothing new', () => {
+test('an answer requested before the last applied one is ignored', () => {
   expect(judge(open, seen('processing'), at(0))).toEqual({ do: 'nothing' })
   expect(judge(open, seen('processing'), at(1))).toEqual({ do: 'progress', status: 'processing' })
 })
 
-test('an order shows what its intent waits for', () => {
+test('the order status follows from the intent status', () => {
   const failure = { code: 'card_declined', declineCode: null, message: 'no', chargeId: null }
   expect(orderStatusOf({ status: 'requires_payment_method', failure: null })).toBe('pending')
   expect(orderStatusOf({ status: 'requires_payment_method', failure })).toBe('failed')
@@ -101,7 +101,7 @@ test('an order shows what its intent waits for', () => {
   expect(orderStatusOf({ status: 'requires_capture', failure: null })).toBe('processing')
 })
 
-test('every field that differs is named, and none that does not', () => {
+test('differences lists exactly the fields that differ', () => {
   const expected = { amount: 5, currency: 'usd', isLive: true, orderId: 'o', fileId: 'f', userId: 'u' }
   expect(differences(expected, { ...expected })).toEqual([])
   const found = { ...expected, amount: 4, userId: null }
@@ -111,7 +111,7 @@ test('every field that differs is named, and none that does not', () => {
   ])
 })
 
-test('checks come after 5 s, then ever more rarely, up to every 10 minutes', () => {
+test('checks back off from 5 s to 10 minutes', () => {
   const waits = Array.from(
     { length: 10 },
     (_, checks) => (nextCheck(at(0), checks).getTime() - at(0).getTime()) / 1_000,
@@ -120,14 +120,14 @@ test('checks come after 5 s, then ever more rarely, up to every 10 minutes', () 
   expect(nextCheck(at(0), 5_000)).toEqual(at(600))
 })
 
-test('an intent is idle after an hour without anybody, unless money is on its way', () => {
+test('an intent is idle after an hour without an action, unless it is processing', () => {
   const intent = { status: 'requires_action' as const, lastActionAt: at(0) }
   expect(isIdle(intent, at(3_599))).toBe(false)
   expect(isIdle(intent, at(3_600))).toBe(true)
   expect(isIdle({ ...intent, status: 'processing' }, at(99_999))).toBe(false)
 })
 
-test('an answer is news when it shows what we do not know', () => {
+test('an answer is news when it differs from what is stored', () => {
   const failure = { code: 'card_declined', declineCode: null, message: 'no', chargeId: null }
   const known = { providerId: 'pi', status: 'requires_payment_method' as const, redirectUrl: null, failure }
   expect(isNews(known, known)).toBe(false)

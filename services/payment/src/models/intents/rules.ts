@@ -2,7 +2,7 @@ import type { IntentStatus, OrderStatus, PaymentMethod } from '@runwen/contracts
 import type { Failure, IntentSnapshot } from '../../adapters/provider/provider.ts'
 import { isOpen, type OpenStatus } from '../orders/rules.ts'
 
-/** Other terms were wanted; nobody did anything for an hour; the document or the customer was deleted. */
+/** The terms changed; no action for an hour; the document or the customer was deleted. */
 export type CancelReason = 'terms' | 'idle' | 'deleted'
 
 /** Why a successful payment can not be used. */

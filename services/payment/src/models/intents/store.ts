@@ -81,7 +81,7 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<void> {
   )
 }
 
-/** Marks a live intent for cancellation: it is not paid by us any more, and the reconciler cancels it at once. */
+/** Marks a live intent for cancellation: the service no longer pays it, and the reconciler cancels it at once. */
 export async function requestCancellation(
   tx: Tx,
   intent: Intent,

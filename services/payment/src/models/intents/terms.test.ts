@@ -34,7 +34,7 @@ const anything = fc.record({
   ),
 })
 
-test('nothing is made or spent while an intent lives', () => {
+test('no intent is created and no balance spent while an intent is live', () => {
   fc.assert(
     fc.property(anything, (some) => {
       const decision = decideTerms(some)
@@ -44,7 +44,7 @@ test('nothing is made or spent while an intent lives', () => {
   )
 })
 
-test('what is made fits the fee, the balance and the provider', () => {
+test('a new intent fits the fee, the balance and the minimum of the provider', () => {
   fc.assert(
     fc.property(anything, (some) => {
       const decision = decideTerms({ ...some, live: undefined })
@@ -58,7 +58,7 @@ test('what is made fits the fee, the balance and the provider', () => {
   )
 })
 
-test('an intent that is kept is of the wanted method and is not to be canceled', () => {
+test('a kept intent has the requested method and no cancellation request', () => {
   fc.assert(
     fc.property(anything, (some) => {
       if (decideTerms(some).do !== 'keep') return
@@ -68,14 +68,14 @@ test('an intent that is kept is of the wanted method and is not to be canceled',
   )
 })
 
-test('money on its way is waited for', () => {
+test('a processing payment is kept and blocks other terms', () => {
   const processing = { ...live, status: 'processing' as const, attempt: 1 }
   expect(decideTerms({ ...wanted, live: processing })).toMatchObject({ do: 'keep', intentId: 'live' })
   const refused = { do: 'refuse', code: 'payment_in_progress' }
   expect(decideTerms({ ...wanted, method: 'alipay', live: processing })).toEqual(refused)
 })
 
-test('other terms cancel first, the same are kept', () => {
+test('other terms cancel the intent first, the same terms keep it', () => {
   expect(decideTerms({ ...wanted, live })).toMatchObject({ do: 'keep', intentId: 'live' })
   expect(decideTerms({ ...wanted, method: 'apple_pay', live })).toMatchObject({
     do: 'cancel',
@@ -90,7 +90,7 @@ test('other terms cancel first, the same are kept', () => {
   })
 })
 
-test('a balance that grows does not pull an intent away from who is paying it', () => {
+test('a growing balance does not replace an intent that the customer is paying', () => {
   const held = { ...live, balancePart: 5_000, attempt: 1, status: 'requires_action' as const }
   const grown = { ...wanted, useBalance: true, available: 70_000 }
   expect(decideTerms({ ...grown, live: held })).toMatchObject({ do: 'keep', intentId: 'live' })
@@ -100,7 +100,7 @@ test('a balance that grows does not pull an intent away from who is paying it', 
   })
 })
 
-test('the balance alone has to reach, with what is held for this order', () => {
+test('a payment from the balance alone can use the part held for this order', () => {
   const alone = { ...wanted, method: 'balance' as const, useBalance: true }
   expect(decideTerms({ ...alone, available: 197_999 })).toMatchObject({ code: 'insufficient_balance' })
   expect(decideTerms({ ...alone, available: 198_000 })).toMatchObject({ do: 'spend' })

@@ -11,7 +11,7 @@ export interface Wanted {
   live: Pick<Intent, 'id' | 'method' | 'status' | 'balancePart' | 'attempt' | 'cancelReason'> | undefined
 }
 
-/** What comes of a payment's terms, with the sums it would take. */
+/** Next step of a payment, with the sums due. */
 export type Decision =
   | { do: 'refuse'; code: Extract<ErrorCode, 'insufficient_balance' | 'payment_in_progress'> }
   /** The live intent has other terms, or its cancellation was requested. */
@@ -38,7 +38,7 @@ function decideLive(
   { method, useBalance, amount }: Pick<Wanted, 'method' | 'useBalance' | 'amount'>,
   split: Split,
 ): Decision {
-  // A balance that changed meanwhile does not replace an intent that the customer has begun to pay.
+  // A changed balance alone does not replace an intent that the customer has started to pay.
   const isIdle =
     live.attempt === 0 && (live.status === 'creating' || live.status === 'requires_payment_method')
   const isNear = !isIdle && live.balancePart > 0 === useBalance

@@ -34,7 +34,7 @@ test('every transfer sums to zero', () => {
   )
 })
 
-test('what undoes another moves it all back', () => {
+test('a reversing transfer mirrors the original', () => {
   fc.assert(
     fc.property(cents, cents, (a, b) => {
       const pairs = [
@@ -54,7 +54,7 @@ test('what undoes another moves it all back', () => {
   )
 })
 
-test('keys are of what may happen once', () => {
+test('transfers that can happen separately have different keys', () => {
   const keys = [
     rules.hold(order, 1, 5),
     rules.hold(order, 2, 5),

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@runwen/contracts'
 import { cappedTotal, many, one, type Tx } from '@runwen/service-kit'
 import { type Order, orderColumns } from './store.ts'
 
-/** Newest first, from behind `after`. */
+/** Newest first, starting after the cursor `after`. */
 export async function listOrdersOf(
   tx: Tx,
   userId: string,
@@ -21,7 +21,7 @@ export type NamedOrder = Order & { username: string | null }
 
 export interface OrderFilter {
   status?: OrderStatus | undefined
-  /** Anywhere in the name, in any case. */
+  /** Matches any part of the name, ignoring case. */
   username?: string | undefined
 }
 

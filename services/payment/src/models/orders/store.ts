@@ -27,7 +27,7 @@ export interface Order {
   rebate: number | null
   /** Of the payment that paid the order, or of the first that came too late for it; null until it is refunded. */
   refund: RefundSums | null
-  /** As the provider names the intent that paid, or else the live one. */
+  /** Provider id of the intent that paid, or of the live one. */
   providerIntentId: string | null
 }
 
@@ -103,7 +103,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
   return getOrder(tx, order.id)
 }
 
-/** What an order would take from the balance, while nothing is held for it. */
+/** Stores the part that the balance would pay; for orders without a held part. */
 export async function setEstimate(tx: Tx, order: Order, useBalance: boolean, part: number): Promise<void> {
   await tx.query('UPDATE orders SET use_balance = $2, balance_applied = $3 WHERE id = $1', [
     order.id,
@@ -118,7 +118,7 @@ export interface Terms {
   balancePart: number
 }
 
-/** A new generation of the order's intent begins; the order is on its way to being paid. */
+/** Stores the terms of a new intent, increments the generation and marks the order as started. */
 export async function setTerms(tx: Tx, order: Order, terms: Terms, now: Date): Promise<void> {
   await tx.query(
     `UPDATE orders SET generation = generation + 1, method = $2, use_balance = $3, balance_applied = $4,
@@ -154,7 +154,7 @@ export async function setClosed(tx: Tx, order: Order, status: 'canceled' | 'refu
   await tx.query('UPDATE orders SET status = $2 WHERE id = $1', [order.id, status])
 }
 
-/** Rises by one with each event of the order. */
+/** Increments and returns the version of the order's events. */
 export async function nextVersion(tx: Tx, order: Order): Promise<number> {
   const { version } = await one<{ version: number }>(
     tx,
@@ -164,7 +164,7 @@ export async function nextVersion(tx: Tx, order: Order): Promise<number> {
   return version
 }
 
-/** Orders whose payment was started, that have no live intent, and that nobody has touched since `since`. */
+/** Returns open orders with a started payment, no live intent and no action since `since`. */
 export async function listIdleOrders(
   tx: Tx,
   since: Date,

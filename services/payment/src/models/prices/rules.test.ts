@@ -18,7 +18,7 @@ test('a split adds up and stays within the balance', () => {
   )
 })
 
-test('a split takes the most that the balance and the provider allow', () => {
+test('a split takes the maximum that the balance and the provider allow', () => {
   fc.assert(
     fc.property(amounts, balances, (amount, available) => {
       const { fromBalance, due } = splitAmount(amount, available)
@@ -30,7 +30,7 @@ test('a split takes the most that the balance and the provider allow', () => {
   )
 })
 
-test('the rest near the smallest amount', () => {
+test('a split leaves zero or at least the minimum of the provider', () => {
   expect(splitAmount(98_000, 97_999)).toEqual({ fromBalance: 97_950, due: 50 })
   expect(splitAmount(98_000, 97_950)).toEqual({ fromBalance: 97_950, due: 50 })
   expect(splitAmount(98_000, 97_949)).toEqual({ fromBalance: 97_949, due: 51 })

@@ -10,13 +10,13 @@ interface PaidOrder {
   amount: number
 }
 
-/** Credits the rebate of a paid order, if the customer's consent is known to stand. Its key makes it once. */
+/** Credits the rebate of a paid order if the customer gave consent. The transfer's key prevents a second credit. */
 export async function creditRebate(tx: Tx, customer: LockedCustomer, order: PaidOrder): Promise<void> {
   if (customer.consent !== 'given') return
   await post(tx, customer, rebate(order, rebateOf(order.amount)))
 }
 
-/** What was credited for an order, in cents. */
+/** Returns the rebate credited for an order, in cents. */
 export async function creditedRebate(tx: Tx, orderId: string): Promise<number> {
   const credited = await maybe<{ amount: number }>(
     tx,
@@ -26,7 +26,7 @@ export async function creditedRebate(tx: Tx, orderId: string): Promise<number> {
   return credited?.amount ?? 0
 }
 
-/** Credits what fell due while nobody could tell whether the customer had consented. */
+/** Credits the rebates of orders paid before the customer's consent was known. */
 export async function creditDueRebates(tx: Tx, customer: LockedCustomer): Promise<void> {
   const orders = await many<PaidOrder>(
     tx,

@@ -14,7 +14,7 @@ export interface ReceiptSheet {
   /** Refund of the order. */
   refund: Refund | undefined
   language: Language
-  /** Name and address of who took the money. */
+  /** Name and address of the payee. */
   issuer: string
   isReal: boolean
 }

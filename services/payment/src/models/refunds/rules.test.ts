@@ -18,7 +18,7 @@ const paid = fc
     balance,
   }))
 
-test('every cent of the fee and of the rebate is accounted for', () => {
+test('the parts add up to the fee and to the rebate', () => {
   fc.assert(
     fc.property(paid, (facts) => {
       const sums = refundSums(facts)
@@ -29,7 +29,7 @@ test('every cent of the fee and of the rebate is accounted for', () => {
   )
 })
 
-test('the provider is never asked for more than came through it, nor for less than nothing', () => {
+test('the part of the provider is between zero and the amount paid through it', () => {
   fc.assert(
     fc.property(paid, (facts) => {
       const { toProvider } = refundSums(facts)
@@ -41,7 +41,7 @@ test('the provider is never asked for more than came through it, nor for less th
   )
 })
 
-test('the provider pays for a spent rebate only as far as the balance lacks it', () => {
+test('a spent rebate reduces the part of the provider only by what the balance lacks', () => {
   const paidByCard = { amount: 198_000, balanceApplied: 0, rebate: 79_200 }
   expect(refundSums({ ...paidByCard, balance: 100_000 })).toMatchObject({
     rebateReversed: 79_200,
@@ -54,7 +54,7 @@ test('the provider pays for a spent rebate only as far as the balance lacks it',
   expect(refundSums({ ...paidByCard, balance: 0 })).toMatchObject({ rebateReversed: 0, toProvider: 118_800 })
 })
 
-test('what was paid from the balance comes back before the rebate is taken', () => {
+test('the balance part returns before the rebate is reversed', () => {
   const facts = { amount: 98_000, balanceApplied: 79_200, rebate: 39_200, balance: 0 }
   expect(refundSums(facts)).toEqual({
     amount: 98_000,

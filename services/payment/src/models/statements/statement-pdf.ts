@@ -72,7 +72,7 @@ async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<Stat
   page.end()
 }
 
-/** Describes what the transaction was for. */
+/** Describes the purpose of the transaction. */
 function detailOf({ receipt, documentName }: StatementRow, language: Language): string {
   const number = receipt && words[language].receipt(receiptNumber(receipt))
   return [number, documentName].filter(Boolean).join(' · ')

@@ -26,7 +26,7 @@ export async function withdrawingAt(tx: Tx, userId: string, { until }: Period): 
   return held
 }
 
-/** A transaction with what it was for. */
+/** A transaction with its receipt number. */
 export interface StatementRow extends TransactionRow {
   receipt: { year: number; number: number } | null
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@runwen/contracts'
 import { many, type Tx } from '@runwen/service-kit'
 
-/** A transfer as its customer sees it: those that changed the balance that their statement runs on. */
+/** A transfer that changed the customer's balance, as shown to the customer. */
 export interface TransactionRow {
   position: number
   id: string
@@ -22,7 +22,7 @@ export const transactionColumns = `
     (SELECT original_name FROM documents WHERE documents.file_id = transfers.file_id)
   ) AS "documentName"`
 
-/** Newest first, from behind `after`. */
+/** Returns transactions after the cursor `after`, newest first. */
 export async function listTransactions(
   tx: Tx,
   userId: string,

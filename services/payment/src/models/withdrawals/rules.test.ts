@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maskAccount } from './rules.ts'
 
-test('shows the end of a long account and next to nothing of a short one', () => {
+test('shows the end of a long account, and little of a short one', () => {
   expect(maskAccount('6222020200112233')).toBe('••••••••••••2233')
   expect(maskAccount('ab@c.de')).toBe('•••••de')
   expect(maskAccount('12')).toBe('••')

@@ -21,7 +21,7 @@ export async function getBalance({ database }: Dependencies, userId: string) {
 
 const position = z.tuple([z.int()])
 
-/** What moved a customer's balance, newest first. */
+/** Returns the transactions that changed a customer's balance, newest first. */
 export async function listTransactions(
   { database }: Dependencies,
   userId: string,

@@ -4,7 +4,7 @@ import { saveDeleted } from '../../models/documents/store.ts'
 import { findOpenOrder } from '../../models/orders/store.ts'
 import { abandonOrder } from '../orders/cancel-order.ts'
 
-/** A paid order stands. An open one ends; what may still be paid through its intent is refunded. */
+/** Keeps a paid order and ends an open one. A payment that still succeeds through its intent is refunded. */
 export async function deleteDocument(
   tx: Tx,
   { fileId, userId }: { fileId: string; userId: string },

@@ -105,7 +105,7 @@ async function releaseHeld(
   await post(tx, customer, release(order, intent.generation, intent.balancePart))
   if (!isOpen(order)) return
   if (endOrder) await cancelOrder(tx, customer, order)
-  // A declined order stays so until its next attempt, which begins the payment anew.
+  // A failed order stays failed until its next attempt, which starts the payment again.
   else if (order.status !== 'failed') await setOpenStatus(tx, order, 'pending')
 }
 

@@ -6,7 +6,7 @@ import { countMismatches, listMismatches as listStored } from '../../models/mism
 
 const position = z.tuple([z.uuid()])
 
-/** Mismatches of the wanted status, newest first. */
+/** Returns mismatches with the requested status, newest first. */
 export async function listMismatches(
   { database }: { database: Database },
   { limit, cursor, status }: QueryOf<typeof paymentApi.mismatches>,

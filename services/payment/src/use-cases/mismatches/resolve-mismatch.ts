@@ -8,7 +8,7 @@ export interface Dependencies {
 }
 
 /**
- * Notes what came of a mismatch. It stays resolved when the same is found again.
+ * Resolves a mismatch with a note. It stays resolved when the same mismatch is found again.
  *
  * @throws AppError `not_found`, `already_resolved`
  */

@@ -14,7 +14,7 @@ import {
 
 export interface Dependencies extends AttemptPayment, ChooseIntent {
   database: Database
-  /** Whether events of other services can arrive. */
+  /** Whether the service is connected to the broker. */
   isConnected: () => boolean
 }
 

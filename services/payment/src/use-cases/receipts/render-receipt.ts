@@ -8,13 +8,13 @@ import { type Refund, refundsOfOrder } from '../../models/refunds/store.ts'
 
 export interface Dependencies {
   database: Database
-  /** Name and address of who takes the money, as lines. */
+  /** Name and address of the payee, one line each. */
   issuer: string
   /** Whether payments move real money. */
   isLive: boolean
 }
 
-/** Tells the refund of the receipt's own fee from the return of a payment that could not be used. */
+/** Selects the refund of the fee, and not the return of a payment that could not be used. */
 const undoesFee = ({ cause }: Refund) => cause === 'staff' || cause === 'payment_refused'
 
 /**

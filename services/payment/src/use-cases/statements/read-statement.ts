@@ -51,7 +51,7 @@ export async function readStatementPdf(
 
 const batchSize = 500
 
-/** Reads in batches, so that a long statement holds neither a connection nor the memory for all of it. */
+/** Reads in batches, so that a long statement does not keep a connection or fill the memory. */
 async function* readRows(database: Database, userId: string, period: Period): AsyncGenerator<StatementRow> {
   for (let after = 0; ; ) {
     const rows = await database.read((tx) => listStatementRows(tx, userId, period, batchSize, after))

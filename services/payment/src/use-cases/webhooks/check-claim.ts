@@ -11,7 +11,7 @@ export interface Dependencies {
   now: Clock
 }
 
-/** Whether what an event claims of an intent is what we know of it. What is not is put before the staff. */
+/** Whether the event's claims match the stored intent. Reports each difference as a mismatch. */
 export async function checkClaim(
   { database, isLive, now }: Dependencies,
   intent: Intent,

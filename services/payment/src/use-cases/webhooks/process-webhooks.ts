@@ -10,10 +10,10 @@ export interface Dependencies extends HandleWebhook {
 
 const batch = 64
 export const webhooksConcurrency = 6
-/** Over the better part of two hours; the reconciler sees to the payment all the while. */
+/** The last try is about 90 minutes after the first. The reconciler settles the payment independently. */
 export const maxTries = 16
 
-/** Works off what is due, until nothing is. */
+/** Handles due events in batches until none is due. */
 export async function processWebhooks(dependencies: Dependencies): Promise<void> {
   for (;;) {
     const ids = await dependencies.database.transaction((tx) =>
@@ -40,7 +40,7 @@ async function processWebhook(dependencies: Dependencies, id: string): Promise<v
 const dayMs = 86_400_000
 const keptDays = 30
 
-/** Deletes events handled long ago. */
+/** Deletes handled events after 30 days. */
 export async function purgeWebhooks({
   database,
   now,

@@ -22,8 +22,8 @@ export interface Decision {
 }
 
 /**
- * Approves a withdrawal, whose amount then leaves the books, or rejects it, whose amount then returns. A deleted
- * customer's amount returns as unclaimed, and the account details are erased once the decision does not need them.
+ * Approves a withdrawal, which pays its amount out, or rejects it, which returns the amount to the balance. For a
+ * deleted customer the amount returns as unclaimed, and the account details are erased after the decision.
  *
  * @throws AppError `not_found`, `already_decided`
  */
