@@ -2,23 +2,19 @@ import type { Rolldown } from 'vite'
 
 /** Fetched on demand, or in one language only: a chunk of its own each. */
 const apart =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/(Code|Password|Withdraw|Revision|Registration)Form\.tsx/
-
-/** The part of `payment` that the dashboard shows before anybody pays. */
-const paymentTab = /\/payment\/(locales\/|api|components\/PaymentTab)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Password|Withdraw|Revision|Registration|Refund)Form|(Refund|Reject|Resolve)Dialog|RefundSums)\.tsx|\/payment\/(pages\/|returned-payment)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
   if (apart.test(id)) return null
   const feature = /\/src\/features\/([^/]+)\//.exec(id)?.[1]
-  if (feature === 'payment' && paymentTab.test(id)) return 'payment-tab'
   return feature ?? null
 }
 
 const main =
   /\/index\.html$|\/src\/(main\.ts$|shared\/(i18n\/|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|price-list)|ui\/(icons|ButtonLink|Page|LegalText)\.|session\/(stored|log-out|use-is)))/
 const application =
-  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|lib|live|ui\/(?!overlays)|form\/FormError)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Progress\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|lib|live|ui\/(?!overlays)|form\/FormError)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/(Progress|Group)\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for every set of pages that share a module, some
@@ -38,15 +34,23 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What pages share beyond that.
   {
     name: 'fields',
-    test: /\/@mantine\/(core\/.*\/(TextInput|PasswordInput|Textarea|NativeSelect)|hooks\/.*\/use-debounced-callback)\.mjs$|\/src\/shared\/form\/(?!Reason)/,
+    test: /\/@mantine\/(core\/.*\/(TextInput|NativeSelect)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/src\/shared\/form\/(draft|rules|use-form)/,
     priority: 70,
   },
+  {
+    name: 'textarea',
+    test: /\/@mantine\/core\/.*\/Textarea\.mjs$|\/src\/shared\/form\/Reason/,
+    priority: 69,
+  },
+  { name: 'password', test: /\/@mantine\/core\/.*\/PasswordInput\.mjs$/, priority: 68 },
   { name: 'checkbox', test: /\/@mantine\/core\/.*\/Checkbox\.mjs$/, priority: 65 },
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/(list|form\/Reason)|features\/admin-shell|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/list|features\/admin-shell\/(?!components\/PasswordForm)|app\/layouts\/AdminLayout)/,
     priority: 55,
   },
+  // What the dashboard shows of payment before anybody pays.
+  { name: 'payment-tab', test: /\/payment\/(locales\/|api|components\/PaymentTab)/, priority: 52 },
   { name: featureOf, debugName: 'features', priority: 50 },
 ]

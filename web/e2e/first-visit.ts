@@ -2,8 +2,11 @@ import type { Page, Response } from '@playwright/test'
 
 /** What a first visit loads, from the navigation until the page is quiet. */
 export interface FirstVisit {
-  /** Every request that leaves the browser: document, assets, fonts, calls, the live stream. */
-  requests: string[]
+  /**
+   * The addresses of every request that leaves the browser: document, assets, font, calls, the live stream. One entry
+   * per address: the page repeats its calls once the live stream begins, because nobody tells it what happened before.
+   */
+  addresses: Set<string>
   /** Bytes of JavaScript as transferred, without headers. */
   scriptBytes: number
 }
@@ -18,10 +21,10 @@ const scriptSize = (response: Response) =>
 export const firstVisit = async (page: Page, path: string): Promise<FirstVisit> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
-  const visit: FirstVisit = { requests: [], scriptBytes: 0 }
+  const visit: FirstVisit = { addresses: new Set(), scriptBytes: 0 }
   let last = Date.now()
   page.on('request', (request) => {
-    visit.requests.push(request.url())
+    if (!request.url().startsWith('data:')) visit.addresses.add(request.url())
     last = Date.now()
   })
   page.on('response', (response) => {
@@ -30,6 +33,7 @@ export const firstVisit = async (page: Page, path: string): Promise<FirstVisit> 
   })
   await page.goto(path)
   await page.locator('h1').filter({ visible: true }).first().waitFor()
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
   while (Date.now() - last < quietMs) await page.waitForTimeout(100)
   return visit
 }

@@ -4,26 +4,27 @@ import { expect, test } from './journeys.ts'
 import { customer } from './people.ts'
 import { uploaded } from './state.ts'
 
-/** Whether one sees where the focus is: by an outline, its own or of the field around it. */
-const isFocusSeen = (page: Page) =>
+/** Whether the focused element looks focused: there is an outline around it or around its label. */
+const isFocusVisible = (page: Page) =>
   page.evaluate(() => {
     const hasOutline = (element: Element | null | undefined) => {
       if (!element) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+      const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+      return isDrawn && outlineColor !== 'transparent' && !/, 0\)$/.test(outlineColor)
     }
     const focused = document.activeElement
-    return hasOutline(focused) || hasOutline(focused?.closest('label')) || focused?.matches('input, textarea')
+    return hasOutline(focused) || hasOutline(focused?.closest('label'))
   })
 
-/** Goes on with Tab until there; every stop on the way must be seen. */
+/** Presses Tab until `target` has the focus. Every stop on the way, the last one too, must look focused. */
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
     const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
-    expect([stop, await isFocusSeen(page)]).toEqual([stop, true])
+    await expect.poll(async () => [stop, await isFocusVisible(page)]).toEqual([stop, true])
+    if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`the focus never reached ${target}`)
 }
@@ -95,6 +96,18 @@ test('a dialog keeps the focus while it is open, and gives it back', async ({ cu
   await page.keyboard.press('Enter')
   await expect(panel).toBeHidden()
   await expect(more).toBeFocused()
+})
+
+test('a field without an outline does not look focused', async ({ page }) => {
+  await page.goto('/login')
+  const username = page.getByRole('textbox', { name: 'Username' })
+  await username.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(username).toBeFocused()
+  expect(await isFocusVisible(page)).toBe(true)
+  await page.addStyleTag({ content: '* { outline: none !important }' })
+  expect(await isFocusVisible(page)).toBe(false)
 })
 
 test('the first stop leads past the menus to the content', async ({ customer: { page } }) => {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { Late, late } from '#shared/lib/late.tsx'
-import { useLast } from '#shared/lib/use-last.ts'
 import { tabOf } from './dashboard-tabs.ts'
 
 const payPanel = late(async () => {
@@ -15,13 +14,17 @@ const payPanel = late(async () => {
 export const DashboardPage = () => {
   const [search] = useSearchParams()
   const [paying, setPaying] = useState<File>()
-  const wasOpened = useLast(paying) !== undefined
   const tab = tabOf(search)
   if (!tab) return null
   return (
     <>
       <Late key={tab.namespaces[0]} of={tab.content} onPay={setPaying} />
-      {wasOpened && <Late of={payPanel} file={paying} onClose={() => setPaying(undefined)} />}
+      <Late
+        of={payPanel}
+        isNeeded={paying !== undefined}
+        file={paying}
+        onClose={() => setPaying(undefined)}
+      />
     </>
   )
 }

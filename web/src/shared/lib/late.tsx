@@ -27,15 +27,24 @@ export const late = <Props extends object>(
 /** Loads the code of all late components created so far. */
 export const loadLate = () => Promise.all(loaders.map((load) => load()))
 
+type LateProps<Props> = Props & {
+  of: LateCode<Props>
+  /** Fetch nothing before this is true for the first time. The component stays mounted afterwards, so that it can animate. */
+  isNeeded?: boolean
+}
+
 /** Shows a late component. Fetches its code if `load` was not called before, and shows nothing until then. */
-export const Late = <Props extends object>({ of: code, ...rest }: { of: LateCode<Props> } & Props) => {
+export const Late = <Props extends object>({ of: code, isNeeded = true, ...rest }: LateProps<Props>) => {
+  const [wasNeeded, setWasNeeded] = useState(isNeeded)
+  if (isNeeded && !wasNeeded) setWasNeeded(true)
   const [, setIsLoaded] = useState(false)
   useEffect(() => {
+    if (!wasNeeded) return
     code.load().then(
       () => setIsLoaded(true),
       (cause: unknown) => report('code not loaded', cause),
     )
-  }, [code])
-  const Loaded = code.loaded()
+  }, [code, wasNeeded])
+  const Loaded = wasNeeded ? code.loaded() : undefined
   return Loaded ? <Loaded {...(rest as unknown as Props)} /> : null
 }

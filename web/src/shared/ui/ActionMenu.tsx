@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import type { MenuViewProps } from './overlays/MenuView.tsx'
-import { useOverlays } from './overlays/use-overlays.ts'
+import { useOverlay } from './overlays/use-overlays.ts'
 
 type ActionMenuProps = Pick<MenuViewProps, 'heading' | 'headingClassName' | 'entries'> & {
   /** The button that opens the menu. */
@@ -10,10 +10,15 @@ type ActionMenuProps = Pick<MenuViewProps, 'heading' | 'headingClassName' | 'ent
 
 /** A button that opens a menu. */
 export const ActionMenu = ({ button, ...menu }: ActionMenuProps) => {
-  const [opened, setOpened] = useState(false)
-  const overlays = useOverlays(opened)
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { overlays, opened } = useOverlay(isOpen)
+  // The code of the menu brings a button of its own: the focus moves there, to return there.
+  useEffect(() => {
+    if (overlays && isOpen && !opened) document.getElementById(`${id}-target`)?.focus()
+  }, [overlays, isOpen, opened, id])
   if (!overlays)
-    return <Button {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
+    return <Button {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setIsOpen(true)} />
   const { MenuView } = overlays
-  return <MenuView {...menu} opened={opened} onChange={setOpened} target={<Button {...button} />} />
+  return <MenuView {...menu} id={id} opened={opened} onChange={setIsOpen} target={<Button {...button} />} />
 }

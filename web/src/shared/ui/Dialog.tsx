@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOverlays } from './overlays/use-overlays.ts'
+import { useOverlay } from './overlays/use-overlays.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -17,11 +17,12 @@ type DialogProps = {
 /** A dialog in the middle of the window. */
 export const Dialog = ({ locked = false, onClose, onGone, ...rest }: DialogProps) => {
   const { t } = useTranslation()
-  const overlays = useOverlays(rest.opened)
+  const { overlays, opened } = useOverlay(rest.opened)
   if (!overlays) return null
   return (
     <overlays.Modal
       {...rest}
+      opened={opened}
       onExitTransitionEnd={onGone}
       onClose={() => !locked && onClose()}
       closeButtonProps={{ 'aria-label': t('action.close'), disabled: locked }}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import styles from './PlainButton.module.css'
 
 export type ButtonLook = {
@@ -16,7 +17,10 @@ export const buttonLook = ({ variant = 'filled', size = 'md' }: ButtonLook) => (
 
 type PlainButtonProps = ButtonLook & Pick<ComponentProps<'button'>, 'lang' | 'onClick' | 'children'>
 
-/** A button without the component library, for the parts that the public pages load. */
+/**
+ * A button without the component library, for the parts that the public pages load. Disabled in prerendered markup
+ * until the app takes it over.
+ */
 export const PlainButton = ({ variant, size, ...rest }: PlainButtonProps) => (
-  <button type="button" {...buttonLook({ variant, size })} {...rest} />
+  <button type="button" disabled={!useIsHydrated()} {...buttonLook({ variant, size })} {...rest} />
 )

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@runwen/contracts'
 import { limits, orderStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late, late } from '#shared/lib/late.tsx'
 import { Filters, SelectFilter } from '#shared/list/Filters.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
@@ -11,9 +12,10 @@ import { usePages } from '#shared/list/use-pages.ts'
 import { Page } from '#shared/ui/Page.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import { useAdminOrdersQuery } from '../api.ts'
-import { RefundDialog } from '../components/RefundDialog.tsx'
 import { RefundHistory } from '../components/RefundHistory.tsx'
 import { useColumns } from '../components/use-columns.tsx'
+
+const refundDialog = late(async () => (await import('../components/RefundDialog.tsx')).RefundDialog)
 
 export const OrdersPage = () => {
   const { t, i18n } = useTranslation('admin-orders')
@@ -58,7 +60,12 @@ export const OrdersPage = () => {
         query={query}
       />
       <RefundHistory order={looking} onClose={() => setLooking(undefined)} />
-      <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />
+      <Late
+        of={refundDialog}
+        isNeeded={refunding !== undefined}
+        order={refunding}
+        onClose={() => setRefunding(undefined)}
+      />
     </Page>
   )
 }

@@ -2,15 +2,17 @@ import type { Mismatch } from '@runwen/contracts'
 import { mismatchStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late, late } from '#shared/lib/late.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import { useMismatchesQuery } from '../api.ts'
-import { ResolveDialog } from './ResolveDialog.tsx'
 import { Section } from './Section.tsx'
 import { useMismatchColumns } from './use-mismatch-columns.tsx'
+
+const resolveDialog = late(async () => (await import('./ResolveDialog.tsx')).ResolveDialog)
 
 export const Mismatches = () => {
   const { t } = useTranslation('admin-payment-checks')
@@ -43,7 +45,12 @@ export const Mismatches = () => {
         pages={pages}
         query={query}
       />
-      <ResolveDialog mismatch={resolving} onClose={() => setResolving(undefined)} />
+      <Late
+        of={resolveDialog}
+        isNeeded={resolving !== undefined}
+        mismatch={resolving}
+        onClose={() => setResolving(undefined)}
+      />
     </Section>
   )
 }

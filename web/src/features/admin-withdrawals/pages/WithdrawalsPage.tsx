@@ -2,6 +2,7 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { withdrawalStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late, late } from '#shared/lib/late.tsx'
 import { Filters } from '#shared/list/Filters.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
@@ -12,8 +13,9 @@ import { Segments } from '#shared/ui/Segments.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
 import { useAdminWithdrawalsQuery } from '../api.ts'
 import { ApproveDialog } from '../components/ApproveDialog.tsx'
-import { RejectDialog } from '../components/RejectDialog.tsx'
 import { useColumns } from '../components/use-columns.tsx'
+
+const rejectDialog = late(async () => (await import('../components/RejectDialog.tsx')).RejectDialog)
 
 const choices = [...withdrawalStatuses, 'all'] as const
 
@@ -52,7 +54,12 @@ export const WithdrawalsPage = () => {
         query={query}
       />
       <ApproveDialog withdrawal={approving} onClose={() => setApproving(undefined)} />
-      <RejectDialog withdrawal={rejecting} onClose={() => setRejecting(undefined)} />
+      <Late
+        of={rejectDialog}
+        isNeeded={rejecting !== undefined}
+        withdrawal={rejecting}
+        onClose={() => setRejecting(undefined)}
+      />
     </Page>
   )
 }

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom'
 export type MenuEntry = { label: string; isDangerous?: boolean } & ({ to: string } | { onClick: () => void })
 
 export type MenuViewProps = {
+  /** The id of the button is this with `-target`. */
+  id: string
   opened: boolean
   onChange: (opened: boolean) => void
   /** The button, which must pass on its attributes. */
@@ -27,8 +29,16 @@ const Entry = ({ label, isDangerous = false, ...action }: MenuEntry) => {
   )
 }
 
-export const MenuView = ({ opened, onChange, target, heading, headingClassName, entries }: MenuViewProps) => (
-  <Menu opened={opened} onChange={onChange}>
+export const MenuView = ({
+  id,
+  opened,
+  onChange,
+  target,
+  heading,
+  headingClassName,
+  entries,
+}: MenuViewProps) => (
+  <Menu id={id} opened={opened} onChange={onChange}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       {heading && <Menu.Label className={headingClassName}>{heading}</Menu.Label>}

@@ -30,3 +30,14 @@ export const useOverlays = (isNeeded: boolean): Overlays | undefined => {
   }, [isMissing])
   return loaded
 }
+
+/**
+ * The same for an overlay. It is mounted closed and opened in the next render, because it learns by opening which
+ * element has the focus and gets it back.
+ */
+export const useOverlay = (opened: boolean) => {
+  const overlays = useOverlays(opened)
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(overlays !== undefined), [overlays])
+  return { overlays, opened: opened && isMounted }
+}
