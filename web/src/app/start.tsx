@@ -14,7 +14,10 @@ export const start = async (container: HTMLElement) => {
   const router = createRouter()
   await initialized(router)
   const app = <App router={router} />
-  if (container.dataset.prerendered === 'page' && location.pathname === paths.landing)
-    hydrateRoot(container, app)
+  const isPage = container.dataset.prerendered === 'page' && location.pathname === paths.landing
+  // The markup belongs to one language, the app does not.
+  delete container.dataset.prerendered
+  container.removeAttribute('lang')
+  if (isPage) hydrateRoot(container, app)
   else createRoot(container).render(app)
 }
