@@ -1,6 +1,6 @@
 /**
- * Measures the landing page of a running product (E2E_BASE_URL) on a simulated phone with Lighthouse: the middle one
- * of three runs counts, a line each; ends with 1 when it is below what is promised.
+ * Measures the landing page of a running product (E2E_BASE_URL) with Lighthouse on a simulated phone. Prints three runs
+ * and exits with 1 if the median run misses a limit.
  */
 import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
@@ -11,26 +11,28 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const runs = 3
 
 interface Figures {
-  /** Of 100, in the order of the categories. */
+  /** 0 to 100, in the order of `categories`. */
   scores: number[]
-  /** Milliseconds. */
+  /** Largest Contentful Paint, in milliseconds. */
   largestPaint: number
+  /** Total Blocking Time, in milliseconds. */
   blocked: number
+  /** Cumulative Layout Shift. */
   shift: number
 }
 
-const keeps = ({ scores, largestPaint, blocked, shift }: Figures) =>
+const meetsLimits = ({ scores, largestPaint, blocked, shift }: Figures) =>
   scores.every((score) => score >= 95) && largestPaint <= 2_000 && blocked <= 150 && shift <= 0.05
 
 const { E2E_BASE_URL, CHROMIUM } = loadConfig()
 const results: Figures[] = []
 for (let run = 0; run < runs; run += 1) results.push(await measure())
 results.sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))
-const middle = results[Math.floor(runs / 2)]
-if (!middle) throw new Error('nothing was measured')
+const median = results[Math.floor(runs / 2)]
+if (!median) throw new Error('no run was measured')
 for (const result of results)
-  process.stdout.write(`${result === middle ? 'landing page' : '  (another run)'}: ${words(result)}\n`)
-process.exitCode = keeps(middle) ? 0 : 1
+  process.stdout.write(`${result === median ? 'landing page' : '  (another run)'}: ${format(result)}\n`)
+process.exitCode = meetsLimits(median) ? 0 : 1
 
 async function measure(): Promise<Figures> {
   const port = await freePort()
@@ -60,7 +62,7 @@ function figuresOf(result: RunnerResult | undefined): Figures {
   }
 }
 
-function words({ scores, largestPaint, blocked, shift }: Figures): string {
+function format({ scores, largestPaint, blocked, shift }: Figures): string {
   const marks = categories.map((name, at) => `${name} ${scores[at]}`).join(', ')
   return `${marks}; LCP ${largestPaint} ms, TBT ${blocked} ms, CLS ${shift.toFixed(3)}`
 }

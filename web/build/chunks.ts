@@ -1,12 +1,12 @@
 import type { Rolldown } from 'vite'
 
-/** Fetched on demand, or in one language only: a chunk of its own each. */
-const apart =
+/** Modules that load on demand or in one language only. Each gets a separate chunk. */
+const separate =
   /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Password|Withdraw|Revision|Registration|Refund)Form|(Refund|Reject|Resolve)Dialog|RefundSums)\.tsx|\/payment\/(pages\/|returned-payment)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
-  if (apart.test(id)) return null
+  if (separate.test(id)) return null
   const feature = /\/src\/features\/([^/]+)\//.exec(id)?.[1]
   return feature ?? null
 }
@@ -17,11 +17,11 @@ const application =
   /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|lib|live|ui\/(?!overlays)|form\/FormError)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/(Progress|Group)\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
- * Which modules share a chunk. Without groups the bundler makes a chunk for every set of pages that share a module, some
- * seventy files. A group brings the imports of its modules along, except those that a group above has taken.
+ * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about
+ * seventy files. A group includes the imports of its modules, except those in a group of higher priority.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // React, the router, and what the public pages share.
+  // React, the router, and the modules that the public pages share.
   { name: 'main', test: main, priority: 90 },
   { name: 'landing', test: /\/src\/features\/landing\//, priority: 85 },
   // The store, the component library's core, the layouts.
@@ -31,7 +31,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/app\/(layouts\/HomeLayout|pages\/)/,
     priority: 77,
   },
-  // What pages share beyond that.
+  // Form fields that several pages share.
   {
     name: 'fields',
     test: /\/@mantine\/(core\/.*\/(TextInput|NativeSelect)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/src\/shared\/form\/(draft|rules|use-form)/,

@@ -8,7 +8,7 @@ const text = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json'])
 const br = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** Writes a .br and a .gz beside every text file, so that the gateway never compresses while somebody waits. */
+/** Writes a .br and a .gz file next to each text file, so that the gateway does not compress during requests. */
 export const compressPlugin = (): Plugin => {
   let config: ResolvedConfig
   return {

@@ -6,7 +6,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 type Prerender = typeof import('../src/prerender.tsx')
 type Bundle = Rolldown.OutputBundle
 
-/** A document of the build: which page it is for, and the modules whose code that page loads. */
+/** An HTML document of the build, and the modules whose code its page loads. */
 type Document = {
   file: string
   modules: readonly string[]
@@ -36,7 +36,7 @@ const documents: readonly Document[] = [
     modules: ['src/app/Application.tsx', 'src/app/layouts/HomeLayout.tsx', 'src/app/pages/DashboardPage.tsx'],
     markup: (prerender) => eachLanguage(prerender, 'shell', prerender.renderShell),
   },
-  // For every other page.
+  // All other pages.
   { file: 'app.html', modules: ['src/app/Application.tsx'], markup: async () => '' },
 ]
 
@@ -70,7 +70,7 @@ export const documentPlugin = (): Plugin => {
       if (config.command !== 'build' || config.build.ssr) return
       const template = await readFile(join(config.build.outDir, 'index.html'), 'utf8')
       const prerender = await loadPrerender(config.root)
-      // In the document, which saves a request.
+      // Inlines the icon, which saves a request.
       const svg = await readFile(join(config.build.outDir, 'favicon.svg'), 'utf8')
       const icon = `data:image/svg+xml,${encodeURIComponent(svg.trim())}`
       const placeholder = prerender.renderPlaceholder()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 export const chromiumArguments = [
   '--no-sandbox',
@@ -12,14 +12,14 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** The running product and the browser, as whoever started both says. */
+/** The product under test and the browser, from environment variables. */
 export function loadConfig(env = process.env) {
   const {
     E2E_BASE_URL = 'http://localhost:8080',
     ADMIN_USERNAME = 'admin',
     ADMIN_PASSWORD = '',
     INVITATION_CODE = '',
-    CHROMIUM = usual.find((path) => existsSync(path)) ?? '/usr/bin/chromium',
+    CHROMIUM = chromiumPaths.find((path) => existsSync(path)) ?? '/usr/bin/chromium',
   } = env
   return { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE, CHROMIUM }
 }

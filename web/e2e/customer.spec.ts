@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { loadConfig } from './config.ts'
 import { chinese, names, polished } from './documents.ts'
-import { expect, logIn, test } from './journeys.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 const { INVITATION_CODE } = loadConfig()
 const password = 'a long password'
 
-test('from registration to the polished document', async ({ page, staff }) => {
+test('a customer registers, uploads, pays and downloads the result', async ({ page, staff }) => {
   const email = `browser-${randomBytes(5).toString('hex')}@example.com`
   await page.goto('/register')
   const agree = page.getByRole('button', { name: 'Agree and Register' })
@@ -51,23 +51,30 @@ test('from registration to the polished document', async ({ page, staff }) => {
   await dialog.getByRole('button', { name: '上传', exact: true }).click()
   await expect(dialog).toBeHidden()
 
-  // Without a reload: the live stream tells of the result.
+  // The live stream updates the page without a reload.
   const button = page.getByRole('button', { name: 'Download result' })
   await expect(button).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(await readFile(await download.path())).toEqual(await readFile(polished))
 })
 
-const closed = ['/app', '/app/dashboard', '/app/billing', '/app/chat', '/app/file-upload', '/admin/files']
+const protectedPaths = [
+  '/app',
+  '/app/dashboard',
+  '/app/billing',
+  '/app/chat',
+  '/app/file-upload',
+  '/admin/files',
+]
 
-test('without a login every closed door leads to the login', async ({ page }) => {
-  for (const path of closed) {
+test('protected pages redirect visitors to the login', async ({ page }) => {
+  for (const path of protectedPaths) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
   }
 })
 
-test('who is logged in gets to their own part', async ({ customer, staff }) => {
+test('logged-in users are redirected to the start page of their role', async ({ customer, staff }) => {
   for (const path of ['/admin', '/admin/files', '/login', '/app/login', '/app']) {
     await customer.page.goto(path)
     await expect(customer.page).toHaveURL(/\/app\/dashboard/)

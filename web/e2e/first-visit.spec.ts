@@ -1,7 +1,7 @@
 import { firstVisit } from './first-visit.ts'
-import { expect, signIn, test } from './journeys.ts'
-import { admin, customer, type Person } from './people.ts'
-import { ofCustomer, ofStaff, open, type Screen } from './screens.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { customerScreens, publicScreens, type Screen, staffScreens } from './screens.ts'
+import { admin, customer, type TestUser } from './users.ts'
 
 /** KB of 1,024 bytes, as everywhere in the product. */
 const limits = { requests: 15, scriptBytes: 170 * 1_024 }
@@ -13,10 +13,10 @@ const nobody = { id: '', username: 'nobody' }
 
 const pathsOf = (screens: Screen[]) => [...new Set(screens.map(({ path }) => path))]
 
-const visitors: Record<string, { paths: string[]; person?: () => Promise<Person> }> = {
-  visitor: { paths: pathsOf(open) },
-  customer: { paths: pathsOf(ofCustomer), person: customer },
-  administrator: { paths: pathsOf(ofStaff(nobody)), person: admin },
+const visitors: Record<string, { paths: string[]; person?: () => Promise<TestUser> }> = {
+  visitor: { paths: pathsOf(publicScreens) },
+  customer: { paths: pathsOf(customerScreens), person: customer },
+  administrator: { paths: pathsOf(staffScreens(nobody)), person: admin },
 }
 
 for (const [name, { paths, person }] of Object.entries(visitors))

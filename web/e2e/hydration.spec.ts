@@ -1,16 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signIn } from './journeys.ts'
-import { customer } from './people.ts'
+import { signIn } from './fixtures.ts'
+import { customer } from './users.ts'
 
-/** Any word in the console counts: React reports a mismatch there, and renders the page anew. */
-const listen = (page: Page) => {
-  const complaints: string[] = []
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return complaints
+/** Collects all console messages. React reports a hydration mismatch there and renders the page again. */
+const collectConsole = (page: Page) => {
+  const consoleMessages: string[] = []
+  page.on('console', (message) => consoleMessages.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => consoleMessages.push(String(error)))
+  return consoleMessages
 }
 
-/** Marks the prerendered heading. Hydration keeps it; a page that is rendered anew loses the mark. */
+/** Marks the prerendered heading. Hydration keeps the mark; a new render loses it. */
 const markHeading = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -23,15 +23,15 @@ const hydrated = (page: Page) =>
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('#root') ?? {}).join()))
     .toContain('__reactContainer')
 
-type Look = { locale: string; colorScheme: 'light' | 'dark'; isLoggedIn: boolean }
+type Variant = { locale: string; colorScheme: 'light' | 'dark'; isLoggedIn: boolean }
 
-const openLanding = async (browser: Browser, { locale, colorScheme, isLoggedIn }: Look) => {
+const openLanding = async (browser: Browser, { locale, colorScheme, isLoggedIn }: Variant) => {
   const context = await browser.newContext({ locale, colorScheme })
   const page = await context.newPage()
   if (isLoggedIn) await signIn(page, await customer())
   await markHeading(page)
-  const complaints = listen(page)
-  return { page, complaints, end: () => context.close() }
+  const consoleMessages = collectConsole(page)
+  return { page, consoleMessages, end: () => context.close() }
 }
 
 for (const locale of ['en-US', 'zh-CN'])
@@ -40,19 +40,20 @@ for (const locale of ['en-US', 'zh-CN'])
       test(`the landing page hydrates in ${locale}, ${colorScheme}, logged ${isLoggedIn ? 'in' : 'out'}`, async ({
         browser,
       }) => {
-        const { page, complaints, end } = await openLanding(browser, { locale, colorScheme, isLoggedIn })
+        const { page, consoleMessages, end } = await openLanding(browser, { locale, colorScheme, isLoggedIn })
         await page.goto('/')
         await hydrated(page)
-        const way = locale === 'zh-CN' ? (isLoggedIn ? '退出登录' : '登录') : isLoggedIn ? 'Logout' : 'Login'
-        await expect(page.getByRole('banner').getByText(way, { exact: true })).toBeVisible()
+        const sessionLink =
+          locale === 'zh-CN' ? (isLoggedIn ? '退出登录' : '登录') : isLoggedIn ? 'Logout' : 'Login'
+        await expect(page.getByRole('banner').getByText(sessionLink, { exact: true })).toBeVisible()
         await expect(page.locator('h1')).toHaveCount(1)
         await expect(page.locator('h1')).toHaveAttribute('data-marked', '')
-        expect(complaints).toEqual([])
+        expect(consoleMessages).toEqual([])
         await end()
       })
 
-test('a difference between markup and app is noticed', async ({ browser }) => {
-  const { page, complaints, end } = await openLanding(browser, {
+test('a mismatch between the markup and the app is detected', async ({ browser }) => {
+  const { page, consoleMessages, end } = await openLanding(browser, {
     locale: 'en-US',
     colorScheme: 'light',
     isLoggedIn: false,
@@ -64,14 +65,12 @@ test('a difference between markup and app is noticed', async ({ browser }) => {
   await page.goto('/')
   await hydrated(page)
   await expect(page.locator('h1')).not.toHaveAttribute('data-marked', '')
-  expect(complaints.join()).toContain('Minified React error #418')
+  expect(consoleMessages.join()).toContain('Minified React error #418')
   await end()
 })
 
 for (const locale of ['en-US', 'zh-CN'])
-  test(`the landing page shows its text before its code and without data in ${locale}`, async ({
-    browser,
-  }) => {
+  test(`the landing page shows its text without scripts and data in ${locale}`, async ({ browser }) => {
     const { page, end } = await openLanding(browser, { locale, colorScheme: 'light', isLoggedIn: false })
     await page.route(/\/api\/|\/assets\/(?!boot).*\.js$/, (route) => route.abort())
     await page.goto('/')
@@ -80,7 +79,7 @@ for (const locale of ['en-US', 'zh-CN'])
     await end()
   })
 
-test('the dashboard shows its menu before its code, to customers only', async ({ browser }) => {
+test('the dashboard shows its menu before scripts load, to customers only', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
   await page.route(/\/assets\/(?!boot).*\.js$/, (route) => route.abort())

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { english, names } from './documents.ts'
-import { expect, test } from './journeys.ts'
-import { customer } from './people.ts'
-import { uploaded } from './state.ts'
+import { expect, test } from './fixtures.ts'
+import { uploadDocument } from './seed.ts'
+import { customer } from './users.ts'
 
 /** Whether the focused element looks focused: there is an outline around it or around its label. */
 const isFocusVisible = (page: Page) =>
@@ -73,7 +73,7 @@ test('a purchase by keyboard alone', async ({ page }) => {
 
 test('a dialog keeps the focus while it is open, and gives it back', async ({ customer: somebody }) => {
   const { page } = somebody
-  await uploaded(somebody)
+  await uploadDocument(somebody)
   await page.goto('/app/dashboard?tab=manage')
   const pay = page.getByRole('button', { name: 'Pay $980' })
   await press(page, pay)

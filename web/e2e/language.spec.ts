@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { authApi } from '@runwen/contracts'
-import { expect, test } from './journeys.ts'
+import { expect, test } from './fixtures.ts'
 
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('userLanguage'), localStorage.getItem('adminLanguage')])
@@ -16,7 +16,7 @@ for (const [locale, language, login] of [
 ] as const) {
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale })
-    test(`is spoken to in ${language}`, async ({ page }) => {
+    test(`gets the site in ${language}`, async ({ page }) => {
       await page.goto('/')
       await isIn(page, language)
       await expect(page.getByRole('link', { name: login, exact: true }).first()).toBeVisible()
@@ -25,7 +25,7 @@ for (const [locale, language, login] of [
   })
 }
 
-test('the landing page switches, and the choice holds', async ({ page }) => {
+test('the language chosen on the landing page is kept', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: '中文' }).click()
   await isIn(page, 'zh')
@@ -40,7 +40,7 @@ test('the landing page switches, and the choice holds', async ({ page }) => {
   expect(await stored(page)).toEqual(['en', null])
 })
 
-test('everybody can choose on the setting page, logged in or not', async ({ page }) => {
+test('visitors can choose language and theme on the setting page', async ({ page }) => {
   await page.goto('/setting')
   await expect(page.getByRole('heading', { name: 'Setting Page' })).toBeVisible()
   await expect(page.getByText('Password', { exact: true })).toHaveCount(0)
@@ -62,7 +62,7 @@ test('a customer finds password and consent on the setting page', async ({ custo
   await expect(page.getByRole('dialog')).toContainText('40%')
 })
 
-test("the server's words follow", async ({ page }) => {
+test('error messages of the server are in the chosen language', async ({ page }) => {
   await page.goto('/login')
   const fail = async (button: string) => {
     await page.locator('input[autocomplete="username"]').fill('nobody@example.com')
@@ -77,7 +77,7 @@ test("the server's words follow", async ({ page }) => {
   await expect(page.getByText('用户名或密码不正确。')).toBeVisible()
 })
 
-test("the staff's screens are Chinese until they are switched there", async ({ staff: { page, client } }) => {
+test('staff pages are Chinese until their own language is switched', async ({ staff: { page, client } }) => {
   const { invitation_code } = await client.call(authApi.createInvitationCode, { body: {} })
   await page.evaluate(() => localStorage.setItem('userLanguage', 'en'))
   await page.goto('/admin/invitation-codes')
@@ -85,7 +85,7 @@ test("the staff's screens are Chinese until they are switched there", async ({ s
   await page.getByRole('button', { name: '新增邀请码' }).click()
   await page.getByRole('dialog').getByLabel('邀请码').fill(invitation_code.code)
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-  // The server is asked for Chinese too.
+  // The error message comes from the server.
   await expect(page.getByRole('dialog').getByText('该邀请码已存在。')).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -97,7 +97,7 @@ test("the staff's screens are Chinese until they are switched there", async ({ s
   await page.getByRole('button', { name: '中文' }).click()
   await isIn(page, 'zh')
   expect(await stored(page)).toEqual(['en', 'zh'])
-  // Outside, the site's own choice stands.
+  // The other pages keep their own language.
   await page.goto('/setting')
   await isIn(page, 'en')
   await client.call(authApi.deleteInvitationCode, { params: { id: invitation_code.id } })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { problems, problemsOfContrast } from './axe.ts'
-import { furnish } from './furnished.ts'
-import { expect, signIn, test } from './journeys.ts'
-import { admin, type Person } from './people.ts'
-import { ofCustomer, ofStaff, open, type Screen } from './screens.ts'
-import { foreignWords } from './words.ts'
+import { findContrastViolations, findViolations } from './axe.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { foreignWords } from './foreign-words.ts'
+import { customerScreens, publicScreens, type Screen, staffScreens } from './screens.ts'
+import { seedCustomer } from './seeded-customer.ts'
+import { admin, type TestUser } from './users.ts'
 
 type Language = 'en' | 'zh'
 
-/** Waits until what the screen shows has come. */
-const settled = async (page: Page) => {
+/** Waits until all content is loaded. */
+const waitUntilLoaded = async (page: Page) => {
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
   await expect(
     page.locator('main [role="status"] .mantine-Skeleton-root, main .mantine-Loader-root'),
@@ -17,39 +17,39 @@ const settled = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** What is wrong with what is on the screen now. */
-const faults = async (page: Page, language: Language) => {
-  await settled(page)
-  const dress = (theme: 'light' | 'dark') =>
+/** Returns the accessibility violations and foreign words of the current screen. */
+const findProblems = async (page: Page, language: Language) => {
+  await waitUntilLoaded(page)
+  const setTheme = (theme: 'light' | 'dark') =>
     page.locator('html').evaluate((html, name) => html.setAttribute('data-mantine-color-scheme', name), theme)
-  await dress('light')
-  const found = await problems(page)
-  // Colours do not depend on the language: the other theme is looked at in one.
+  await setTheme('light')
+  const found = await findViolations(page)
+  // Colors do not depend on the language, so one language is enough for the dark theme.
   if (language === 'en') {
-    await dress('dark')
-    found.push(...(await problemsOfContrast(page)).map((problem) => `dark ${problem}`))
+    await setTheme('dark')
+    found.push(...(await findContrastViolations(page)).map((problem) => `dark ${problem}`))
   }
   found.push(...(await foreignWords(page, language)).map((word) => `not in this language: ${word}`))
   return found
 }
 
-const walk = async (page: Page, screens: Screen[], language: Language) => {
+const checkScreens = async (page: Page, screens: Screen[], language: Language) => {
   for (const { path, act } of screens) {
     await test.step(path, async () => {
       await page.goto(path)
-      await settled(page)
+      await waitUntilLoaded(page)
       await act?.(page)
-      let found = await faults(page, language)
-      // Looked at twice before it counts: a list that is being renewed is pale for a moment.
-      if (found.length > 0) found = await faults(page, language)
+      let found = await findProblems(page, language)
+      // Checks again after a finding, because a list that reloads is briefly pale.
+      if (found.length > 0) found = await findProblems(page, language)
       expect.soft([path, await page.title(), found]).toEqual([path, 'Runwen', []])
     })
   }
 }
 
-let furnished: Promise<Person> | undefined
-/** One for all: furnishing costs more than looking. */
-const somebody = () => (furnished ??= furnish())
+let seeded: Promise<TestUser> | undefined
+/** All tests share one customer, because seeding is slow. */
+const seededCustomer = () => (seeded ??= seedCustomer())
 
 for (const language of ['en', 'zh'] as const) {
   test.describe(`every screen in ${language}`, () => {
@@ -62,22 +62,22 @@ for (const language of ['en', 'zh'] as const) {
       }, language)
     })
 
-    test('of visitors', ({ page }) => walk(page, open, language))
+    test('of visitors', ({ page }) => checkScreens(page, publicScreens, language))
 
     test('of customers', async ({ page }) => {
-      await signIn(page, await somebody())
-      await walk(page, ofCustomer, language)
+      await signIn(page, await seededCustomer())
+      await checkScreens(page, customerScreens, language)
     })
 
     test('of staff', async ({ page }) => {
-      const { user } = await somebody()
+      const { user } = await seededCustomer()
       await signIn(page, await admin())
-      await walk(page, ofStaff(user), language)
+      await checkScreens(page, staffScreens(user), language)
     })
   })
 }
 
-test('the look for foreign words finds them where they are', async ({ page }) => {
+test('foreignWords finds words of the other language', async ({ page }) => {
   await page.goto('/')
   expect((await foreignWords(page, 'zh')).length).toBeGreaterThan(10)
   await page.getByRole('button', { name: '中文' }).click()

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { chinese, english, names, picked, polished } from './documents.ts'
-import { expect, test } from './journeys.ts'
-import { delivered, paid } from './state.ts'
+import { expect, test } from './fixtures.ts'
+import { deliverResult, uploadPaidDocument } from './seed.ts'
 
-/** A result is called after its original, whatever the staff's file is called. */
+/** The server names a result after its original, not after the uploaded file. */
 const resultName = '钙钛矿太阳能电池的稳定性研究-result.docx'
 const comment = '第二段的术语请统一为 perovskite。\nAnd shorten the abstract.'
 
-/** What the button hands to the browser: the name to save it under, and the bytes. */
-const downloadBy = async (page: Page, button: Locator) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+/** Clicks the button and returns the name and the bytes of the download. */
+const download = async (page: Page, button: Locator) => {
+  const [event] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: event.suggestedFilename(), bytes: await readFile(await event.path()) }
 }
 
-test('a revision goes from the request to the second result', async ({ customer, staff }) => {
-  const fileId = await paid(customer, 1, chinese)
-  await delivered(staff, fileId)
+test('a customer requests a revision and downloads the second result', async ({ customer, staff }) => {
+  const fileId = await uploadPaidDocument(customer, 1, chinese)
+  await deliverResult(staff, fileId)
   const { page } = customer
   await page.goto('/app/dashboard?tab=manage')
   const document = page.getByRole('article', { name: names.chinese })
 
-  const original = await downloadBy(page, document.getByRole('button', { name: 'Original' }))
+  const original = await download(page, document.getByRole('button', { name: 'Original' }))
   expect(original).toEqual({ name: names.chinese, bytes: await readFile(chinese) })
-  const first = await downloadBy(page, document.getByRole('button', { name: 'Download result' }))
+  const first = await download(page, document.getByRole('button', { name: 'Download result' }))
   expect(first).toEqual({ name: resultName, bytes: await readFile(polished) })
 
   await document.getByRole('button', { name: `More for ${names.chinese}` }).click()
@@ -53,8 +53,8 @@ test('a revision goes from the request to the second result', async ({ customer,
   await expect(row.getByText('需修订')).toHaveCount(0)
   await expect(row.getByRole('combobox')).toHaveValue('completed')
 
-  // Live: the customer's page was not touched since the request.
+  // The live stream updates the customer's page without a reload.
   await expect(document.getByText('You asked for a revision.')).toHaveCount(0)
-  const result = await downloadBy(page, document.getByRole('button', { name: 'Download result' }))
+  const result = await download(page, document.getByRole('button', { name: 'Download result' }))
   expect(result).toEqual({ name: resultName, bytes: second.buffer })
 })

@@ -1,31 +1,30 @@
-/** Every screen there is, and every dialog on them. */
+/** All screens and dialogs of the app. */
 import { expect, type Page } from '@playwright/test'
 import { names } from './documents.ts'
-import type { Person } from './people.ts'
+import type { TestUser } from './users.ts'
 
-/** A screen: its address, and what to do there until it shows what is meant. */
+/** A screen: its path, and the actions that open the dialog or menu to be tested. */
 export interface Screen {
   path: string
   act?: (page: Page) => Promise<void>
 }
 
-/** Presses what is called so, in either language, and waits for what opens. */
-const opens = (name: RegExp) => async (page: Page) => {
+/** Clicks the first button with this name and waits for the dialog. */
+const opensDialog = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
-const entryOpens = (button: RegExp, entry: RegExp) => async (page: Page) => {
+const menuItemOpensDialog = (button: RegExp, entry: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: button }).first().click()
   await page.getByRole('menuitem', { name: entry }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
-const menuOpens = (button: RegExp) => async (page: Page) => {
+const opensMenu = (button: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: button }).first().click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 }
 
-/** For everybody. */
-export const open: Screen[] = [
+export const publicScreens: Screen[] = [
   ...[
     '/',
     '/login',
@@ -51,7 +50,7 @@ export const open: Screen[] = [
 
 const more = new RegExp(`^(More for ${names.chinese}|.*${names.chinese}.*更多.*|.*更多.*${names.chinese}.*)$`)
 const manage = '/app/dashboard?tab=manage'
-export const ofCustomer: Screen[] = [
+export const customerScreens: Screen[] = [
   { path: '/app/dashboard?tab=upload' },
   { path: manage },
   { path: '/app/dashboard?tab=message' },
@@ -60,9 +59,9 @@ export const ofCustomer: Screen[] = [
   { path: '/app/chat' },
   { path: '/app/billing' },
   { path: '/setting' },
-  { path: manage, act: opens(/^(Pay|支付) ?\$980$/) },
-  { path: manage, act: menuOpens(more) },
-  { path: manage, act: entryOpens(more, /^(Delete|删除)$/) },
+  { path: manage, act: opensDialog(/^(Pay|支付) ?\$980$/) },
+  { path: manage, act: opensMenu(more) },
+  { path: manage, act: menuItemOpensDialog(more, /^(Delete|删除)$/) },
   {
     path: manage,
     act: async (page) => {
@@ -74,11 +73,11 @@ export const ofCustomer: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  { path: '/app/billing', act: opens(/^(Withdraw|提现|申请提现)$/) },
-  { path: '/setting', act: opens(/^(Read what you agreed to|查看.*)$/) },
+  { path: '/app/billing', act: opensDialog(/^(Withdraw|提现|申请提现)$/) },
+  { path: '/setting', act: opensDialog(/^(Read what you agreed to|查看.*)$/) },
 ]
 
-export const ofStaff = ({ id, username }: Pick<Person['user'], 'id' | 'username'>): Screen[] => {
+export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'username'>): Screen[] => {
   const list = (path: string) => `${path}?username=${encodeURIComponent(username)}`
   const files = list('/admin/files')
   const users = `/admin/users?search=${encodeURIComponent(username)}`
@@ -92,17 +91,17 @@ export const ofStaff = ({ id, username }: Pick<Person['user'], 'id' | 'username'
     { path: `${withdrawals}?status=all` },
     { path: '/admin/payment-checks' },
     { path: '/admin/nowhere' },
-    { path: '/admin/invitation-codes', act: opens(/^(Add a code|Add code|Add.*|新增邀请码)$/) },
-    { path: '/admin/invitation-codes', act: opens(/^(Delete|删除) \S+$/) },
-    { path: users, act: opens(/^(View|查看) \S+$/) },
-    { path: users, act: opens(/^(Delete|删除) \S+$/) },
-    { path: files, act: opens(/^(Upload result|上传结果).*$/) },
-    { path: files, act: opens(/comment|意见/) },
-    { path: files, act: opens(/^(Delete|删除).*$/) },
-    { path: list('/admin/orders'), act: opens(/^(Refund the|退款：)/) },
-    { path: list('/admin/orders'), act: opens(/^(History|退款记录)/) },
-    { path: withdrawals, act: opens(/^(Approve|批准) .*$/) },
-    { path: withdrawals, act: opens(/^(Reject|驳回) .*$/) },
-    { path: '/admin/users', act: opens(/^(Change password|Change Password|修改密码)$/) },
+    { path: '/admin/invitation-codes', act: opensDialog(/^(Add a code|Add code|Add.*|新增邀请码)$/) },
+    { path: '/admin/invitation-codes', act: opensDialog(/^(Delete|删除) \S+$/) },
+    { path: users, act: opensDialog(/^(View|查看) \S+$/) },
+    { path: users, act: opensDialog(/^(Delete|删除) \S+$/) },
+    { path: files, act: opensDialog(/^(Upload result|上传结果).*$/) },
+    { path: files, act: opensDialog(/comment|意见/) },
+    { path: files, act: opensDialog(/^(Delete|删除).*$/) },
+    { path: list('/admin/orders'), act: opensDialog(/^(Refund the|退款：)/) },
+    { path: list('/admin/orders'), act: opensDialog(/^(History|退款记录)/) },
+    { path: withdrawals, act: opensDialog(/^(Approve|批准) .*$/) },
+    { path: withdrawals, act: opensDialog(/^(Reject|驳回) .*$/) },
+    { path: '/admin/users', act: opensDialog(/^(Change password|Change Password|修改密码)$/) },
   ]
 }

@@ -1,11 +1,11 @@
 import { authApi } from '@runwen/contracts'
-import { expect, logIn, signIn, test } from './journeys.ts'
-import { logIn as logInByCall } from './people.ts'
+import { expect, logIn, signIn, test } from './fixtures.ts'
+import { logIn as createSession } from './users.ts'
 
-/** What the browser remembers of a session. */
-const remembered = () => [localStorage.getItem('token'), localStorage.getItem('user')]
+/** The session in the local storage of the browser. */
+const storedSession = () => [localStorage.getItem('token'), localStorage.getItem('user')]
 
-test('a logout in one tab ends the other', async ({ customer, context }) => {
+test('a logout in one tab logs out the other tabs', async ({ customer, context }) => {
   const { page } = customer
   await page.goto('/app/dashboard?tab=manage')
   const other = await context.newPage()
@@ -15,15 +15,18 @@ test('a logout in one tab ends the other', async ({ customer, context }) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login/)
-  expect(await other.evaluate(remembered)).toEqual([null, null])
+  expect(await other.evaluate(storedSession)).toEqual([null, null])
   const { status } = await customer.client.send(authApi.me)
   expect(status).toBe(401)
 })
 
-test('a new password ends the session in another browser, not in this one', async ({ customer, browser }) => {
+test('a password change ends the sessions in other browsers and keeps this one', async ({
+  customer,
+  browser,
+}) => {
   const { page } = customer
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, await logInByCall(customer.user.username, customer.password))
+  await signIn(elsewhere, await createSession(customer.user.username, customer.password))
   await elsewhere.goto('/app/dashboard?tab=manage')
   await expect(elsewhere.getByRole('heading', { name: 'Your documents' })).toBeVisible()
 
@@ -35,13 +38,13 @@ test('a new password ends the session in another browser, not in this one', asyn
   await expect(page.getByText('Password changed. Other sessions have ended.')).toBeVisible()
 
   await expect(elsewhere).toHaveURL(/\/login/)
-  expect(await elsewhere.evaluate(remembered)).toEqual([null, null])
+  expect(await elsewhere.evaluate(storedSession)).toEqual([null, null])
   await elsewhere.context().close()
   await page.goto('/app/dashboard?tab=manage')
   await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
 })
 
-test('any answer of 401 ends the session here', async ({ customer: { page } }) => {
+test('a 401 response ends the session', async ({ customer: { page } }) => {
   await page.goto('/app/dashboard?tab=manage')
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
   await page.route('**/api/auth/user/billing', (route) =>
@@ -49,23 +52,23 @@ test('any answer of 401 ends the session here', async ({ customer: { page } }) =
   )
   await page.getByRole('link', { name: 'Billing' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(remembered)).toEqual([null, null])
+  expect(await page.evaluate(storedSession)).toEqual([null, null])
   await expect(page.getByRole('main')).toContainText('session expired, please log in again')
 })
 
-test('a failed login is only a failed login', async ({ page, customer }) => {
-  // Without the user the login screen does not send away whoever holds a token.
+test('a failed login does not end the session', async ({ page, customer }) => {
+  // With a stored user, the login page would redirect to the dashboard.
   await page.evaluate(() => localStorage.removeItem('user'))
   await logIn(page, customer.user.username, 'not the password')
   await expect(page.getByText('Username or password is not correct.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(customer.user.username)
-  expect(await page.evaluate(remembered)).toEqual([customer.token, null])
+  expect(await page.evaluate(storedSession)).toEqual([customer.token, null])
   await logIn(page, customer.user.username, customer.password)
   await expect(page).toHaveURL(/\/app\/dashboard/)
 })
 
-test('a deleted customer is out at once', async ({ customer, staff }) => {
+test('deleting a customer ends the session immediately', async ({ customer, staff }) => {
   await customer.page.goto('/app/dashboard?tab=manage')
   await expect(customer.page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
   const { username } = customer.user
@@ -78,7 +81,7 @@ test('a deleted customer is out at once', async ({ customer, staff }) => {
   await expect(page.getByText('用户已删除')).toBeVisible()
   await expect(page.getByText('没有符合条件的用户')).toBeVisible()
   await expect(customer.page).toHaveURL(/\/login/)
-  expect(await customer.page.evaluate(remembered)).toEqual([null, null])
+  expect(await customer.page.evaluate(storedSession)).toEqual([null, null])
   await logIn(customer.page, username, customer.password)
   await expect(customer.page.getByRole('alert')).toBeVisible()
 })

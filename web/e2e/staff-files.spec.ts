@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { filesApi } from '@runwen/contracts'
 import { chinese, emptyFile, english, names, polished } from './documents.ts'
-import { expect, slowUploads, test } from './journeys.ts'
-import type { Person } from './people.ts'
-import { delivered, paid, uploaded } from './state.ts'
+import { expect, slowUploads, test } from './fixtures.ts'
+import { deliverResult, uploadDocument, uploadPaidDocument } from './seed.ts'
+import type { TestUser } from './users.ts'
 
-const openFiles = async (page: Page, { user }: Person) => {
+const openFiles = async (page: Page, { user }: TestUser) => {
   await page.goto(`/admin/files?username=${encodeURIComponent(user.username)}`)
   await expect(page.getByRole('table')).toBeVisible()
 }
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('combobox') })
 
-test('every filter narrows the list', async ({ customer, staff }) => {
+test('each filter reduces the list', async ({ customer, staff }) => {
   const { page } = staff
-  await uploaded(customer)
-  await paid(customer)
-  const revised = await paid(customer, 1, chinese)
-  await delivered(staff, revised)
+  await uploadDocument(customer)
+  await uploadPaidDocument(customer)
+  const revised = await uploadPaidDocument(customer, 1, chinese)
+  await deliverResult(staff, revised)
   await customer.client.call(filesApi.requestRevision, {
     params: { id: revised },
     body: { comment: '请再看一遍' },
@@ -46,14 +46,14 @@ test('every filter narrows the list', async ({ customer, staff }) => {
   await page.getByRole('button', { name: '仅看需修订' }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('需修订')
-  // The address tells of the filters, so they survive a reload.
+  // The filters are in the URL, so a reload keeps them.
   await page.reload()
   await expect(rows).toHaveCount(1)
 })
 
-test('a status is set where it stands, and falls back when that fails', async ({ customer, staff }) => {
+test('a status is set in its row and restored after a failure', async ({ customer, staff }) => {
   const { page } = staff
-  await uploaded(customer)
+  await uploadDocument(customer)
   await openFiles(page, customer)
   const status = rowsOf(page).getByRole('combobox')
   await page.route('**/api/admin/files/*/status', (route) => route.abort())
@@ -69,23 +69,20 @@ test('a status is set where it stands, and falls back when that fails', async ({
   await expect(status).toHaveValue('completed')
 })
 
-test('a download rests its button for a second', async ({ customer, staff: { page } }) => {
-  await uploaded(customer, 2, chinese)
+test('a download disables its button for one second', async ({ customer, staff: { page } }) => {
+  await uploadDocument(customer, 2, chinese)
   await openFiles(page, customer)
   const button = page.getByRole('button', { name: `下载原文：${names.chinese}` })
-  const begun = Date.now()
+  const startedAt = Date.now()
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(download.suggestedFilename()).toBe(names.chinese)
   await expect(button).toBeDisabled()
   await expect(button).toBeEnabled()
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(1_000)
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000)
 })
 
-test('a result is uploaded with its progress in sight, and can be stopped', async ({
-  customer,
-  staff: { page },
-}, info) => {
-  await paid(customer)
+test('a result upload shows its progress and can be stopped', async ({ customer, staff: { page } }, info) => {
+  await uploadPaidDocument(customer)
   await openFiles(page, customer)
   await page.getByRole('button', { name: `上传结果：${names.english}` }).click()
   const dialog = page.getByRole('dialog')
@@ -111,8 +108,8 @@ test('a result is uploaded with its progress in sight, and can be stopped', asyn
   await expect(page.getByRole('button', { name: `下载结果：${names.english}` })).toBeVisible()
 })
 
-test('a deleted file is gone for its owner too', async ({ customer, staff: { page } }) => {
-  await uploaded(customer, 2, english)
+test('a deleted file disappears for its owner', async ({ customer, staff: { page } }) => {
+  await uploadDocument(customer, 2, english)
   await customer.page.goto('/app/dashboard?tab=manage')
   await expect(customer.page.getByRole('article', { name: names.english })).toBeVisible()
   await openFiles(page, customer)
@@ -126,8 +123,8 @@ test('a deleted file is gone for its owner too', async ({ customer, staff: { pag
   await expect(customer.page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
 })
 
-test('a list that can not be loaded is emptied, and says why', async ({ customer, staff: { page } }) => {
-  await uploaded(customer)
+test('a list that fails to load is empty and shows the error', async ({ customer, staff: { page } }) => {
+  await uploadDocument(customer)
   await page.route('**/api/admin/files?*', (route) => route.abort())
   await page.goto(`/admin/files?username=${encodeURIComponent(customer.user.username)}`)
   await expect(page.getByRole('alert').filter({ hasText: '获取文件列表失败' })).toBeVisible()

@@ -1,16 +1,16 @@
-import { expect, test } from './journeys.ts'
-import { customer as another } from './people.ts'
-import { written } from './state.ts'
+import { expect, test } from './fixtures.ts'
+import { sendMessage } from './seed.ts'
+import { customer as createCustomer } from './users.ts'
 
-test('chips, read marks and replies of one user', async ({ customer, staff: { page } }) => {
-  await written(customer, '第一个问题')
-  await written(customer, '第二个问题')
+test('filters, marks as read and answers the messages of one user', async ({ customer, staff: { page } }) => {
+  await sendMessage(customer, '第一个问题')
+  await sendMessage(customer, '第二个问题')
   await page.goto(`/admin/messages?user_id=${customer.user.id}`)
   const articles = page.getByRole('article')
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(articles).toHaveCount(2)
   await expect(page.getByText('2 条消息')).toBeVisible()
-  // Marked as read, they go on saying so until the view changes.
+  // The list shows messages as unread until the filter changes, although they are already marked as read.
   await expect(articles.first()).toContainText('未读')
   await chip('已读').click()
   await expect(articles).toHaveCount(2)
@@ -32,16 +32,16 @@ test('chips, read marks and replies of one user', async ({ customer, staff: { pa
   await expect(articles).toContainText('第一个问题')
 })
 
-test('users stand in the order of their last message', async ({ customer, staff: { page } }) => {
-  const other = await another()
-  await written(customer, 'one')
-  await written(other, 'two')
+test('users are sorted by their last message', async ({ customer, staff: { page } }) => {
+  const other = await createCustomer()
+  await sendMessage(customer, 'one')
+  await sendMessage(other, 'two')
   await page.goto('/admin/messages')
   const groups = page.getByRole('region').filter({ has: page.getByRole('article') })
   await expect(groups.nth(0)).toContainText(other.user.id)
   await expect(groups.nth(1)).toContainText(customer.user.id)
   await expect(groups.nth(1)).toContainText('1 条消息')
-  await written(customer, 'three')
+  await sendMessage(customer, 'three')
   await expect(groups.nth(0)).toContainText(customer.user.id)
   await expect(groups.nth(0)).toContainText('2 条消息')
 })

@@ -1,11 +1,11 @@
 import { authApi } from '@runwen/contracts'
 import { loadConfig } from './config.ts'
-import { expect, test } from './journeys.ts'
-import { admin } from './people.ts'
+import { expect, test } from './fixtures.ts'
+import { admin } from './users.ts'
 
 const { ADMIN_PASSWORD } = loadConfig()
 
-test('an invitation code is made, changed and deleted', async ({ staff: { page } }) => {
+test('an invitation code is created, changed and deleted', async ({ staff: { page } }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/invitation-codes$/)
   await page.getByRole('button', { name: '新增邀请码' }).click()
@@ -33,7 +33,7 @@ test('an invitation code is made, changed and deleted', async ({ staff: { page }
   await expect(row).toHaveCount(0)
 })
 
-test('more codes than fit on a page are turned page by page', async ({ staff: { page, client } }) => {
+test('a long list of invitation codes has pages', async ({ staff: { page, client } }) => {
   const codes = Array.from({ length: 51 }, (_, index) => ({ source: `paging ${index}` }))
   const made = await Promise.all(codes.map((body) => client.call(authApi.createInvitationCode, { body })))
   await page.goto('/admin/invitation-codes')
@@ -49,7 +49,10 @@ test('more codes than fit on a page are turned page by page', async ({ staff: { 
   }
 })
 
-test('users are searched and looked at, and staff can not be deleted', async ({ customer, staff }) => {
+test('users can be searched and viewed, and administrators cannot be deleted', async ({
+  customer,
+  staff,
+}) => {
   const { page } = staff
   await page.goto('/admin/users')
   const search = page.getByPlaceholder('搜索用户名')
@@ -73,8 +76,8 @@ test('users are searched and looked at, and staff can not be deleted', async ({ 
   await expect(own.first().getByRole('button', { name: /^删除/ })).toBeDisabled()
 })
 
-test('the password is changed in the header, and ends the other sessions', async ({ staff: { page } }) => {
-  const elsewhere = await admin()
+test('a password change in the header ends the other sessions', async ({ staff: { page } }) => {
+  const otherSession = await admin()
   await page.goto('/admin/users')
   await page.getByRole('button', { name: '修改密码' }).click()
   const dialog = page.getByRole('dialog')
@@ -84,7 +87,7 @@ test('the password is changed in the header, and ends the other sessions', async
   await dialog.getByRole('textbox', { name: '确认新密码' }).fill('12345')
   await expect(dialog.getByText('密码长度不能少于 6 位')).toBeVisible()
   await expect(submit).toBeDisabled()
-  // The one it was: other tests log in with it.
+  // Keeps the same password, because other tests log in with it.
   await dialog.getByRole('textbox', { name: '新密码', exact: true }).fill(ADMIN_PASSWORD)
   await dialog.getByRole('textbox', { name: '确认新密码' }).fill('something else')
   await dialog.getByRole('textbox', { name: '新密码', exact: true }).focus()
@@ -93,7 +96,7 @@ test('the password is changed in the header, and ends the other sessions', async
   await dialog.getByRole('textbox', { name: '确认新密码' }).fill(ADMIN_PASSWORD)
   await submit.click()
   await expect(page.getByText('密码修改成功')).toBeVisible()
-  expect((await elsewhere.client.send(authApi.me)).status).toBe(401)
+  expect((await otherSession.client.send(authApi.me)).status).toBe(401)
   await page.reload()
   await expect(page.getByRole('heading', { name: '用户管理' })).toBeVisible()
 })

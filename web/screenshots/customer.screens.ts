@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keepWaiting, refuse, screen } from './camera.ts'
+import { failWith503, neverAnswer, screen } from './screen.ts'
 
 const tab = (name: string) => `/app/dashboard?tab=${name}`
 const card = (page: Page, name: string) => page.getByRole('article', { name })
@@ -9,29 +9,29 @@ const more = async (page: Page, name: string) =>
     .getByRole('button', { name: /^More for|的更多操作$/ })
     .click()
 
-screen('documents', { who: 'customer', path: tab('manage') })
-screen('documents-empty', { who: 'newcomer', path: tab('manage') })
+screen('documents', { role: 'customer', path: tab('manage') })
+screen('documents-empty', { role: 'newcomer', path: tab('manage') })
 screen('documents-loading', {
-  who: 'customer',
+  role: 'customer',
   path: tab('manage'),
-  waiting: true,
-  before: (page) => keepWaiting(page, '**/api/user/files*'),
+  loading: true,
+  before: (page) => neverAnswer(page, '**/api/user/files*'),
 })
 screen('documents-failed', {
-  who: 'customer',
+  role: 'customer',
   path: tab('manage'),
-  before: (page) => refuse(page, '**/api/user/files*'),
+  before: (page) => failWith503(page, '**/api/user/files*'),
 })
 screen('documents-menu', {
-  who: 'customer',
+  role: 'customer',
   path: tab('manage'),
-  window: true,
+  viewportOnly: true,
   act: (page) => more(page, completed),
 })
 screen('documents-revision', {
-  who: 'customer',
+  role: 'customer',
   path: tab('manage'),
-  window: true,
+  viewportOnly: true,
   act: async (page) => {
     await more(page, completed)
     await page.getByRole('menuitem', { name: /revision|修订/ }).click()
@@ -42,9 +42,9 @@ screen('documents-revision', {
   },
 })
 screen('documents-delete', {
-  who: 'customer',
+  role: 'customer',
   path: tab('manage'),
-  window: true,
+  viewportOnly: true,
   act: async (page) => {
     await more(page, completed)
     await page.getByRole('menuitem', { name: /Delete|删除/ }).click()
@@ -52,10 +52,10 @@ screen('documents-delete', {
   },
 })
 screen('documents-toast', {
-  who: 'customer',
+  role: 'customer',
   path: tab('manage'),
-  window: true,
-  before: (page) => refuse(page, '**/api/user/files/*/download'),
+  viewportOnly: true,
+  before: (page) => failWith503(page, '**/api/user/files/*/download'),
   act: async (page) => {
     await card(page, completed)
       .getByRole('button', { name: /Original|原文/ })
@@ -64,20 +64,20 @@ screen('documents-toast', {
   },
 })
 
-screen('payment', { who: 'customer', path: tab('payment') })
-screen('payment-empty', { who: 'newcomer', path: tab('payment') })
-screen('unknown-tab', { who: 'customer', path: tab('nothing'), blank: true })
+screen('payment', { role: 'customer', path: tab('payment') })
+screen('payment-empty', { role: 'newcomer', path: tab('payment') })
+screen('unknown-tab', { role: 'customer', path: tab('nothing'), blank: true })
 
-screen('messages', { who: 'customer', path: tab('message'), before: overDays })
-screen('messages-empty', { who: 'newcomer', path: tab('message') })
+screen('messages', { role: 'customer', path: tab('message'), before: spreadOverDays })
+screen('messages-empty', { role: 'newcomer', path: tab('message') })
 screen('messages-loading', {
-  who: 'customer',
+  role: 'customer',
   path: tab('message'),
-  waiting: true,
-  before: (page) => keepWaiting(page, '**/api/user/messages*'),
+  loading: true,
+  before: (page) => neverAnswer(page, '**/api/user/messages*'),
 })
 screen('messages-unsent', {
-  who: 'customer',
+  role: 'customer',
   path: tab('message'),
   before: async (page) => {
     await page.route('**/api/user/messages', (route) =>
@@ -90,34 +90,34 @@ screen('messages-unsent', {
     await page.getByRole('button', { name: /^(Send|发送)$/ }).waitFor()
   },
 })
-screen('chat', { who: 'customer', path: '/app/chat', before: overDays })
-screen('chat-empty', { who: 'newcomer', path: '/app/chat' })
+screen('chat', { role: 'customer', path: '/app/chat', before: spreadOverDays })
+screen('chat-empty', { role: 'newcomer', path: '/app/chat' })
 
-screen('billing', { who: 'customer', path: '/app/billing' })
-screen('billing-empty', { who: 'newcomer', path: '/app/billing' })
+screen('billing', { role: 'customer', path: '/app/billing' })
+screen('billing-empty', { role: 'newcomer', path: '/app/billing' })
 screen('billing-loading', {
-  who: 'customer',
+  role: 'customer',
   path: '/app/billing',
-  waiting: true,
-  before: (page) => keepWaiting(page, /\/api\/(payment|auth)\//),
+  loading: true,
+  before: (page) => neverAnswer(page, /\/api\/(payment|auth)\//),
 })
 screen('billing-failed', {
-  who: 'customer',
+  role: 'customer',
   path: '/app/billing',
-  before: (page) => refuse(page, /\/api\/(payment|auth)\//),
+  before: (page) => failWith503(page, /\/api\/(payment|auth)\//),
 })
 screen('billing-statement', {
-  who: 'customer',
+  role: 'customer',
   path: '/app/billing',
-  window: true,
+  viewportOnly: true,
   act: (page) => page.getByRole('button', { name: /^(Statement|对账单)/ }).click(),
 })
 const withdraw = (page: Page) => page.getByRole('button', { name: /^(Withdraw|提现)$/ }).click()
-screen('billing-withdraw', { who: 'customer', path: '/app/billing', window: true, act: withdraw })
+screen('billing-withdraw', { role: 'customer', path: '/app/billing', viewportOnly: true, act: withdraw })
 screen('billing-withdraw-errors', {
-  who: 'customer',
+  role: 'customer',
   path: '/app/billing',
-  window: true,
+  viewportOnly: true,
   act: async (page) => {
     await withdraw(page)
     const dialog = page.getByRole('dialog')
@@ -126,22 +126,22 @@ screen('billing-withdraw-errors', {
   },
 })
 
-screen('setting', { who: 'customer', path: '/setting' })
+screen('setting', { role: 'customer', path: '/setting' })
 screen('setting-consent', {
-  who: 'customer',
+  role: 'customer',
   path: '/setting',
-  window: true,
+  viewportOnly: true,
   act: (page) => page.getByRole('button', { name: /^(Read what|查看)/ }).click(),
 })
 screen('account-menu', {
-  who: 'customer',
+  role: 'customer',
   path: '/app/billing',
-  window: true,
+  viewportOnly: true,
   act: (page) => page.getByRole('button', { name: /^(Account|账户)$/ }).click(),
 })
 
-/** What was said in one minute, as if it had been said on three days. */
-async function overDays(page: Page): Promise<void> {
+/** Changes the times of the messages, which were seeded within a minute, so that they span several days. */
+async function spreadOverDays(page: Page): Promise<void> {
   const earlier = (time: string, days: number) => new Date(Date.parse(time) - days * 86_400_000).toISOString()
   await page.route('**/api/user/messages*', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()

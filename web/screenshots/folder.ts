@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the pictures go; git knows nothing of it. */
+/** The output folder of the screenshots. Ignored by git. */
 export const pictures = fileURLToPath(new URL('pictures', import.meta.url))

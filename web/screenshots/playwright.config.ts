@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { loadConfig } from '../e2e/config.ts'
-import everything from '../playwright.config.ts'
-import type { CameraOptions } from './camera.ts'
+import e2eConfig from '../playwright.config.ts'
 import { pictures } from './folder.ts'
+import type { ScreenshotOptions } from './screen.ts'
 
 const sizes = [
   { width: 360, height: 800, phone: true, dark: true },
@@ -10,14 +10,14 @@ const sizes = [
   { width: 1440, height: 900, phone: false, dark: true },
 ]
 
-/** One project for each language, width and theme, so that `--project 'zh-360-*'` takes a part of all pictures. */
+/** One project for each language, width and theme, so that `--project 'zh-360-*'` selects some of the screenshots. */
 const projects = (['en', 'zh'] as const).flatMap((language) =>
   sizes.flatMap(({ width, height, phone, dark }) =>
     (dark ? (['light', 'dark'] as const) : (['light'] as const)).map((theme) => ({
       name: `${language}-${width}-${theme}`,
       use: {
         language,
-        look: `${language}-${width}-${theme}`,
+        variant: `${language}-${width}-${theme}`,
         locale: language === 'zh' ? 'zh-CN' : 'en-US',
         viewport: { width, height },
         colorScheme: theme,
@@ -30,17 +30,17 @@ const projects = (['en', 'zh'] as const).flatMap((language) =>
   ),
 )
 
-export default defineConfig<CameraOptions>({
-  ...everything,
+export default defineConfig<ScreenshotOptions>({
+  ...e2eConfig,
   testDir: '.',
   testMatch: '*.screens.ts',
   outputDir: `${pictures}/.playwright`,
   globalSetup: './seed/global-setup.ts',
   timeout: 45_000,
   reporter: 'line',
-  // Once told, the product answers everybody the same, so pictures do not depend on each other.
+  // The tests do not change the seeded data, so they can run in any order.
   fullyParallel: true,
   workers: 2,
-  use: { ...everything.use, baseURL: loadConfig().E2E_BASE_URL },
+  use: { ...e2eConfig.use, baseURL: loadConfig().E2E_BASE_URL },
   projects,
 })

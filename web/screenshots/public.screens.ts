@@ -1,9 +1,9 @@
-import { keepWaiting, refuse, screen } from './camera.ts'
+import { failWith503, neverAnswer, screen } from './screen.ts'
 
 screen('landing', { path: '/' })
-screen('landing-customer', { who: 'customer', path: '/' })
+screen('landing-customer', { role: 'customer', path: '/' })
 for (const page of ['terms', 'privacy', 'contact', 'agreement']) screen(page, { path: `/${page}` })
-screen('contact-customer', { who: 'customer', path: '/contact' })
+screen('contact-customer', { role: 'customer', path: '/contact' })
 screen('not-found', { path: '/nowhere' })
 screen('setting-visitor', { path: '/setting' })
 
@@ -30,7 +30,7 @@ screen('login-refused', {
   },
 })
 screen('login-expired', {
-  who: 'customer',
+  role: 'customer',
   path: '/app/billing',
   before: async (page) => {
     await page.route('**/api/**', (route) =>
@@ -46,7 +46,7 @@ const toForm = async (page: import('@playwright/test').Page) => {
 }
 screen('register-consent-ticked', {
   path: '/register',
-  window: true,
+  viewportOnly: true,
   act: (page) => page.getByRole('checkbox').check(),
 })
 screen('register-form', { path: '/register', act: toForm })
@@ -62,14 +62,14 @@ screen('register-form-errors', {
 
 const returned = '/payment-return?payment_intent=pi_1&file_id=1'
 screen('payment-return-waiting', {
-  who: 'customer',
+  role: 'customer',
   path: returned,
-  waiting: true,
-  before: (page) => keepWaiting(page, '**/api/payment/confirm-payment'),
+  loading: true,
+  before: (page) => neverAnswer(page, '**/api/payment/confirm-payment'),
 })
-screen('payment-return-unconfirmed', { who: 'customer', path: '/payment-return' })
+screen('payment-return-unconfirmed', { role: 'customer', path: '/payment-return' })
 screen('payment-return-paid', {
-  who: 'customer',
+  role: 'customer',
   path: returned,
   before: async (page) => {
     const json = { data: { success: true, status: 'succeeded', file_id: '1' } }
@@ -77,7 +77,7 @@ screen('payment-return-paid', {
   },
 })
 screen('setting-failed', {
-  who: 'customer',
+  role: 'customer',
   path: '/setting',
-  before: (page) => refuse(page, '**/api/auth/user/consent'),
+  before: (page) => failWith503(page, '**/api/auth/user/consent'),
 })

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { answer, keepWaiting, refuse, type Screen, screen } from './camera.ts'
+import { failWith503, mockResponse, neverAnswer, type Screen, screen } from './screen.ts'
 
 const staff = (name: string, path: string, more: Partial<Screen> = {}) =>
-  screen(`staff-${name}`, { who: 'staff', path: `/admin/${path}`, ...more })
+  screen(`staff-${name}`, { role: 'staff', path: `/admin/${path}`, ...more })
 
-/** A picture of what lies over a list. */
-const over = (
+/** Takes a screenshot of a dialog over a list. */
+const dialog = (
   name: string,
   path: string,
   act: (page: Page) => Promise<unknown>,
   more: Partial<Screen> = {},
 ) =>
   staff(name, path, {
-    window: true,
+    viewportOnly: true,
     act: async (page) => {
       await act(page)
       await page.getByRole('dialog').waitFor()
@@ -38,51 +38,51 @@ const lists = [
 ] as const
 for (const [name, path, call, empty] of lists) {
   staff(name, path)
-  staff(`${name}-empty`, path, { before: (page) => answer(page, call, empty) })
-  staff(`${name}-loading`, path, { waiting: true, before: (page) => keepWaiting(page, call) })
-  staff(`${name}-failed`, path, { before: (page) => refuse(page, call) })
+  staff(`${name}-empty`, path, { before: (page) => mockResponse(page, call, empty) })
+  staff(`${name}-loading`, path, { loading: true, before: (page) => neverAnswer(page, call) })
+  staff(`${name}-failed`, path, { before: (page) => failWith503(page, call) })
 }
 
 staff('payment', 'payment-checks')
 staff('payment-differences', 'payment-checks', { before: differences })
-staff('payment-failed', 'payment-checks', { before: (page) => refuse(page, '**/api/admin/payment/**') })
+staff('payment-failed', 'payment-checks', { before: (page) => failWith503(page, '**/api/admin/payment/**') })
 staff('not-found', 'nowhere')
 staff('files-nothing-found', 'files?username=nobody-of-this-name')
 staff('menu', 'files', {
-  window: true,
+  viewportOnly: true,
   act: async (page) => {
     const fold = page.getByRole('button', { name: /^(Menu|菜单)/ })
     if (await fold.isVisible()) await fold.click()
   },
 })
 
-over('codes-add', 'invitation-codes', (page) => first(page, /^(Add|New|新增)/))
-over('codes-edit', 'invitation-codes', (page) => first(page, /^(Edit|编辑)/))
-over('codes-delete', 'invitation-codes', (page) => first(page, /^(Delete|删除)/))
-over('users-detail', 'users?search=li.wei', (page) => first(page, /^(View|查看)/))
-over('users-delete', 'users?search=li.wei', (page) => first(page, /^(Delete|删除)/))
-over('files-upload', 'files?username=li.wei', (page) => first(page, /^(Upload result|上传结果)/))
-over('files-comment', 'files?needs_revision=true', (page) => first(page, /comment|意见/i))
-over('files-delete', 'files?username=li.wei', (page) => first(page, /^(Delete|删除)/))
-over('orders-refund', 'orders?status=paid', async (page) => {
+dialog('codes-add', 'invitation-codes', (page) => first(page, /^(Add|New|新增)/))
+dialog('codes-edit', 'invitation-codes', (page) => first(page, /^(Edit|编辑)/))
+dialog('codes-delete', 'invitation-codes', (page) => first(page, /^(Delete|删除)/))
+dialog('users-detail', 'users?search=li.wei', (page) => first(page, /^(View|查看)/))
+dialog('users-delete', 'users?search=li.wei', (page) => first(page, /^(Delete|删除)/))
+dialog('files-upload', 'files?username=li.wei', (page) => first(page, /^(Upload result|上传结果)/))
+dialog('files-comment', 'files?needs_revision=true', (page) => first(page, /comment|意见/i))
+dialog('files-delete', 'files?username=li.wei', (page) => first(page, /^(Delete|删除)/))
+dialog('orders-refund', 'orders?status=paid', async (page) => {
   await first(page, /^(Refund the|退款：)/)
   await page.getByRole('dialog').getByRole('textbox').fill('作者撤稿')
 })
-over('orders-refunds', 'orders?status=refunded', (page) => first(page, /^(Refunds of|退款记录)/))
-over('withdrawals-approve', 'withdrawals', (page) => first(page, /^(Approve|批准)/))
-over('withdrawals-reject', 'withdrawals', (page) => first(page, /^(Reject|驳回)/))
-over('password', 'users', async (page) => {
+dialog('orders-refunds', 'orders?status=refunded', (page) => first(page, /^(Refunds of|退款记录)/))
+dialog('withdrawals-approve', 'withdrawals', (page) => first(page, /^(Approve|批准)/))
+dialog('withdrawals-reject', 'withdrawals', (page) => first(page, /^(Reject|驳回)/))
+dialog('password', 'users', async (page) => {
   const fold = page.getByRole('button', { name: /^(Menu|菜单)/ })
   if (await fold.isVisible()) await fold.click()
   await first(page, /^(Change password|修改密码)$/i)
 })
 staff('withdrawals-decided', 'withdrawals?status=all')
 staff('messages-reply', 'messages', {
-  window: true,
+  viewportOnly: true,
   act: (page) => page.getByRole('textbox').first().fill('图三的单位已经改为 nm，请查收新的结果。'),
 })
 
-/** What reconciliation may find; in a product that was filled a minute ago it finds nothing. */
+/** Mocks findings of the reconciliation. A newly seeded product has none. */
 async function differences(page: Page): Promise<void> {
   const created_at = '2026-11-20T08:15:00.000Z'
   const id = '019d0000-0000-7000-8000-000000000000'
@@ -104,8 +104,8 @@ async function differences(page: Page): Promise<void> {
       created_at,
     },
   ]
-  await answer(page, '**/api/admin/payment/mismatches*', { mismatches, total: 4, next_cursor: null })
-  await answer(page, '**/api/admin/payment/failed-webhooks*', {
+  await mockResponse(page, '**/api/admin/payment/mismatches*', { mismatches, total: 4, next_cursor: null })
+  await mockResponse(page, '**/api/admin/payment/failed-webhooks*', {
     failed_webhooks,
     total: 1,
     next_cursor: null,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chinese, english } from '../e2e/documents.ts'
-import { answer, refuse, screen } from './camera.ts'
+import { failWith503, mockResponse, screen } from './screen.ts'
 
 const path = '/app/dashboard?tab=upload'
 const choose = async (page: Page) => {
@@ -9,11 +9,11 @@ const choose = async (page: Page) => {
 }
 const send = (page: Page) => page.getByRole('button', { name: /^(Upload \d|上传 \d)/ }).click()
 
-screen('upload', { who: 'newcomer', path })
-screen('upload-page', { who: 'customer', path: '/app/file-upload' })
-screen('upload-chosen', { who: 'newcomer', path, act: choose })
+screen('upload', { role: 'newcomer', path })
+screen('upload-page', { role: 'customer', path: '/app/file-upload' })
+screen('upload-chosen', { role: 'newcomer', path, act: choose })
 screen('upload-missing', {
-  who: 'newcomer',
+  role: 'newcomer',
   path,
   act: (page) =>
     page
@@ -22,7 +22,7 @@ screen('upload-missing', {
       .click(),
 })
 screen('upload-rejected', {
-  who: 'newcomer',
+  role: 'newcomer',
   path,
   act: async (page) => {
     await choose(page)
@@ -34,7 +34,7 @@ screen('upload-rejected', {
   },
 })
 screen('upload-sending', {
-  who: 'newcomer',
+  role: 'newcomer',
   path,
   act: async (page) => {
     await choose(page)
@@ -50,9 +50,9 @@ screen('upload-sending', {
   },
 })
 screen('upload-failed', {
-  who: 'newcomer',
+  role: 'newcomer',
   path,
-  before: (page) => refuse(page, '**/api/upload'),
+  before: (page) => failWith503(page, '**/api/upload'),
   act: async (page) => {
     await choose(page)
     await send(page)
@@ -60,10 +60,10 @@ screen('upload-failed', {
   },
 })
 screen('upload-done', {
-  who: 'newcomer',
+  role: 'newcomer',
   path,
   before: (page) =>
-    answer(
+    mockResponse(
       page,
       '**/api/upload',
       {

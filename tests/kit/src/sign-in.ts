@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createLog, newId, openRedis, openSessionStore, type Session, signToken } from '@runwen/service-kit'
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const log = createLog({ service: 'testkit', level: 'silent' })
+const log = createLog({ service: 'test-kit', level: 'silent' })
 
 /** Keys for the test tokens of this process, also in the format of the services' settings. */
 export const testKeys = {

@@ -29,7 +29,7 @@ export interface TestDatabaseOptions {
   sources?: MigrationSource[]
 }
 
-const log = createLog({ service: 'testkit', level: 'silent' })
+const log = createLog({ service: 'test-kit', level: 'silent' })
 const password = 'runwen'
 
 /** Creates a database for a service. Clones a template that is migrated once per version of the migrations. */

@@ -1,7 +1,7 @@
 import { type File, type FileStatus, filesApi, paymentApi, type ServiceType } from '@runwen/contracts'
 import { type Client, eventually, readDocument, resultForm, selection } from '@runwen/test-kit'
 
-/** The names to be seen: short and long, in both scripts, with and without a place to break. */
+/** File names: short and long, in both scripts, with and without line-break opportunities. */
 const names = {
   unpaid: 'Cover letter to the editor.docx',
   longChinese:
@@ -20,7 +20,7 @@ const names = {
 type Name = keyof typeof names
 const translated: readonly Name[] = ['longChinese', 'processing', 'completed', 'failed']
 
-/** A document in every state a customer can meet. */
+/** Creates a document in each state that a customer can see. Returns their ids. */
 export async function seedDocuments(customer: Client, staff: Client): Promise<Record<Name, string>> {
   const ids = {} as Record<Name, string>
   for (const key of Object.keys(names) as Name[]) ids[key] = await uploadOne(customer, key)

@@ -18,7 +18,7 @@ const conversation: readonly { says: string; replies: readonly string[]; about?:
   },
 ]
 
-/** A conversation of several turns, the last of them unanswered. */
+/** Creates a conversation with replies. One message has no reply. */
 export async function seedConversation(customer: Client, staff: Client, fileId: string): Promise<void> {
   for (const { says, replies, about } of conversation) {
     const { message } = await customer.call(messagingApi.postMessage, {

@@ -1,9 +1,9 @@
 import { authApi } from '@runwen/contracts'
-import type { Cast } from './cast.ts'
+import { seedBilling } from './billing.ts'
 import { seedDocuments, uploadMany } from './documents.ts'
 import { seedConversation, seedMessages } from './messages.ts'
-import { seedMoney } from './money.ts'
-import { logIn, register, type Somebody } from './people.ts'
+import type { SeedData } from './seed-data.ts'
+import { logIn, register, type SeedUser } from './users.ts'
 
 type Product = {
   E2E_BASE_URL: string
@@ -12,21 +12,21 @@ type Product = {
   INVITATION_CODE: string
 }
 
-/** More than a page of each list of the staff's. */
-const crowd = 52
+/** More items than one page of a staff list holds. */
+const itemCount = 52
 
-/** Fills a product, through its calls alone, with everything that is to be seen. */
-export async function seed(product: Product): Promise<Cast> {
+/** Creates the users, documents, payments and messages for the screenshots through the API. */
+export async function seed(product: Product): Promise<SeedData> {
   const url = product.E2E_BASE_URL
   const staff = await logIn(url, product.ADMIN_USERNAME, product.ADMIN_PASSWORD)
   await seedCodes(staff)
-  await seedCrowd(url, product.INVITATION_CODE)
+  await seedOtherCustomers(url, product.INVITATION_CODE)
   const newcomer = await register(url, 'chen.yu', product.INVITATION_CODE)
   const customer = await register(url, 'li.wei', product.INVITATION_CODE)
   const files = await seedDocuments(customer.client, staff.client)
-  await seedMoney(customer.client, staff.client)
+  await seedBilling(customer.client, staff.client)
   await seedConversation(customer.client, staff.client, files.completed)
-  const session = ({ token, user }: Somebody) => ({ token, user })
+  const session = ({ token, user }: SeedUser) => ({ token, user })
   return {
     url,
     files,
@@ -36,8 +36,8 @@ export async function seed(product: Product): Promise<Cast> {
   }
 }
 
-async function seedCodes({ client }: Somebody): Promise<void> {
-  for (let number = 1; number <= crowd; number += 1)
+async function seedCodes({ client }: SeedUser): Promise<void> {
+  for (let number = 1; number <= itemCount; number += 1)
     await client.call(authApi.createInvitationCode, {
       body: {
         source: ['材料学会年会', 'Spring workshop', '图书馆'][number % 3],
@@ -48,11 +48,11 @@ async function seedCodes({ client }: Somebody): Promise<void> {
     })
 }
 
-async function seedCrowd(url: string, invitationCode: string): Promise<void> {
-  const given = ['m.garcia', 'wang.fang', 'j.smith', 'zhao.min', 'sun.hao']
-  for (let number = 0; number < crowd; number += 1) {
-    const somebody = await register(url, given[number % given.length] ?? 'somebody', invitationCode)
-    if (number < 3) await uploadMany(somebody.client, number % 2 === 0 ? 1 : 2, 18)
-    if (number < 5) await seedMessages(somebody.client, 11)
+async function seedOtherCustomers(url: string, invitationCode: string): Promise<void> {
+  const names = ['m.garcia', 'wang.fang', 'j.smith', 'zhao.min', 'sun.hao']
+  for (let number = 0; number < itemCount; number += 1) {
+    const user = await register(url, names[number % names.length] ?? 'user', invitationCode)
+    if (number < 3) await uploadMany(user.client, number % 2 === 0 ? 1 : 2, 18)
+    if (number < 5) await seedMessages(user.client, 11)
   }
 }

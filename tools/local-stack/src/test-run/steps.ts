@@ -19,7 +19,7 @@ export function selfContainedSteps(reports: string): Step[] {
 export function productSteps(reports: string): Step[] {
   const file = join(reports, 'browser.json')
   const browser: Step = {
-    name: 'browser journeys',
+    name: 'browser tests',
     command: { node: [program('@playwright/test/cli.js'), 'test', '--reporter=list,json'] },
     cwd: join(checkout, 'web'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },

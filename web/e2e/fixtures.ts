@@ -1,54 +1,54 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { admin, customer, type Person } from './people.ts'
+import { admin, customer, type TestUser } from './users.ts'
 
-/** Somebody with an account, and the page they are logged in on. */
-export type Walker = Person & { page: Page }
+/** A test user and the page on which the user is logged in. */
+export type SignedInUser = TestUser & { page: Page }
 
 type Fixtures = {
   /** A new customer, logged in on `page`. */
-  customer: Walker
-  /** The administrator, in a browser of their own. */
-  staff: Walker
+  customer: SignedInUser
+  /** The administrator, in a separate browser context. */
+  staff: SignedInUser
 }
 
-/** The browser's own lines about answers that are errors are no faults of the page. */
-const isFault = (message: ConsoleMessage) =>
+/** Ignores the errors that the browser itself logs for failed responses. */
+const isPageError = (message: ConsoleMessage) =>
   message.type() === 'error' && !message.text().startsWith('Failed to load resource')
 
-const gatherFaults = (page: Page, faults: string[]) => {
-  page.on('pageerror', (error) => faults.push(String(error)))
-  page.on('console', (message) => isFault(message) && faults.push(message.text()))
+const collectPageErrors = (page: Page, errors: string[]) => {
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => isPageError(message) && errors.push(message.text()))
 }
 
-/** Pages whose errors fail the test, and people to walk on them. */
+/** Fixtures: a page whose errors fail the test, a logged-in customer and a logged-in administrator. */
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
-    const faults: string[] = []
-    gatherFaults(page, faults)
+    const errors: string[] = []
+    collectPageErrors(page, errors)
     await use(page)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   },
   customer: async ({ page }, use) => {
-    const person = await customer()
-    await signIn(page, person)
-    await use({ ...person, page })
+    const user = await customer()
+    await signIn(page, user)
+    await use({ ...user, page })
   },
   staff: async ({ browser }, use) => {
-    const faults: string[] = []
+    const errors: string[] = []
     const context = await browser.newContext()
     const page = await context.newPage()
-    gatherFaults(page, faults)
-    const person = await admin()
-    await signIn(page, person)
-    await use({ ...person, page })
+    collectPageErrors(page, errors)
+    const user = await admin()
+    await signIn(page, user)
+    await use({ ...user, page })
     await context.close()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   },
 })
 export { expect }
 
-/** Leaves in the browser what a login leaves there. */
-export const signIn = async (page: Page, { token, user }: Person): Promise<void> => {
+/** Stores the session in the browser, as a login does. */
+export const signIn = async (page: Page, { token, user }: TestUser): Promise<void> => {
   await page.goto('/healthz')
   await page.evaluate(
     (session) => {
@@ -59,7 +59,7 @@ export const signIn = async (page: Page, { token, user }: Person): Promise<void>
   )
 }
 
-/** Logs in through the form, in whichever language it is. */
+/** Logs in through the form, in any language. */
 export const logIn = async (page: Page, username: string, secret: string): Promise<void> => {
   await page.goto('/login')
   await page.locator('input[autocomplete="username"]').fill(username)
@@ -67,7 +67,7 @@ export const logIn = async (page: Page, username: string, secret: string): Promi
   await page.locator('button[type="submit"]').click()
 }
 
-/** Lets bytes leave so slowly that an upload can be watched. */
+/** Limits the upload bandwidth to 128 KiB per second, so that a test can observe the progress. */
 export const slowUploads = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   const limit = (bytesPerSecond: number) =>

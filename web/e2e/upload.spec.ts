@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { filesApi } from '@runwen/contracts'
 import { chinese, emptyFile, english, names, picked, polished } from './documents.ts'
-import { expect, slowUploads, test } from './journeys.ts'
+import { expect, slowUploads, test } from './fixtures.ts'
 
 const picker = (page: Page) => page.getByLabel('Word documents')
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
@@ -15,7 +15,7 @@ test.beforeEach(async ({ customer: { page } }) => {
   await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
 })
 
-test('several documents, one of them taken back, for each service', async ({ customer }) => {
+test('uploads several documents for each service and removes one before the upload', async ({ customer }) => {
   const { page } = customer
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Choose a service first.')).toBeVisible()
@@ -44,13 +44,13 @@ test('several documents, one of them taken back, for each service', async ({ cus
   expect(files).toHaveLength(3)
 })
 
-test('documents are dropped anywhere on the page', async ({ customer: { page } }) => {
+test('documents can be dropped anywhere on the page', async ({ customer: { page } }) => {
   const bytes = [...(await readFile(chinese))]
   const transfer = await page.evaluateHandle(
     (file) => {
-      const carried = new DataTransfer()
-      carried.items.add(new File([Uint8Array.from(file.bytes)], file.name))
-      return carried
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(file.bytes)], file.name))
+      return data
     },
     { bytes, name: names.chinese },
   )
@@ -64,7 +64,9 @@ test('documents are dropped anywhere on the page', async ({ customer: { page } }
   await expect(recent(page)).toHaveText([`${names.chinese}Polish onlyPending`])
 })
 
-test('a selection with a bad file is rejected whole, and names what is wrong', async ({ customer }, info) => {
+test('a selection with an invalid file is rejected as a whole with the name of the file', async ({
+  customer,
+}, info) => {
   const { page } = customer
   await picker(page).setInputFiles(english)
   await picker(page).setInputFiles([await picked(chinese, '正文.docx'), text('notes.txt'), text('old.doc')])
@@ -76,7 +78,7 @@ test('a selection with a bad file is rejected whole, and names what is wrong', a
   await expect(page.getByText('files exceed the size limit (50MB): large.docx')).toBeVisible()
   await expect(chosen(page)).toHaveCount(1)
 
-  // Only the server can tell that this one is no document; what was chosen stays.
+  // Only the server can detect that this file is not a document. The selection stays.
   await picker(page).setInputFiles(text('renamed.docx'))
   await service(page, 'Polish only')
   await page.getByRole('button', { name: 'Upload 2 documents' }).click()
@@ -86,11 +88,11 @@ test('a selection with a bad file is rejected whole, and names what is wrong', a
   expect(files).toEqual([])
 })
 
-test('an upload shows how far it is, and can be cancelled', async ({ customer }, info) => {
+test('an upload shows its progress and can be canceled', async ({ customer }, info) => {
   const { page } = customer
-  const slowOne = await emptyFile(info.outputPath('slow.docx'), 4 * 1_048_576)
+  const slowFile = await emptyFile(info.outputPath('slow.docx'), 4 * 1_048_576)
   await service(page, 'Polish only')
-  await picker(page).setInputFiles([english, slowOne])
+  await picker(page).setInputFiles([english, slowFile])
   await slowUploads(page)
   await page.getByRole('button', { name: 'Upload 2 documents' }).click()
   await expect(page.getByRole('progressbar', { name: 'Progress of slow.docx' })).toBeVisible()
@@ -101,7 +103,7 @@ test('an upload shows how far it is, and can be cancelled', async ({ customer },
   expect((await customer.client.call(filesApi.listFiles)).files).toEqual([])
 })
 
-test('an upload without a session leads to the login, and says so', async ({ customer: { page } }) => {
+test('an upload without a session redirects to the login with a message', async ({ customer: { page } }) => {
   await service(page, 'Polish only')
   await picker(page).setInputFiles(english)
   await page.route('**/api/upload', (route) => {

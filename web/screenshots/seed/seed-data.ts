@@ -9,17 +9,17 @@ export interface Session {
   user: User
 }
 
-/** Who is in the pictures, and what of theirs the pictures are about. */
-export type Cast = Record<Role, Session> & {
+/** The sessions and the files that the screenshots use. */
+export type SeedData = Record<Role, Session> & {
   url: string
   files: { unpaid: string; declined: string; completed: string; revision: string }
 }
 
-const file = `${pictures}/.cast.json`
+const file = `${pictures}/.seed-data.json`
 
-export const readCast = async (): Promise<Cast> => JSON.parse(await readFile(file, 'utf8'))
+export const readSeedData = async (): Promise<SeedData> => JSON.parse(await readFile(file, 'utf8'))
 
-export async function writeCast(cast: Cast): Promise<void> {
+export async function writeSeedData(seedData: SeedData): Promise<void> {
   await mkdir(pictures, { recursive: true })
-  await writeFile(file, JSON.stringify(cast))
+  await writeFile(file, JSON.stringify(seedData))
 }

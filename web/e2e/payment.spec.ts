@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journeys.ts'
-import { available, paid, uploaded } from './state.ts'
+import { expect, test } from './fixtures.ts'
+import { availableBalance, uploadDocument, uploadPaidDocument } from './seed.ts'
 
 const panelOf = (page: Page) => page.getByRole('dialog')
 
@@ -15,14 +15,14 @@ const payBy = async (panel: Locator, card: RegExp) => {
   await panel.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-/** The sum's lines, as they are read. */
-const sumOf = (panel: Locator) => panel.locator('dl > div')
+/** The lines of the price summary. */
+const summaryOf = (panel: Locator) => panel.locator('dl > div')
 
-const successful = (page: Page) => expect(panelOf(page).getByText('Payment successful')).toBeVisible()
+const expectSuccess = (page: Page) => expect(panelOf(page).getByText('Payment successful')).toBeVisible()
 
-test('a declined card leaves the document payable, another one pays it', async ({ customer }) => {
+test('a document can be paid with another card after a declined card', async ({ customer }) => {
   const { page } = customer
-  await uploaded(customer)
+  await uploadDocument(customer)
   const panel = await openPanel(page)
   await panel.getByLabel('Card number').fill('4000 0000 0000 9995')
   await panel.getByLabel('Expires').fill('1234')
@@ -30,14 +30,14 @@ test('a declined card leaves the document payable, another one pays it', async (
   await panel.getByRole('button', { name: /^Pay \$980/ }).click()
   await expect(panel.getByText(/insufficient funds/i).first()).toBeVisible()
   await payBy(panel, /^Succeeds/)
-  await successful(page)
+  await expectSuccess(page)
   await panel.getByRole('button', { name: 'Back to your documents' }).click()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
 
-test('a card that asks for authentication pays once its bank has the consent', async ({ customer }) => {
+test('a card that requires authentication pays after the customer confirms', async ({ customer }) => {
   const { page } = customer
-  await uploaded(customer)
+  await uploadDocument(customer)
   await payBy(await openPanel(page), /^Asks for confirmation/)
   await page.getByRole('button', { name: 'Authorise the payment' }).click()
   await expect(page.getByRole('heading', { name: 'payment successful' })).toBeVisible()
@@ -47,21 +47,19 @@ test('a card that asks for authentication pays once its bank has the consent', a
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
 
-test('a refused authentication leaves the document payable, and another card pays it', async ({
-  customer,
-}) => {
+test('a document can be paid with another card after a refused authentication', async ({ customer }) => {
   const { page } = customer
-  await uploaded(customer)
+  await uploadDocument(customer)
   await payBy(await openPanel(page), /^Asks for confirmation/)
   await page.getByRole('button', { name: 'Refuse the payment' }).click()
   await expect(page.getByText('payment status not confirmed')).toBeVisible()
   await payBy(await openPanel(page), /^Succeeds/)
-  await successful(page)
+  await expectSuccess(page)
 })
 
-test('Alipay goes out and comes back', async ({ customer }) => {
+test('an Alipay payment redirects to the provider and back', async ({ customer }) => {
   const { page } = customer
-  await uploaded(customer)
+  await uploadDocument(customer)
   const panel = await openPanel(page)
   await panel.getByRole('radio', { name: 'Alipay' }).check()
   await panel.getByRole('button', { name: /^Pay \$980/ }).click()
@@ -70,28 +68,28 @@ test('Alipay goes out and comes back', async ({ customer }) => {
   await expect(page).toHaveURL(/\/app\/dashboard/)
 })
 
-test('Apple Pay pays by the wallet', async ({ customer }) => {
+test('a customer pays with Apple Pay', async ({ customer }) => {
   const { page } = customer
-  await uploaded(customer)
+  await uploadDocument(customer)
   const panel = await openPanel(page)
   await panel.getByRole('radio', { name: 'Apple Pay' }).check()
   await panel.getByRole('button', { name: /^Pay \$980/ }).click()
-  await successful(page)
+  await expectSuccess(page)
 })
 
-test('the balance pays its part and a card the rest', async ({ customer }) => {
+test('the balance pays a part and a card pays the rest', async ({ customer }) => {
   const { page } = customer
-  await paid(customer)
-  await uploaded(customer)
+  await uploadPaidDocument(customer)
+  await uploadDocument(customer)
   const panel = await openPanel(page)
-  await expect(sumOf(panel)).toHaveText([
+  await expect(summaryOf(panel)).toHaveText([
     'Polish only$980.00',
     'From your balance−$392.00',
     'To pay now$588.00',
     'Back to your balance afterwards+$392.00',
   ])
   await panel.getByRole('checkbox', { name: 'Use your balance ($392.00)' }).uncheck()
-  await expect(sumOf(panel)).toHaveText([
+  await expect(summaryOf(panel)).toHaveText([
     'Polish only$980.00',
     'To pay now$980.00',
     'Back to your balance afterwards+$392.00',
@@ -99,25 +97,25 @@ test('the balance pays its part and a card the rest', async ({ customer }) => {
   await panel.getByRole('checkbox', { name: /^Use your balance/ }).check()
   await expect(panel.getByRole('button', { name: 'Pay $588.00' })).toBeVisible()
   await payBy(panel, /^Succeeds/)
-  await successful(page)
+  await expectSuccess(page)
 
   await page.goto('/app/billing')
   const movements = page.getByRole('region', { name: 'Movements of your balance' }).getByRole('listitem')
   await expect(movements).toHaveCount(3)
   await expect(movements.filter({ hasText: 'Paid from the balance' })).toContainText('−$392.00')
-  expect(await available(customer)).toBe(39_200)
+  expect(await availableBalance(customer)).toBe(39_200)
 })
 
-test('a balance that suffices pays without any card', async ({ customer }) => {
+test('a sufficient balance pays without a card', async ({ customer }) => {
   const { page } = customer
-  await paid(customer, 1)
-  await paid(customer, 1)
-  await uploaded(customer)
+  await uploadPaidDocument(customer, 1)
+  await uploadPaidDocument(customer, 1)
+  await uploadDocument(customer)
   const panel = await openPanel(page)
-  await expect(sumOf(panel).filter({ hasText: 'To pay now' })).toHaveText('To pay now$0.00')
+  await expect(summaryOf(panel).filter({ hasText: 'To pay now' })).toHaveText('To pay now$0.00')
   await expect(panel.getByLabel('Card number')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Pay $980.00' }).click()
-  await successful(page)
-  // 2 × 40% of 1,980 came, 980 went, 40% of it came back.
-  await expect.poll(() => available(customer)).toBe(99_600)
+  await expectSuccess(page)
+  // Two rebates of 40% of $1,980, minus $980, plus the rebate of 40% of $980.
+  await expect.poll(() => availableBalance(customer)).toBe(99_600)
 })

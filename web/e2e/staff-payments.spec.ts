@@ -1,8 +1,8 @@
-import { expect, test } from './journeys.ts'
-import { available, paid } from './state.ts'
+import { expect, test } from './fixtures.ts'
+import { availableBalance, uploadPaidDocument } from './seed.ts'
 
-test('an order is refunded, and its owner sees it at once', async ({ customer, staff: { page } }) => {
-  await paid(customer)
+test('a refund appears immediately on the customer page', async ({ customer, staff: { page } }) => {
+  await uploadPaidDocument(customer)
   await customer.page.goto('/app/billing')
   const orders = customer.page.getByRole('region', { name: 'Orders' })
   await expect(orders).toContainText('Paid')
@@ -30,11 +30,11 @@ test('an order is refunded, and its owner sees it at once', async ({ customer, s
 
   await expect(orders).toContainText('Refunded')
   await expect(customer.page.getByText('Service fee refund taken back')).toBeVisible()
-  expect(await available(customer)).toBe(0)
+  expect(await availableBalance(customer)).toBe(0)
 })
 
 test('one withdrawal is approved, another rejected with a note', async ({ customer, staff: { page } }) => {
-  await paid(customer)
+  await uploadPaidDocument(customer)
   const own = customer.page
   await own.goto('/app/billing')
   for (const amount of ['100.00', '50']) {

@@ -1,14 +1,14 @@
-import { expect, test } from './journeys.ts'
-import { replied, uploaded, written } from './state.ts'
+import { expect, test } from './fixtures.ts'
+import { sendMessage, sendReply, uploadDocument } from './seed.ts'
 
-test('customer and staff write to each other without a reload', async ({ customer, staff }) => {
-  await written(customer, 'The first words')
+test('customer and staff exchange messages without a reload', async ({ customer, staff }) => {
+  await sendMessage(customer, 'The first words')
   await staff.page.goto(`/admin/messages?user_id=${customer.user.id}`)
   const first = staff.page.getByRole('article').filter({ hasText: 'The first words' })
   await expect(first).toBeVisible()
 
   const { page } = customer
-  await uploaded(customer)
+  await uploadDocument(customer)
   await page.goto('/app/chat')
   const log = page.getByRole('log')
   await page.getByRole('textbox', { name: 'Your message' }).fill('Is the abstract included?')
@@ -21,7 +21,7 @@ test('customer and staff write to each other without a reload', async ({ custome
   await expect(message).toBeVisible()
   await expect(message).toContainText('未读')
   await expect(message).toContainText('未回复')
-  // Rendered there, so it is read here.
+  // The staff page marks a message as read when it shows it.
   await expect(own.getByText('read', { exact: true })).toBeVisible()
 
   await message.getByRole('textbox').fill('是的，包含摘要。')
@@ -31,12 +31,12 @@ test('customer and staff write to each other without a reload', async ({ custome
   await expect(log.getByText('是的，包含摘要。')).toBeVisible()
 })
 
-test('replies are counted in the menu until they are seen', async ({ customer, staff }) => {
+test('the menu shows the number of unread replies', async ({ customer, staff }) => {
   const { page } = customer
-  const id = await written(customer, 'A question')
+  const id = await sendMessage(customer, 'A question')
   await page.goto('/app/dashboard?tab=manage')
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
-  await replied(staff, id, 'An answer')
+  await sendReply(staff, id, 'An answer')
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Message' })
   await expect(entry).toContainText('1 unread answer')
   await entry.click()
@@ -44,7 +44,7 @@ test('replies are counted in the menu until they are seen', async ({ customer, s
   await expect(entry).not.toContainText('unread')
 })
 
-test('what is typed survives a reload, and a failure to send', async ({ customer }) => {
+test('the draft of a message survives a reload and a failed request', async ({ customer }) => {
   const { page } = customer
   await page.goto('/app/chat')
   const text = page.getByRole('textbox', { name: 'Your message' })
@@ -70,8 +70,8 @@ test('what is typed survives a reload, and a failure to send', async ({ customer
   await expect(page.getByRole('log').getByText('A whole sentence')).toHaveCount(1)
 })
 
-test("the staff's words survive a reload and a failure too", async ({ customer, staff: { page } }) => {
-  await written(customer, 'A question')
+test('the draft of a reply survives a reload and a failed request', async ({ customer, staff: { page } }) => {
+  await sendMessage(customer, 'A question')
   await page.goto(`/admin/messages?user_id=${customer.user.id}`)
   const text = page.getByRole('article').getByRole('textbox')
   await text.fill('一个回答')

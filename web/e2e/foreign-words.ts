@@ -1,4 +1,4 @@
-/** Whether a screen keeps to one language: none of its words may stand in the other language's dictionaries alone. */
+/** Finds text in the wrong language: words that occur only in the dictionaries of the other language. */
 import { globSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ type Language = 'en' | 'zh'
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const other = { en: 'zh', zh: 'en' } as const
 
-/** Words as they stand together: Latin ones with the spaces between them, Chinese ones without any. */
+/** Runs of text in the script of each language. English runs include the spaces between words. */
 const runs: Record<Language, RegExp> = {
   en: /[A-Za-z][A-Za-z’' ]*[A-Za-z]/g,
   zh: /\p{Script=Han}+/gu,
@@ -35,10 +35,10 @@ const dictionary = async (language: Language) => {
   return modules.flatMap((module) => texts({ ...module }))
 }
 
-let known: Promise<Record<Language, Set<string>>> | undefined
+let distinctRuns: Promise<Record<Language, Set<string>>> | undefined
 
-/** Words of a language that are nobody else's: names such as PayPal are said in both. */
-const ownWords = async () => {
+/** The runs that only one language uses. Excludes names such as PayPal, which both use. */
+const loadDistinctRuns = async () => {
   const [en, zh] = [await dictionary('en'), await dictionary('zh')]
   const only = (language: Language, own: string[], foreign: string[]) => {
     const shared = new Set(foreign.flatMap((text) => runsOf(language, text)))
@@ -47,7 +47,7 @@ const ownWords = async () => {
   return { en: only('en', en, zh), zh: only('zh', zh, en) }
 }
 
-/** Everything that is to be seen or heard, except what is marked as being in another language. */
+/** All visible text and accessible names, except in elements whose `lang` differs from the document's. */
 const visibleTexts = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -66,10 +66,10 @@ const visibleTexts = (page: Page) =>
     return found
   })
 
-/** Words on the screen that belong to the other language. */
+/** Returns the visible words that belong to the other language. */
 export const foreignWords = async (page: Page, language: Language): Promise<string[]> => {
-  known ??= ownWords()
-  const foreign = (await known)[other[language]]
+  distinctRuns ??= loadDistinctRuns()
+  const foreign = (await distinctRuns)[other[language]]
   const found = (await visibleTexts(page)).flatMap((text) => runsOf(other[language], text))
   return [...new Set(found.filter((run) => foreign.has(run)))]
 }

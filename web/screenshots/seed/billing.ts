@@ -1,8 +1,8 @@
 import { authApi, paymentApi } from '@runwen/contracts'
 import { type Client, eventually } from '@runwen/test-kit'
 
-/** Billing details, and a withdrawal that waits, one paid out and one declined; 500 dollars are left. */
-export async function seedMoney(customer: Client, staff: Client): Promise<void> {
+/** Creates billing details and three withdrawals: pending, approved and rejected. A balance of 500 dollars remains. */
+export async function seedBilling(customer: Client, staff: Client): Promise<void> {
   await customer.call(authApi.putBilling, {
     body: {
       company: '清华大学材料学院',
@@ -21,16 +21,16 @@ export async function seedMoney(customer: Client, staff: Client): Promise<void> 
   await withdraw(customer, { amount: 66_000, method: 'bank_transfer', account: 'DE89370400440532013000' })
 }
 
-type Wanted = { amount: number; method: 'alipay' | 'paypal' | 'bank_transfer'; account: string }
+type WithdrawalRequest = { amount: number; method: 'alipay' | 'paypal' | 'bank_transfer'; account: string }
 
-/** The rebate it is paid from follows the payment by a moment. */
-async function withdraw(customer: Client, wanted: Wanted): Promise<string> {
+/** Waits for the rebates to cover the amount, because they arrive after the payments. */
+async function withdraw(customer: Client, request: WithdrawalRequest): Promise<string> {
   await eventually(async () => {
     const { available } = await customer.call(paymentApi.getBalance)
-    if (available < wanted.amount) throw new Error(`only ${available} available`)
+    if (available < request.amount) throw new Error(`only ${available} available`)
   })
   const { withdrawal } = await customer.call(paymentApi.createWithdrawal, {
-    body: { ...wanted, account_name: '李巍 Li Wei' },
+    body: { ...request, account_name: '李巍 Li Wei' },
   })
   return withdrawal.id
 }

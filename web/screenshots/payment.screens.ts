@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, keepWaiting, refuse, screen } from './camera.ts'
+import { failWith503, mockResponse, neverAnswer, screen } from './screen.ts'
 
 const unpaid = 'Cover letter to the editor.docx'
 const open = (page: Page, name = unpaid) =>
@@ -23,9 +23,9 @@ const paying = (
   before?: (page: Page) => Promise<unknown>,
 ) =>
   screen(`paying-${name}`, {
-    who: 'customer',
+    role: 'customer',
     path: '/app/dashboard?tab=manage',
-    window: true,
+    viewportOnly: true,
     ...(before && { before }),
     act: async (page) => {
       await open(page)
@@ -56,7 +56,7 @@ paying(
     await fill(page, '4242 4242 4242 4242')
     await submit(page)
   },
-  (page) => keepWaiting(page, '**/api/payment/process-credit-card'),
+  (page) => neverAnswer(page, '**/api/payment/process-credit-card'),
 )
 paying(
   'paid',
@@ -68,7 +68,7 @@ paying(
       .waitFor()
   },
   (page) =>
-    answer(page, '**/api/payment/process-credit-card', {
+    mockResponse(page, '**/api/payment/process-credit-card', {
       data: { success: true, status: 'succeeded', payment_intent_id: 'pi_1' },
     }),
 )
@@ -76,7 +76,7 @@ paying(
   'from-balance',
   () => Promise.resolve(),
   async (page) => {
-    // A balance that pays for everything: the order as the server would price it.
+    // Mocks an order that the balance pays in full.
     await page.route('**/api/payment/create-order', async (route) => {
       const response = await route.fetch()
       const { order } = await response.json()
@@ -88,9 +88,9 @@ paying(
   },
 )
 screen('paying-long-name', {
-  who: 'customer',
+  role: 'customer',
   path: '/app/dashboard?tab=manage',
-  window: true,
+  viewportOnly: true,
   act: async (page) => {
     await page
       .getByRole('button', { name: /^(Pay|支付) (US)?\$1,980/ })
@@ -100,21 +100,21 @@ screen('paying-long-name', {
   },
 })
 screen('paying-failed', {
-  who: 'customer',
+  role: 'customer',
   path: '/app/dashboard?tab=manage',
-  window: true,
-  before: (page) => refuse(page, '**/api/payment/create-order'),
+  viewportOnly: true,
+  before: (page) => failWith503(page, '**/api/payment/create-order'),
   act: async (page) => {
     await open(page)
     await panel(page).getByRole('alert').waitFor()
   },
 })
 screen('paying-loading', {
-  who: 'customer',
+  role: 'customer',
   path: '/app/dashboard?tab=manage',
-  window: true,
-  waiting: true,
-  before: (page) => keepWaiting(page, '**/api/payment/create-order'),
+  viewportOnly: true,
+  loading: true,
+  before: (page) => neverAnswer(page, '**/api/payment/create-order'),
   act: async (page) => {
     await open(page)
     await panel(page).waitFor()

@@ -1,0 +1,35 @@
+/** A customer with documents, payments, messages and withdrawals in every state that the screens show. */
+import { authApi, filesApi, paymentApi } from '@runwen/contracts'
+import { chinese } from './documents.ts'
+import { deliverResult, sendMessage, sendReply, uploadDocument, uploadPaidDocument } from './seed.ts'
+import { admin, customer, type TestUser } from './users.ts'
+
+const withdraw = async (user: TestUser, amount: number) => {
+  const body = { amount, method: 'alipay', account_name: '李雷', account: 'lilei@example.com' } as const
+  return (await user.client.call(paymentApi.createWithdrawal, { body })).withdrawal.id
+}
+
+export const seedCustomer = async (): Promise<TestUser> => {
+  const [user, staff] = await Promise.all([customer(), admin()])
+  const revised = await uploadPaidDocument(user, 1, chinese)
+  await deliverResult(staff, revised)
+  await user.client.call(filesApi.requestRevision, {
+    params: { id: revised },
+    body: { comment: '请统一术语。' },
+  })
+  await deliverResult(staff, await uploadPaidDocument(user, 2, chinese))
+  await uploadDocument(user, 2, chinese)
+  await user.client.call(authApi.putBilling, {
+    body: { company: '某某大学', address: '北京市海淀区', phone: '010 1234 5678', tax_number: '91110000' },
+  })
+  const answered = await sendMessage(user, '请问摘要也包含在内吗？')
+  await sendReply(staff, answered, '是的，包含在内。')
+  await sendMessage(user, '谢谢。')
+  const rejected = await withdraw(user, 10_000)
+  await staff.client.call(paymentApi.rejectWithdrawal, {
+    params: { id: rejected },
+    body: { note: '收款人与注册信息不符。' },
+  })
+  await withdraw(user, 5_000)
+  return user
+}
