@@ -13,14 +13,14 @@ test("a customer's page asks for a login and is none of the staff's", () => {
   expect(customerOnly(aCustomer)).toBeUndefined()
 })
 
-test('a page of the staff is for administrators only', () => {
+test('adminOnly admits administrators only', () => {
   expect(adminOnly(nobody)).toBe('/login')
   expect(adminOnly(aCustomer)).toBe('/app/dashboard')
   expect(adminOnly(unknown)).toBe('/app/dashboard')
   expect(adminOnly(anAdmin)).toBeUndefined()
 })
 
-test('who is logged in goes on from the login screen', () => {
+test('visitorOnly redirects logged-in users', () => {
   expect(visitorOnly(nobody)).toBeUndefined()
   expect(visitorOnly(anAdmin)).toBe('/admin')
   expect(visitorOnly(aCustomer)).toBe('/app/dashboard')

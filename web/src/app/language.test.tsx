@@ -4,7 +4,7 @@ import { filesPage, openAsCustomer } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 
-test('what a list could not say in one language it says in the other', async () => {
+test('an error of a list follows the language', async () => {
   server.on('listFiles', () => refuse('unavailable'))
   const { user } = await openAsCustomer('/app/dashboard?tab=manage')
   expect(await screen.findByText('The service is briefly unavailable. Try again in a moment.')).toBeVisible()
@@ -14,7 +14,7 @@ test('what a list could not say in one language it says in the other', async () 
   expect(document.documentElement.lang).toBe('zh')
 })
 
-test('a message that floats over the page goes with its language', async () => {
+test('a change of language removes toasts', async () => {
   server.on('listFiles', () => filesPage([]))
   server.on('listOrders', () => ({ orders: [], next_cursor: null }))
   server.on('listTransactions', () => ({ transactions: [], next_cursor: null }))
@@ -30,7 +30,7 @@ test('a message that floats over the page goes with its language', async () => {
   await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument())
 })
 
-test('errors of a form are not left in the other language', async () => {
+test('a change of language clears the errors of a form', async () => {
   const { user } = await renderApp('/login')
   await user.click(screen.getByRole('button', { name: 'Login' }))
   expect(screen.getAllByText('This field is required')).toHaveLength(2)

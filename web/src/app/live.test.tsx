@@ -27,7 +27,7 @@ const follow = async (path: string) => {
   return { ...view, tell }
 }
 
-test('what staff do appears without a reload, a burst of it with one request', async () => {
+test('a burst of live events causes one refetch', async () => {
   server.on('listFiles', () => filesPage([file()]))
   const { tell } = await follow('/app/dashboard?tab=manage')
   await screen.findByRole('button', { name: 'Pay $980' })
@@ -38,7 +38,7 @@ test('what staff do appears without a reload, a burst of it with one request', a
   expect(server.requests('listMessages')).toHaveLength(1)
 })
 
-test('a gap makes everything be fetched anew', async () => {
+test('a gap in the live stream refetches everything', async () => {
   const { tell } = await follow('/app/dashboard?tab=manage')
   await screen.findByText('No documents yet')
   tell('resync')
@@ -46,7 +46,7 @@ test('a gap makes everything be fetched anew', async () => {
     await waitFor(() => expect(server.requests(call)).toHaveLength(2))
 })
 
-test('the end of a session is asked about, not believed', async () => {
+test('an ended session is verified with the server', async () => {
   const person = customer()
   server.on('me', () => ({ user: person }))
   const { tell, router } = await follow('/app/dashboard?tab=manage')
@@ -59,7 +59,7 @@ test('the end of a session is asked about, not believed', async () => {
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('a stream that is refused ends the session here', async () => {
+test('a refused live stream ends the session', async () => {
   const { router } = await follow('/app/dashboard?tab=manage')
   started[0]?.onUnauthorized()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))

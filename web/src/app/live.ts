@@ -4,7 +4,7 @@ import { checkSession } from '#shared/api/session-api.ts'
 import { unauthorized } from '#shared/session/session.ts'
 import type { Store } from './store.ts'
 
-/** Which cached answers an event makes stale. */
+/** The cache tags that each live event invalidates. */
 const stale: Readonly<Record<LiveEvent, readonly Tag[]>> = {
   'file.updated': ['Files', 'AdminFiles'],
   'message.updated': ['Messages', 'AdminMessages'],
@@ -15,7 +15,7 @@ const stale: Readonly<Record<LiveEvent, readonly Tag[]>> = {
   resync: tags,
 }
 
-/** Bursts of events cost one refetch. */
+/** Events within this time cause one refetch. */
 const gatherMs = 250
 
 /** Follows the live stream while somebody is logged in. The code of the stream is fetched only then. Returns its end. */
@@ -25,7 +25,7 @@ export const keepLive = (store: Store) => {
   let following: { token: string; stop: Promise<() => void> } | undefined
 
   const onEvent = ({ event }: { event: LiveEvent }) => {
-    // Asked, not believed: this very session may just have been given a new token.
+    // Asks the server first: this session may just have received a new token.
     if (event === 'session.ended') {
       if (following) void store.dispatch(checkSession())
       return

@@ -9,7 +9,7 @@ const file = (language: string, namespace: string) =>
     ? `../shared/i18n/locales/${language}.ts`
     : `../features/${namespace}/locales/${language}.ts`
 
-/** A namespace is a feature's folder; `common` is shared's. Only the language in use is fetched. */
+/** Loads the texts of a namespace: a feature's folder, or `common` in shared. */
 export const loadWords: LoadWords = async (language, namespace) => {
   const load = modules[file(language, namespace)]
   if (!load) throw new Error(`no words for ${namespace} in ${language}`)

@@ -5,7 +5,7 @@ import type { Area } from '#shared/i18n/language.ts'
 
 type Namespace = Exclude<keyof ResourceNamespaceMap, 'common'>
 
-/** A route's `lazy`: the component and its words, side by side, so that a page never shows a bare key. */
+/** The `lazy` of a route: fetches the component and its texts in parallel, so that a page never shows a key. */
 export const page =
   (namespaces: Namespace[], load: () => Promise<ComponentType>, area: Area = 'site') =>
   async () => {

@@ -6,7 +6,7 @@ import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
 import { admin, customer } from '#testing/users.ts'
 
-/** Pages ask for what they show; here only where one lands counts. */
+/** Answers every request of the pages; these tests check the address only. */
 const answerEverything = () => {
   const none = { next_cursor: null }
   const counted = { ...none, total: 0 }
@@ -70,7 +70,7 @@ test.each([
   expect(landed).toEqual(expected)
 })
 
-test('who has a token but is not known goes to the dashboard', async () => {
+test('a token without a user leads to the dashboard', async () => {
   answerEverything()
   server.on('listFiles', () => filesPage([]))
   server.on('listMessages', () => messagesPage([]))
@@ -79,7 +79,7 @@ test('who has a token but is not known goes to the dashboard', async () => {
   expect(router.state.location.pathname).toBe(dashboard)
 })
 
-test('the dashboard opens with uploading, and a tab that does not exist shows nothing', async () => {
+test('the dashboard opens with the upload tab, and an unknown tab shows nothing', async () => {
   const first = await openAsCustomer(dashboard)
   expect(screen.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
   first.unmount()
@@ -91,7 +91,7 @@ test('the dashboard opens with uploading, and a tab that does not exist shows no
   expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
 })
 
-test('the side menu leads to uploading, the documents, the messages and billing', async () => {
+test('the side menu links to upload, documents, messages and billing', async () => {
   await openAsCustomer(dashboard)
   const links = screen.getByRole('navigation', { name: 'Main menu' }).querySelectorAll('a')
   expect([...links].map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 4)).toEqual([
@@ -102,7 +102,7 @@ test('the side menu leads to uploading, the documents, the messages and billing'
   ])
 })
 
-test('a page that does not exist says so and leads back', async () => {
+test('an unknown page links back to the start page', async () => {
   await renderApp('/nothing')
   expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/')

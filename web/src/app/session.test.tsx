@@ -11,7 +11,7 @@ vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn(
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
 
-test('a login stores token and user, and leads by role', async () => {
+test('a login stores token and user and redirects by role', async () => {
   const person = customer()
   server.on('logout', () => undefined)
   server.on('login', ({ body }) => ({ token: `token of ${body.username}`, user: person }))
@@ -26,7 +26,7 @@ test('a login stores token and user, and leads by role', async () => {
   expect(stored()).toEqual(['token of li.wei@example.com', JSON.stringify(person)])
 })
 
-test('staff go to their own screens', async () => {
+test('staff are redirected to the admin screens', async () => {
   server.on('login', () => ({ token: 'staff', user: admin() }))
   server.on('listInvitationCodes', () => ({ invitation_codes: [], total: 0, next_cursor: null }))
   server.on('adminListFiles', () => ({ files: [], total: 0, next_cursor: null }))
@@ -45,7 +45,7 @@ test('staff go to their own screens', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/invitation-codes'))
 })
 
-test('fields are checked before anything is sent, and what the server said goes with the next try', async () => {
+test('fields are validated before the request, and the next try clears the error of the server', async () => {
   server.on('login', () => refuse('invalid_credentials'))
   const { user } = await renderApp('/login')
   const submit = screen.getByRole('button', { name: 'Login' })
@@ -65,7 +65,7 @@ test('fields are checked before anything is sent, and what the server said goes 
   expect(screen.getByText('This field is required')).toBeVisible()
 })
 
-test('a failed login is about what was typed, not about the session', async () => {
+test('a failed login does not expire the session', async () => {
   server.on('login', () => refuse('invalid_credentials'))
   const { user, router, store } = await renderApp('/login')
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li')
@@ -94,7 +94,7 @@ test.each([
   expect(await screen.findByText('Not logged in or session expired, please log in again')).toBeVisible()
 })
 
-test('a 401 of a download does likewise', async () => {
+test('a 401 of a download ends the session', async () => {
   server.on('listFiles', () => filesPage([file()]))
   server.on('downloadOriginal', () => refuse('unauthorized'))
   const { user, router } = await openAsCustomer('/app/dashboard?tab=manage')
@@ -104,7 +104,7 @@ test('a 401 of a download does likewise', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('logging out clears at once, tells the server, and reloads the landing page', async () => {
+test('logging out clears the session, calls the server and reloads the landing page', async () => {
   server.on('logout', () => new Promise(() => {}))
   const { user } = await openAsCustomer('/')
   sessionStorage.setItem('draft:somebody:message', 'kept')
@@ -115,7 +115,7 @@ test('logging out clears at once, tells the server, and reloads the landing page
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/app/login')
 })
 
-test('who logs out is out though the server cannot be told, and takes their drafts along', async () => {
+test('logging out works without the server and removes drafts', async () => {
   server.on('logout', unreachable)
   const person = customer()
   const { user, router } = await openAsCustomer('/app/chat', { user: person })
@@ -147,19 +147,19 @@ test('a log-out is not reported as an expired session, whatever is answered late
   expect(store.getState().session.expired).toBeUndefined()
 })
 
-/** Another tab changed the browser's storage. */
+/** Changes the browser's storage as another tab does. */
 const elsewhere = (change: () => void) => {
   change()
   for (const key of ['token', 'user']) dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-test('another tab that logs out ends this one too', async () => {
+test('a logout in another tab ends this session', async () => {
   const { router } = await openAsCustomer('/app/dashboard?tab=manage')
   elsewhere(() => localStorage.clear())
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
-test('another tab that logs in brings this one in', async () => {
+test('a login in another tab logs this one in', async () => {
   const { router } = await openAsCustomer('/')
   elsewhere(() => localStorage.clear())
   await router.navigate('/login')

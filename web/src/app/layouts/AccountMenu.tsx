@@ -6,7 +6,7 @@ import { useAppSelector } from '#shared/store.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import styles from './AccountMenu.module.css'
 
-/** Who is logged in, settings and the way out. */
+/** The menu of the logged-in user. */
 export const AccountMenu = () => {
   const { t } = useTranslation()
   const user = useAppSelector(selectUser)

@@ -6,7 +6,7 @@ import { selectUser } from '#shared/session/session.ts'
 import { useAppSelector } from '#shared/store.ts'
 import { Toasts } from '#shared/ui/toasts.tsx'
 
-/** Around the screens of the staff. */
+/** Around the admin screens. */
 export const AdminLayout = () => {
   const user = useAppSelector(selectUser)
   if (!user) return <Navigate to={paths.login} replace />

@@ -25,7 +25,7 @@ const CustomerLinks = () => {
   )
 }
 
-/** Single pages: a bar at the top, the content below it. */
+/** Around single pages: a bar at the top, the content below. */
 export const DefaultLayout = () => {
   const loggedIn = useAppSelector(selectToken) !== null
   const customer = useAppSelector(selectUser)?.is_admin === false && loggedIn

@@ -10,7 +10,7 @@ import styles from './HomeLayout.module.css'
 import { SideAccount } from './SideAccount.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
-/** The desk: the menu at the side, on phones at the bottom where the thumb is. */
+/** Around the dashboard: the menu at the side, on phones at the bottom. */
 export const HomeLayout = () => {
   const { t } = useTranslation()
   return (

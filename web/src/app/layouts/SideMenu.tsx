@@ -13,7 +13,7 @@ const entries = [
   { tab: 'message', label: 'nav.message', Icon: MessageIcon },
 ] as const
 
-/** Which tab is shown, and which entry leads there. */
+/** The tab that is shown; `undefined` outside the dashboard. */
 const useCurrentTab = () => {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
