@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
@@ -12,7 +13,7 @@ const script = fileURLToPath(new URL('./support/killable-service.ts', import.met
 let broker: TestBroker
 let auth: Node
 let files: Node
-let supervised: { kill(): void; stop(): Promise<void>; readonly ends: number }[]
+let supervised: { kill(): Promise<void>; stop(): Promise<void>; readonly ends: number }[]
 
 /** Runs a service in a process that is started again whenever it ends. */
 function supervise(service: string, databaseUrl: string, deadly = '') {
@@ -36,7 +37,12 @@ function supervise(service: string, databaseUrl: string, deadly = '') {
     get ends() {
       return ends
     },
-    kill: () => void child.kill('SIGKILL'),
+    // Waits for the end: a second signal to a process that is already ending would not end another one.
+    async kill() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
     async stop() {
       stopping = true
       child.kill('SIGKILL')
@@ -72,8 +78,7 @@ describe('processes that are killed', () => {
       ids.push(...(await deleteUsers(auth, 100)))
       const before = (await files.effects()).length
       await eventually(async () => expect((await files.effects()).length).toBeGreaterThan(before), 15_000)
-      relay.kill()
-      consumer.kill()
+      await Promise.all([relay.kill(), consumer.kill()])
     }
     const waiting = 'SELECT id FROM outbox WHERE published_at IS NULL'
     await eventually(async () => expect(await auth.rows(waiting)).toEqual([]), 15_000)
