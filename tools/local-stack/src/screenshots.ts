@@ -30,7 +30,7 @@ async function take(): Promise<boolean> {
   const product =
     productFromEnvironment() ?? (await temporaryProduct('screenshots', isolatedEnvironment(), running)).env
   const { failed } = await runStep(screenshots, { ...isolatedEnvironment(), ...product, ...browser }, signal)
-  return failed === 0
+  return failed.length === 0
 }
 
 const taken = await take().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkout } from '../checkout.ts'
-import { playwrightCount, vitestCount } from './counts.ts'
+import { noTests, playwrightCount, vitestCount } from './counts.ts'
 import { summaryOf } from './summary.ts'
 
 let directory: string
@@ -25,20 +25,20 @@ const skipped = { ...passed, status: 'skipped', ancestorTitles: ['MinIO store', 
 test('a test file that can not be loaded counts as a failure', async () => {
   const file = await report({
     numPassedTests: 3,
-    numFailedTests: 1,
     testResults: [
       { name: 'a', status: 'passed', assertionResults: [passed, passed] },
       { name: 'b', status: 'failed', assertionResults: [passed, failed] },
       { name: 'c', status: 'failed', assertionResults: [] },
     ],
   })
-  expect(await vitestCount(file)).toEqual({ passed: 3, failed: 2, skipped: [] })
+  const count = await vitestCount(file)
+  expect(count).toMatchObject({ passed: 3, flaky: [], skipped: [] })
+  expect(count.failed.map(({ name }) => name)).toEqual(['a suite › a', 'can not be loaded'])
 })
 
 test('skipped tests are counted under the name of their suite, which the last lines show', async () => {
   const file = await report({
     numPassedTests: 1,
-    numFailedTests: 0,
     testResults: [
       {
         name: `${checkout}/packages/x/test/a.test.ts`,
@@ -55,20 +55,34 @@ test('skipped tests are counted under the name of their suite, which the last li
 })
 
 test('without skipped tests the summary is one line', () => {
-  expect(summaryOf({ passed: 1, failed: 0, skipped: [] })).toBe('1 passed, 0 failed, 0 skipped')
+  expect(summaryOf({ ...noTests(), passed: 1 })).toBe('1 passed, 0 failed, 0 skipped')
+})
+
+test('failed and flaky tests are named before the counts', () => {
+  const [flaky, failed] = ['flickers', 'breaks'].map((name) => [{ file: 'a.test.ts', name }])
+  expect(summaryOf({ ...noTests(), passed: 1, flaky: flaky ?? [], failed: failed ?? [] })).toBe(
+    'Failed at first, passed when run again:\n  a.test.ts: flickers\nFailed:\n  a.test.ts: breaks\n1 passed, 1 failed, 0 skipped',
+  )
 })
 
 test('a browser test that passes at its second try counts as passed, an error outside of tests as failed', async () => {
-  const tests = [{ status: 'expected' }, { status: 'skipped' }]
   const suite = { title: 'a.spec.ts', file: 'a.spec.ts', specs: [] }
+  const specs = ['expected', 'skipped', 'flaky', 'unexpected'].map((status) => ({
+    title: status,
+    tests: [{ status }],
+  }))
   const file = await report({
-    stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 1 },
-    suites: [{ ...suite, suites: [{ ...suite, specs: [{ title: 'pays', tests }] }] }],
+    stats: { expected: 5, flaky: 1 },
+    suites: [{ ...suite, suites: [{ ...suite, specs }] }],
     errors: [{}],
   })
   expect(await playwrightCount(file)).toEqual({
     passed: 6,
-    failed: 3,
-    skipped: [{ suite: 'pays', file: 'a.spec.ts', tests: 1 }],
+    failed: [
+      { file: 'a.spec.ts', name: 'unexpected' },
+      { file: 'browser tests', name: 'ended early' },
+    ],
+    flaky: [{ file: 'a.spec.ts', name: 'flaky' }],
+    skipped: [{ suite: 'skipped', file: 'a.spec.ts', tests: 1 }],
   })
 })

@@ -9,15 +9,30 @@ export interface Skipped {
   tests: number
 }
 
+/** A test, or a test file that can not be loaded. */
+export interface TestName {
+  file: string
+  name: string
+}
+
 export interface Count {
   passed: number
-  failed: number
+  failed: TestName[]
+  /** Tests that failed at first and passed when they ran again. They are in `passed` too. */
+  flaky: TestName[]
   skipped: Skipped[]
 }
 
+export const noTests = (): Count => ({ passed: 0, failed: [], flaky: [], skipped: [] })
+
+/** A failure outside of tests, such as a runner that ends early. */
+export const failureOf = (name: string): Count => ({
+  ...noTests(),
+  failed: [{ file: name, name: 'ended early' }],
+})
+
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
   testResults: {
     name: string
     status: string
@@ -27,19 +42,20 @@ interface VitestReport {
 
 /** Counts Vitest's JSON report. A file that can not be loaded has no tests and counts as one failure. */
 export async function vitestCount(report: string): Promise<Count> {
-  const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(
-    await readFile(report, 'utf8'),
-  )
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  )
+  const { numPassedTests, testResults }: VitestReport = JSON.parse(await readFile(report, 'utf8'))
+  const failed = testResults.flatMap(({ name: path, status, assertionResults }) => {
+    const file = shortPath(path)
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ ancestorTitles, title }) => ({ file, name: [...ancestorTitles, title].join(' › ') }))
+    return status === 'failed' && tests.length === 0 ? [{ file, name: 'can not be loaded' }] : tests
+  })
   const skipped = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ ancestorTitles, title }) => ({ suite: ancestorTitles[0] ?? title, file: name })),
   )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: bySuite(skipped) }
+  return { passed: numPassedTests, failed, flaky: [], skipped: bySuite(skipped) }
 }
 
 interface PlaywrightSuite {
@@ -50,7 +66,7 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
+  stats: { expected: number; flaky: number }
   suites: PlaywrightSuite[]
   errors: unknown[]
 }
@@ -58,18 +74,20 @@ interface PlaywrightReport {
 /** Counts Playwright's JSON report. A test that passes at its second try counts as passed. */
 export async function playwrightCount(report: string): Promise<Count> {
   const { stats, suites, errors }: PlaywrightReport = JSON.parse(await readFile(report, 'utf8'))
+  const tests = suites.flatMap(testsIn)
+  const named = (wanted: string) =>
+    tests.filter(({ status }) => status === wanted).map(({ file, name }) => ({ file, name }))
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: bySuite(suites.flatMap(skippedIn)),
+    failed: [...named('unexpected'), ...errors.flatMap(() => failureOf('browser tests').failed)],
+    flaky: named('flaky'),
+    skipped: bySuite(named('skipped').map(({ file, name }) => ({ file, suite: name }))),
   }
 }
 
-function skippedIn({ file, specs, suites = [] }: PlaywrightSuite): Pick<Skipped, 'suite' | 'file'>[] {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'skipped').map(() => ({ suite: title, file })),
-  )
-  return [...own, ...suites.flatMap(skippedIn)]
+function testsIn({ file, specs, suites = [] }: PlaywrightSuite): (TestName & { status: string })[] {
+  const own = specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ file, name: title, status })))
+  return [...own, ...suites.flatMap(testsIn)]
 }
 
 function bySuite(tests: Pick<Skipped, 'suite' | 'file'>[]): Skipped[] {

@@ -3,27 +3,32 @@ import { join } from 'node:path'
 import { startBackingServers } from '../backing-servers.ts'
 import { isolatedEnvironment, testServersFromEnvironment } from '../config.ts'
 import { browserVariables } from './browser.ts'
-import type { Count } from './counts.ts'
+import { type Count, failureOf, noTests } from './counts.ts'
 import { prepareOptionalPrograms } from './optional-programs.ts'
 import { startProduct } from './product.ts'
-import { runStep, type Step } from './step.ts'
+import { rerunFailed, runStep, type Step } from './step.ts'
 import { productSteps, selfContainedSteps } from './steps.ts'
 
 /**
  * Runs all steps, also after a failure, and adds up their counts. Steps share one set of servers, started here or configured in
- * the environment.
+ * the environment. `isRerun` runs a few failed tests once more, alone, and names those that pass then.
  */
-export async function runTests(directory: string, signal: AbortSignal): Promise<Count> {
+export async function runTests(directory: string, isRerun: boolean, signal: AbortSignal): Promise<Count> {
   const reports = join(directory, 'reports')
   await mkdir(reports)
-  const total: Count = { passed: 0, failed: 0, skipped: [] }
-  const add = ({ passed, failed, skipped }: Count) => {
+  const total = noTests()
+  const add = ({ passed, failed, flaky, skipped }: Count) => {
     total.passed += passed
-    total.failed += failed
+    total.failed.push(...failed)
+    total.flaky.push(...flaky)
     total.skipped.push(...skipped)
   }
   const run = async (steps: Step[], env: Record<string, string>) => {
-    for (const step of steps) if (!signal.aborted) add(await runStep(step, env, signal))
+    for (const step of steps) {
+      if (signal.aborted) return
+      const count = await runStep(step, env, signal)
+      add(isRerun ? await rerunFailed(step, count, env, signal) : count)
+    }
   }
   try {
     await using running = new AsyncDisposableStack()
@@ -36,14 +41,14 @@ export async function runTests(directory: string, signal: AbortSignal): Promise<
     if (signal.aborted) return total
     const product = await startProduct(directory, isolatedEnvironment())
     running.defer(() => product.stop())
-    await run(productSteps(reports), {
+    await run(productSteps(reports, isRerun ? 1 : 0), {
       ...isolatedEnvironment(),
       ...product.env,
       ...(await browserVariables()),
     })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    add({ passed: 0, failed: 1, skipped: [] })
+    add(failureOf('the test run'))
   }
   return total
 }

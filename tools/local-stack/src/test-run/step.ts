@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { checkout } from '../checkout.ts'
-import type { Count } from './counts.ts'
+import { type Count, failureOf, noTests, type TestName } from './counts.ts'
 import { countsOf } from './summary.ts'
 
 /** One runner of the whole test run. */
@@ -12,7 +12,12 @@ export interface Step {
   cwd?: string
   /** Reads the runner's report. A runner without a report counts as one test. */
   count?(): Promise<Count>
+  /** The same tests, limited to these files. */
+  only?(files: string[]): Step
 }
+
+/** More failures than this are not by chance. */
+const mostRerun = 5
 
 /** Runs a step and shows its output. A runner that fails without a failed test counts as one failure. */
 export async function runStep(step: Step, env: Record<string, string>, signal: AbortSignal): Promise<Count> {
@@ -20,11 +25,29 @@ export async function runStep(step: Step, env: Record<string, string>, signal: A
   process.stdout.write(`\n── ${step.name} ──\n`)
   const code = await exitCode(step, env, signal)
   const counted = await step.count?.().catch(() => undefined)
-  const count = counted ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: [] }
-  if (code !== 0 && count.failed === 0) count.failed = 1
+  const count = counted ?? { ...noTests(), passed: code === 0 ? 1 : 0 }
+  if (code !== 0 && count.failed.length === 0) count.failed = failureOf(step.name).failed
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`── ${step.name}: ${countsOf(count)}, ${seconds} s ──\n`)
   return count
+}
+
+/** Runs the files of a few failed tests once more, alone. Tests that pass then are counted as passed and named as flaky. */
+export async function rerunFailed(
+  step: Step,
+  first: Count,
+  env: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Count> {
+  const { failed } = first
+  const isByTests = failed.every(({ file }) => file !== step.name)
+  if (!step.only || !isByTests || failed.length === 0 || failed.length > mostRerun || signal.aborted)
+    return first
+  const again = await runStep(step.only([...new Set(failed.map(({ file }) => file))]), env, signal)
+  const failsAgain = (test: TestName) =>
+    again.failed.some(({ file, name }) => file === test.file && name === test.name)
+  const flaky = again.passed > 0 ? failed.filter((test) => !failsAgain(test)) : []
+  return { ...first, passed: first.passed + flaky.length, flaky, failed: again.failed }
 }
 
 function exitCode({ command, env, cwd }: Step, shared: Record<string, string>, signal: AbortSignal) {

@@ -16,11 +16,13 @@ export function selfContainedSteps(reports: string): Step[] {
 }
 
 /** Tests of the product that `npm start` has started, from outside. */
-export function productSteps(reports: string): Step[] {
+export function productSteps(reports: string, retries: number): Step[] {
   const file = join(reports, 'browser.json')
   const browser: Step = {
     name: 'browser tests',
-    command: { node: [program('@playwright/test/cli.js'), 'test', '--reporter=list,json'] },
+    command: {
+      node: [program('@playwright/test/cli.js'), 'test', '--reporter=list,json', `--retries=${retries}`],
+    },
     cwd: join(checkout, 'web'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     count: () => playwrightCount(file),
@@ -29,13 +31,14 @@ export function productSteps(reports: string): Step[] {
   return [vitest('end to end', ['e2e'], reports), ...(hasBrowserTests ? [browser] : [])]
 }
 
-function vitest(name: string, projects: string[], reports: string): Step {
-  const file = join(reports, `${projects[0]}.json`)
+function vitest(name: string, projects: string[], reports: string, files: string[] = []): Step {
+  const file = join(reports, `${projects[0]}${files.length > 0 ? '-again' : ''}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const selected = projects.map((project) => `--project=${project}`)
   return {
-    name,
-    command: { node: [program('vitest/vitest.mjs'), 'run', ...selected, ...reporters] },
+    name: files.length > 0 ? `${name}, again` : name,
+    command: { node: [program('vitest/vitest.mjs'), 'run', ...files, ...selected, ...reporters] },
     count: () => vitestCount(file),
+    only: (failed) => vitest(name, projects, reports, failed),
   }
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Count, noTests } from './counts.ts'
+import { rerunFailed, type Step } from './step.ts'
+
+const first = { file: 'a.test.ts', name: 'a' }
+const second = { file: 'b.test.ts', name: 'b' }
+const signal = new AbortController().signal
+
+/** A step whose second run has the result `again`; `files` is what it was limited to. */
+function step(again: Count) {
+  const files: string[][] = []
+  const only = (limited: string[]): Step => {
+    files.push(limited)
+    return { name: 'again', command: { node: ['-e', ''] }, count: async () => again }
+  }
+  return { files, step: { name: 'tests', command: { node: [] }, only } satisfies Step }
+}
+
+test('a test that passes when its file runs again is flaky, one that fails again has failed', async () => {
+  const { step: tests, files } = step({ ...noTests(), passed: 3, failed: [second] })
+  const count = await rerunFailed(tests, { ...noTests(), passed: 10, failed: [first, second] }, {}, signal)
+  expect(files).toEqual([['a.test.ts', 'b.test.ts']])
+  expect(count).toEqual({ passed: 11, failed: [second], flaky: [first], skipped: [] })
+})
+
+test('a second run without tests proves nothing', async () => {
+  const { step: tests } = step({ ...noTests(), failed: [{ file: 'a.test.ts', name: 'can not be loaded' }] })
+  const count = await rerunFailed(tests, { ...noTests(), failed: [first] }, {}, signal)
+  expect(count).toMatchObject({ passed: 0, flaky: [], failed: [{ name: 'can not be loaded' }] })
+})
+
+test('many failures do not run again', async () => {
+  const failed = Array.from({ length: 6 }, (_, index) => ({ file: 'a.test.ts', name: `${index}` }))
+  const { step: tests, files } = step(noTests())
+  expect((await rerunFailed(tests, { ...noTests(), failed }, {}, signal)).failed).toHaveLength(6)
+  expect(files).toEqual([])
+})
