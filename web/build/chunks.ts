@@ -12,7 +12,7 @@ const featureOf = (id: string) => {
 }
 
 const main =
-  /\/index\.html$|\/src\/(main\.ts$|shared\/(i18n\/|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|price-list)|ui\/(icons|ButtonLink|Page|LegalText)\.|session\/(stored|log-out|use-is)))/
+  /\/index\.html$|\/src\/(main\.ts$|shared\/(i18n\/|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(icons|ButtonLink|Page|LegalText)\.|session\/(stored|use-is)))/
 const application =
   /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|lib|live|ui\/(?!overlays)|form\/FormError)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/(Progress|Group)\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 

@@ -3,8 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Findings, readImports } from './read-imports.ts'
 
 const checkout = resolve(import.meta.dirname, '../../..')
-/** Folders with import cycles left to fix. Remove a folder once it has none; never add one. */
-const pending = ['web/src/shared']
 
 describe('imports of the checkout', () => {
   let found: Findings
@@ -21,10 +19,6 @@ describe('imports of the checkout', () => {
   })
 
   it('form no cycle between files or folders', () => {
-    expect(found.circles.filter(({ folder }) => !pending.includes(folder))).toEqual([])
-  })
-
-  it('still form a cycle in every pending folder', () => {
-    expect(pending.filter((folder) => !found.circles.some((circle) => circle.folder === folder))).toEqual([])
+    expect(found.circles).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { createRoutes } from '#app/router.tsx'
 import { createStore, keepSession } from '#app/store.ts'
 import { i18n, startI18n } from '#shared/i18n/i18n.ts'
 import type { Language } from '#shared/i18n/language.ts'
-import { loadLate } from '#shared/lib/late.tsx'
+import { loadLazyComponents } from '#shared/lib/lazy-component.tsx'
 import type { Session } from '#shared/session/session.ts'
 import { storeSession } from '#shared/session/stored-session.ts'
 import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
@@ -44,7 +44,7 @@ export const renderApp = async (
   const router = createMemoryRouter(createRoutes(application), { initialEntries: [path] })
   await initialized(router)
   // Preloads overlays, because tests look at them immediately after opening.
-  await Promise.all([loadOverlays(), loadLate()])
+  await Promise.all([loadOverlays(), loadLazyComponents()])
   const view = render(<App router={router} />)
   return { ...view, store, router, user: userEvent.setup() }
 }

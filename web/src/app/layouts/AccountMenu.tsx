@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '#shared/api/store.ts'
+import { useLogout } from '#shared/api/use-logout.ts'
 import { dashboardPath, paths } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
-import { useLogout } from '#shared/session/use-logout.ts'
-import { useAppSelector } from '#shared/store.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import styles from './AccountMenu.module.css'
 

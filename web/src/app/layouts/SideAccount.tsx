@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useBalanceQuery } from '#shared/api/balance.ts'
+import { useAppSelector } from '#shared/api/store.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
-import { useAppSelector } from '#shared/store.ts'
 import { Money } from '#shared/ui/Money.tsx'
 import styles from './SideAccount.module.css'
 

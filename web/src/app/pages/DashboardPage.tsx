@@ -2,10 +2,10 @@ import type { File } from '@runwen/contracts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { i18n } from '#shared/i18n/i18n.ts'
-import { Late, late } from '#shared/lib/late.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { tabOf } from './dashboard-tabs.ts'
 
-const payPanel = late(async () => {
+const payPanel = lazyComponent(async () => {
   await i18n.loadNamespaces('payment')
   return (await import('#features/payment/components/PayPanel.tsx')).PayPanel
 })
@@ -18,8 +18,8 @@ export const DashboardPage = () => {
   if (!tab) return null
   return (
     <>
-      <Late key={tab.namespaces[0]} of={tab.content} onPay={setPaying} />
-      <Late
+      <Lazy key={tab.namespaces[0]} of={tab.content} onPay={setPaying} />
+      <Lazy
         of={payPanel}
         isNeeded={paying !== undefined}
         file={paying}

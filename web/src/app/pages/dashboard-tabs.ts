@@ -1,27 +1,31 @@
 import type { File } from '@runwen/contracts'
 import { i18n } from '#shared/i18n/i18n.ts'
-import { late } from '#shared/lib/late.tsx'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { type DashboardTab, defaultTab } from '#shared/paths.ts'
 
 type TabProps = { onPay: (file: File) => void }
 
 const tabs = {
   upload: {
-    content: late<TabProps>(async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage),
+    content: lazyComponent<TabProps>(
+      async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage,
+    ),
     namespaces: ['upload'],
   },
   manage: {
-    content: late<TabProps>(
+    content: lazyComponent<TabProps>(
       async () => (await import('#features/documents/components/Documents.tsx')).Documents,
     ),
     namespaces: ['documents'],
   },
   message: {
-    content: late<TabProps>(async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage),
+    content: lazyComponent<TabProps>(
+      async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage,
+    ),
     namespaces: ['messages'],
   },
   payment: {
-    content: late<TabProps>(
+    content: lazyComponent<TabProps>(
       async () => (await import('#features/payment/components/PaymentTab.tsx')).PaymentTab,
     ),
     namespaces: ['payment'],

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { AdminFile } from '@runwen/contracts'
 import { api, supersededAtOnce } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
-import type { RootState } from '#shared/store.ts'
+import type { RootState } from '#shared/api/store.ts'
 
 const filesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,9 +2,9 @@ import type { AdminFile } from '@runwen/contracts'
 import { useRef, useState } from 'react'
 import { api } from '#shared/api/api.ts'
 import type { Problem } from '#shared/api/problem.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
-import { useAppDispatch } from '#shared/store.ts'
 import { putFile } from './api.ts'
 
 type State = {

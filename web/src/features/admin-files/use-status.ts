@@ -1,8 +1,8 @@
 import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
-import { useAppDispatch } from '#shared/store.ts'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { putFile, useSetStatusMutation } from './api.ts'
 

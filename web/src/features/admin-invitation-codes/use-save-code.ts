@@ -1,7 +1,7 @@
 import type { InvitationCode } from '@runwen/contracts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
+import { problemText } from '#shared/api/problem-text.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useCreateInvitationCodeMutation, useUpdateInvitationCodeMutation } from './api.ts'

@@ -2,8 +2,8 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import type { Message } from '@runwen/contracts'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '#shared/api/api.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
 import { report } from '#shared/lib/report.ts'
-import { useAppDispatch } from '#shared/store.ts'
 import { useAdminMarkReadMutation } from './api.ts'
 
 /** Calls back with the unread messages that are on screen while the tab is visible. */

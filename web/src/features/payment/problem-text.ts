@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Problem } from '#shared/api/problem.ts'
-import { failureText } from '#shared/api/problem-words.ts'
+import { failureText } from '#shared/api/problem-text.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 
 /** Decline reasons with their own translation; all others share a general text. */

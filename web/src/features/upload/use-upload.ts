@@ -2,11 +2,11 @@ import type { ServiceType, UploadedFile } from '@runwen/contracts'
 import { useRef, useState } from 'react'
 import { api } from '#shared/api/api.ts'
 import type { Problem } from '#shared/api/problem.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { useAskBeforeReload } from '#shared/lib/use-ask-before-reload.ts'
-import { useSeen } from '#shared/lib/use-seen.ts'
-import { useAppDispatch } from '#shared/store.ts'
+import { useIsMounted } from '#shared/lib/use-is-mounted.ts'
 
 export type UploadState =
   | { readonly step: 'choosing' }
@@ -38,7 +38,7 @@ export const useUpload = ({ onDone, onFailedUnseen }: UploadOptions) => {
   const { sendForm, cancel } = useSendForm('upload')
   const dispatch = useAppDispatch()
 
-  const seen = useSeen()
+  const isMounted = useIsMounted()
   useAskBeforeReload(state.step === 'sending')
 
   const keyFor = (serviceType: ServiceType, files: readonly File[]) => {
@@ -57,7 +57,7 @@ export const useUpload = ({ onDone, onFailedUnseen }: UploadOptions) => {
     )
     if (sent.problem) {
       if (sent.problem.code === 'aborted') return setState(choosing)
-      if (!seen.current) onFailedUnseen(sent.problem)
+      if (!isMounted.current) onFailedUnseen(sent.problem)
       return setState({ step: 'failed', problem: sent.problem })
     }
     setState(choosing)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { unauthorized } from '#shared/session/session.ts'
-import { type RootState, useAppDispatch } from '#shared/store.ts'
 import type { Answering, Arguments } from './endpoints.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
 import { type Problem, problemOf } from './problem.ts'
+import { type RootState, useAppDispatch } from './store.ts'
 
 /** Keeps the button disabled after a download, so that a double click does not start two. */
 const restMs = 1_000

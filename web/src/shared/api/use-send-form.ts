@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useStore } from 'react-redux'
 import { unauthorized } from '#shared/session/session.ts'
-import { type RootState, useAppDispatch } from '#shared/store.ts'
 import { type Answer, type Arguments, type MultipartName, requestOf } from './endpoints.ts'
 import { sessionHeaders } from './fetch-endpoint.ts'
 import { type Problem, problemOf } from './problem.ts'
+import { type RootState, useAppDispatch } from './store.ts'
 
 type SendOptions = {
   readonly url: string

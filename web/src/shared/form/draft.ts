@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
+import { useAppSelector } from '#shared/api/store.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { draftKey } from '#shared/session/stored-drafts.ts'
-import { useAppSelector } from '#shared/store.ts'
 
 /**
  * A draft that survives reloads and failed requests: kept in session storage per user until it is sent.

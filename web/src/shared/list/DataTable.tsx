@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table role when CSS lays out rows as cards
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import styles from './DataTable.module.css'
-import { useRoom } from './use-room.ts'
+import { useHasWidth } from './use-has-width.ts'
 
 export type Column<Row> = {
   readonly key: string
@@ -30,7 +30,7 @@ type DataTableProps<Row> = {
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, empty, busy = false } = props
   const frame = useRef<HTMLDivElement>(null)
-  const hasRoom = useRoom(frame, props.minWidth)
+  const hasRoom = useHasWidth(frame, props.minWidth)
   useImperativeHandle(props.ref, () => ({
     focus: () => {
       frame.current?.focus({ preventScroll: true })

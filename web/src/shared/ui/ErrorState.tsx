@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
-import { problemText } from '#shared/api/problem-words.ts'
+import { problemText } from '#shared/api/problem-text.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import styles from './State.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
+import { problemText } from '#shared/api/problem-text.ts'
 import { dropToast, toast } from './toasts.tsx'
 
 /** Shows a toast while `problem` persists, once, with the text that `say` builds from its reason. */

@@ -1,6 +1,6 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
+import { problemText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { DownloadIcon } from '#shared/ui/icons.tsx'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { InvitationCode } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Late, late } from '#shared/lib/late.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
@@ -13,7 +13,7 @@ import { useInvitationCodesQuery } from '../api.ts'
 import { DeleteCode } from '../components/DeleteCode.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 
-const codeForm = late(async () => (await import('../components/CodeForm.tsx')).CodeForm)
+const codeForm = lazyComponent(async () => (await import('../components/CodeForm.tsx')).CodeForm)
 
 export const InvitationCodesPage = () => {
   const { t, i18n } = useTranslation('admin-invitation-codes')
@@ -52,7 +52,7 @@ export const InvitationCodesPage = () => {
         onClose={closeForm}
         size={560}
       >
-        {editing && <Late of={codeForm} code={editing.code} onClose={closeForm} />}
+        {editing && <Lazy of={codeForm} code={editing.code} onClose={closeForm} />}
       </Dialog>
       <DeleteCode code={deleting} onClose={() => setDeleting(undefined)} />
     </Page>

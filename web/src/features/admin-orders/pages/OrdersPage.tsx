@@ -2,7 +2,7 @@ import type { AdminOrder } from '@runwen/contracts'
 import { limits, orderStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Late, late } from '#shared/lib/late.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { Filters, SelectFilter } from '#shared/list/Filters.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
@@ -15,7 +15,7 @@ import { useAdminOrdersQuery } from '../api.ts'
 import { RefundHistory } from '../components/RefundHistory.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 
-const refundDialog = late(async () => (await import('../components/RefundDialog.tsx')).RefundDialog)
+const refundDialog = lazyComponent(async () => (await import('../components/RefundDialog.tsx')).RefundDialog)
 
 export const OrdersPage = () => {
   const { t, i18n } = useTranslation('admin-orders')
@@ -60,7 +60,7 @@ export const OrdersPage = () => {
         query={query}
       />
       <RefundHistory order={looking} onClose={() => setLooking(undefined)} />
-      <Late
+      <Lazy
         of={refundDialog}
         isNeeded={refunding !== undefined}
         order={refunding}

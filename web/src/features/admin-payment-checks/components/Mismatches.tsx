@@ -2,7 +2,7 @@ import type { Mismatch } from '@runwen/contracts'
 import { mismatchStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Late, late } from '#shared/lib/late.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
@@ -12,7 +12,7 @@ import { useMismatchesQuery } from '../api.ts'
 import { Section } from './Section.tsx'
 import { useMismatchColumns } from './use-mismatch-columns.tsx'
 
-const resolveDialog = late(async () => (await import('./ResolveDialog.tsx')).ResolveDialog)
+const resolveDialog = lazyComponent(async () => (await import('./ResolveDialog.tsx')).ResolveDialog)
 
 export const Mismatches = () => {
   const { t } = useTranslation('admin-payment-checks')
@@ -45,7 +45,7 @@ export const Mismatches = () => {
         pages={pages}
         query={query}
       />
-      <Late
+      <Lazy
         of={resolveDialog}
         isNeeded={resolving !== undefined}
         mismatch={resolving}

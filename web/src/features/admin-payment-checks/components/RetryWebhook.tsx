@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
+import { problemText } from '#shared/api/problem-text.ts'
 import { RowAction } from '#shared/list/RowActions.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useRetryWebhookMutation } from '../api.ts'

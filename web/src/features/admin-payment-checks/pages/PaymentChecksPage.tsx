@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
-import { useAppDispatch } from '#shared/store.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
 import { Page } from '#shared/ui/Page.tsx'
 import { FailedWebhooks } from '../components/FailedWebhooks.tsx'
 import { Mismatches } from '../components/Mismatches.tsx'

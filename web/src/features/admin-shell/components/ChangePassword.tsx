@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Late, late } from '#shared/lib/late.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 
-const passwordForm = late(async () => (await import('./PasswordForm.tsx')).PasswordForm)
+const passwordForm = lazyComponent(async () => (await import('./PasswordForm.tsx')).PasswordForm)
 
 /** Changes the administrator's own password without asking for the old one. */
 export const ChangePassword = () => {
@@ -17,7 +17,7 @@ export const ChangePassword = () => {
         {t('password.title')}
       </Button>
       <Dialog title={t('password.title')} opened={opened} onClose={close}>
-        <Late of={passwordForm} onClose={close} />
+        <Lazy of={passwordForm} onClose={close} />
       </Dialog>
     </>
   )

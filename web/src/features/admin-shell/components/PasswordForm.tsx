@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
-import { problemText } from '#shared/api/problem-words.ts'
+import { problemText } from '#shared/api/problem-text.ts'
 import styles from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'

@@ -1,10 +1,10 @@
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '#shared/api/store.ts'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { selectUser } from '#shared/session/session.ts'
-import { useAppSelector } from '#shared/store.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 

@@ -2,7 +2,7 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { withdrawalStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Late, late } from '#shared/lib/late.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { Filters } from '#shared/list/Filters.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
@@ -15,7 +15,7 @@ import { useAdminWithdrawalsQuery } from '../api.ts'
 import { ApproveDialog } from '../components/ApproveDialog.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 
-const rejectDialog = late(async () => (await import('../components/RejectDialog.tsx')).RejectDialog)
+const rejectDialog = lazyComponent(async () => (await import('../components/RejectDialog.tsx')).RejectDialog)
 
 const choices = [...withdrawalStatuses, 'all'] as const
 
@@ -54,7 +54,7 @@ export const WithdrawalsPage = () => {
         query={query}
       />
       <ApproveDialog withdrawal={approving} onClose={() => setApproving(undefined)} />
-      <Late
+      <Lazy
         of={rejectDialog}
         isNeeded={rejecting !== undefined}
         withdrawal={rejecting}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#shared/api/problem-words.ts'
+import { failureText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { toast } from '#shared/ui/toasts.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Late, late } from '#shared/lib/late.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 
-const withdrawForm = late(async () => (await import('./WithdrawForm.tsx')).WithdrawForm)
+const withdrawForm = lazyComponent(async () => (await import('./WithdrawForm.tsx')).WithdrawForm)
 
 type WithdrawDialogProps = { opened: boolean; available: number; currency: string; onClose: () => void }
 
@@ -10,7 +10,7 @@ export const WithdrawDialog = ({ opened, onClose, ...balance }: WithdrawDialogPr
   const { t } = useTranslation(['billing', 'common'])
   return (
     <Dialog opened={opened} onClose={onClose} title={t('withdraw.title')}>
-      <Late of={withdrawForm} {...balance} onClose={onClose} />
+      <Lazy of={withdrawForm} {...balance} onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#shared/api/problem-words.ts'
+import { problemText } from '#shared/api/problem-text.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { failureText, problemText } from '#shared/api/problem-words.ts'
+import { failureText, problemText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'

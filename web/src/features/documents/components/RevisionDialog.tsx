@@ -1,9 +1,9 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { Late, late } from '#shared/lib/late.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 
-const revisionForm = late(async () => (await import('./RevisionForm.tsx')).RevisionForm)
+const revisionForm = lazyComponent(async () => (await import('./RevisionForm.tsx')).RevisionForm)
 
 type RevisionDialogProps = { file: File | undefined; onClose: () => void }
 
@@ -11,7 +11,7 @@ export const RevisionDialog = ({ file, onClose }: RevisionDialogProps) => {
   const { t } = useTranslation(['documents', 'common'])
   return (
     <Dialog opened={file !== undefined} onClose={onClose} title={t('revision.title')} size="lg">
-      {file && <Late of={revisionForm} key={file.id} file={file} onClose={onClose} />}
+      {file && <Lazy of={revisionForm} key={file.id} file={file} onClose={onClose} />}
     </Dialog>
   )
 }

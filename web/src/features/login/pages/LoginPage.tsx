@@ -1,7 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { problemText } from '#shared/api/problem-words.ts'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useAppDispatch, useAppSelector } from '#shared/api/store.ts'
 import styles from '#shared/form/EntryForm.module.css'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
@@ -9,7 +10,6 @@ import { useForm } from '#shared/form/use-form.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { homeOf, paths } from '#shared/paths.ts'
 import { selectExpired, sessionStarted } from '#shared/session/session.ts'
-import { useAppDispatch, useAppSelector } from '#shared/store.ts'
 import { useLoginMutation } from '../api.ts'
 
 const registeredName = (state: unknown): string | undefined =>

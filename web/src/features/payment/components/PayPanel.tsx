@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { File } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Late, late } from '#shared/lib/late.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { Drawer } from '#shared/ui/Drawer.tsx'
 
-const payForm = late(async () => (await import('./PayForm.tsx')).PayForm)
+const payForm = lazyComponent(async () => (await import('./PayForm.tsx')).PayForm)
 
 type PayPanelProps = { file: File | undefined; onClose: () => void }
 
@@ -23,7 +23,7 @@ export const PayPanel = ({ file, onClose }: PayPanelProps) => {
       padding="lg"
       title={file && t('title', { name: file.original_name })}
     >
-      {file && <Late of={payForm} key={file.id} file={file} onClose={onClose} onBusy={setBusy} />}
+      {file && <Lazy of={payForm} key={file.id} file={file} onClose={onClose} onBusy={setBusy} />}
     </Drawer>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Late, late } from '#shared/lib/late.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ConsentStep } from '../components/ConsentStep.tsx'
 
-const registrationForm = late(
+const registrationForm = lazyComponent(
   async () => (await import('../components/RegistrationForm.tsx')).RegistrationForm,
 )
 
@@ -12,6 +12,6 @@ export const RegisterPage = () => {
   return agreedVersion === undefined ? (
     <ConsentStep onAgree={setAgreedVersion} />
   ) : (
-    <Late of={registrationForm} agreementVersion={agreedVersion} onBack={() => setAgreedVersion(undefined)} />
+    <Lazy of={registrationForm} agreementVersion={agreedVersion} onBack={() => setAgreedVersion(undefined)} />
   )
 }

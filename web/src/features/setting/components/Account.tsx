@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { useLogout } from '#shared/session/use-logout.ts'
+import { useLogout } from '#shared/api/use-logout.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import styles from './Account.module.css'
 import { Section } from './Section.tsx'

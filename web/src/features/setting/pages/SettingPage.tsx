@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '#shared/api/store.ts'
 import { selectToken, selectUser } from '#shared/session/session.ts'
-import { useAppSelector } from '#shared/store.ts'
 import { Page } from '#shared/ui/Page.tsx'
 import { Account } from '../components/Account.tsx'
 import { ChangePassword } from '../components/ChangePassword.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Whether an element is at least `minWidth` CSS pixels wide. */
-export const useRoom = (element: RefObject<HTMLElement | null>, minWidth: number) => {
+export const useHasWidth = (element: RefObject<HTMLElement | null>, minWidth: number) => {
   const [enough, setEnough] = useState(true)
   useLayoutEffect(() => {
     const measured = element.current

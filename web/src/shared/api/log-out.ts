@@ -1,7 +1,7 @@
-import { fetchEndpoint } from '#shared/api/fetch-endpoint.ts'
 import { report } from '#shared/lib/report.ts'
-import { dropDrafts } from './stored-drafts.ts'
-import { storedSession, storeSession } from './stored-session.ts'
+import { dropDrafts } from '#shared/session/stored-drafts.ts'
+import { storedSession, storeSession } from '#shared/session/stored-session.ts'
+import { fetchEndpoint } from './fetch-endpoint.ts'
 
 /** Ends the session in this browser at once and tells the server in the background, even if that fails. */
 export const logOut = () => {

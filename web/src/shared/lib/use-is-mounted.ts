@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /** Whether the component is still mounted, for work that outlives it. */
-export const useSeen = () => {
-  const seen = useRef(false)
+export const useIsMounted = () => {
+  const isMounted = useRef(false)
   useEffect(() => {
-    seen.current = true
+    isMounted.current = true
     return () => {
-      seen.current = false
+      isMounted.current = false
     }
   }, [])
-  return seen
+  return isMounted
 }

@@ -1,6 +1,6 @@
-import { useAppDispatch } from '#shared/store.ts'
+import { sessionEnded } from '#shared/session/session.ts'
 import { logOut } from './log-out.ts'
-import { sessionEnded } from './session.ts'
+import { useAppDispatch } from './store.ts'
 
 /** `logOut` for pages with the store. */
 export const useLogout = () => {

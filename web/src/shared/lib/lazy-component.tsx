@@ -2,19 +2,19 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { report } from './report.ts'
 
 /** A component whose code is fetched on demand. */
-export type LateCode<Props> = {
+export type LazyComponent<Props> = {
   /** Fetches the code, once. A failed fetch is repeated by the next call. */
   load: () => Promise<void>
   loaded: () => ComponentType<Props> | undefined
 }
 
-const loaders: LateCode<object>['load'][] = []
+const loaders: LazyComponent<object>['load'][] = []
 
-export const late = <Props extends object>(
+export const lazyComponent = <Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
-): LateCode<Props> => {
+): LazyComponent<Props> => {
   let component: ComponentType<Props> | undefined
-  const code: LateCode<Props> = {
+  const code: LazyComponent<Props> = {
     load: async () => {
       component ??= await fetchCode()
     },
@@ -24,17 +24,17 @@ export const late = <Props extends object>(
   return code
 }
 
-/** Loads the code of all late components created so far. */
-export const loadLate = () => Promise.all(loaders.map((load) => load()))
+/** Loads the code of all lazy components created so far. */
+export const loadLazyComponents = () => Promise.all(loaders.map((load) => load()))
 
-type LateProps<Props> = Props & {
-  of: LateCode<Props>
+type LazyProps<Props> = Props & {
+  of: LazyComponent<Props>
   /** Fetch nothing before this is true for the first time. The component stays mounted afterwards, so that it can animate. */
   isNeeded?: boolean
 }
 
-/** Shows a late component. Fetches its code if `load` was not called before, and shows nothing until then. */
-export const Late = <Props extends object>({ of: code, isNeeded = true, ...rest }: LateProps<Props>) => {
+/** Shows a lazy component. Fetches its code if `load` was not called before, and shows nothing until then. */
+export const Lazy = <Props extends object>({ of: code, isNeeded = true, ...rest }: LazyProps<Props>) => {
   const [wasNeeded, setWasNeeded] = useState(isNeeded)
   if (isNeeded && !wasNeeded) setWasNeeded(true)
   const [, setIsLoaded] = useState(false)
