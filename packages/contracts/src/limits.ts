@@ -26,6 +26,10 @@ export const rebateOf = (cents: number, percent: number = limits.rebatePercent):
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
+/** What a link in a mail is for. */
+export const linkPurposes = ['confirm_email', 'reset_password', 'change_email'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
 export const serviceTypes = { translationAndPolish: 1, polish: 2 } as const
 export type ServiceType = (typeof serviceTypes)[keyof typeof serviceTypes]
 

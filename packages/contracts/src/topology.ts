@@ -26,6 +26,16 @@ export const subscriptions = {
     'file.deleted',
     'file.payment_refused',
   ],
+  notifications: [
+    'user.registered',
+    'user.preferences_changed',
+    'user.email_changed',
+    'user.email_confirmed',
+    'user.password_changed',
+    'user.new_sign_in',
+    'user.link_requested',
+    'user.deleted',
+  ],
   gateway: [
     'user.deleted',
     'session.ended',
@@ -45,7 +55,7 @@ export const subscriptions = {
     'message.replied',
     'message.read',
   ],
-} as const satisfies Record<ServiceName | 'gateway', readonly EventName[]>
+} as const satisfies Record<ServiceName | 'notifications' | 'gateway', readonly EventName[]>
 
 export type Consumer = keyof typeof subscriptions
 export type SubscribedEvent<C extends Consumer> = (typeof subscriptions)[C][number]

@@ -38,6 +38,7 @@ export {
   purgeIdempotencyKeys,
 } from './idempotency/idempotent.ts'
 export { idTime, newId } from './ids.ts'
+export { linkToken, newLinkNonce } from './link-token.ts'
 export { createLog, type Log } from './log.ts'
 export { addGauges, createMetrics, type Metrics } from './metrics.ts'
 export { openRedis, type RedisOptions } from './open-redis.ts'

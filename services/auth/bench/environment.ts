@@ -37,6 +37,7 @@ export async function startEnvironment(): Promise<Environment> {
       REDIS_URL: servers.redisUrl ?? '',
       RABBITMQ_URL: servers.rabbitmqUrl ?? '',
       AUTH_PRIVATE_KEY: testKeys.AUTH_PRIVATE_KEY,
+      LINK_KEY: testKeys.LINK_KEY,
       PORT: `${port}`,
       LOG_LEVEL: 'error',
     },

@@ -42,6 +42,7 @@ export const schema = z.object({
   AUTH_PRIVATE_KEY: privateKey
     .describe('base64 of the PEM private key (P-256) that signs tokens')
     .meta({ secret: true }),
+  ...settings.linkKey,
   PASSWORD_HASH_CONCURRENCY: positiveInteger(availableParallelism()).describe(
     'passwords hashed concurrently; defaults to the number of cores',
   ),

@@ -37,6 +37,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     passwords,
     limits: createRateLimits(redis, config),
     privateKey: config.AUTH_PRIVATE_KEY,
+    linkKey: config.LINK_KEY,
     environment: config.RUNWEN_ENV,
     log,
     now: foundation.now,

@@ -30,6 +30,7 @@ export async function startHarness({ copies = 1, env = {}, now, log = silent }: 
   const [database, broker, redis] = await Promise.all([testDatabase('auth'), testBroker(), testRedis()])
   const config = loadConfig({
     AUTH_PRIVATE_KEY: testKeys.AUTH_PRIVATE_KEY,
+    LINK_KEY: testKeys.LINK_KEY,
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     RABBITMQ_URL: broker.url,
@@ -144,4 +145,19 @@ export async function collectEvents(harness: Harness) {
 /** Runs SQL as the owner of the tables. */
 export function sql<Row>(rows: Database, text: string, values: unknown[] = []): Promise<Row[]> {
   return rows.transaction(async (tx) => (await tx.query<Row>(text, values)).rows)
+}
+
+/** Returns the events of this name about `subject`, in the order of publication. */
+export function published<Name extends EventName>(
+  { rows }: Harness,
+  name: Name,
+  subject: string,
+): Promise<Event<Name>[]> {
+  return rows.transaction(async (tx) => {
+    const { rows: found } = await tx.query<{ envelope: Event<Name> }>(
+      "SELECT envelope FROM outbox WHERE name = $1 AND envelope->>'subject' = $2 ORDER BY id",
+      [name, subject],
+    )
+    return found.map(({ envelope }) => envelope)
+  })
 }

@@ -36,6 +36,21 @@ export type Billing = z.infer<typeof billing>
 
 export const language = z.enum(languages)
 
+export const preferences = z.object({
+  language,
+  mail: z
+    .object({ documents: z.boolean(), messages: z.boolean(), payments: z.boolean() })
+    .meta({ description: 'what mails tell of, beside security and what the customer asked for' }),
+  names_in_mail: z.boolean().meta({ description: 'whether mails may contain names of files' }),
+})
+export type Preferences = z.infer<typeof preferences>
+
+/** Preferences of a customer who has not saved any. The language is the one of the registration. */
+export const defaultPreferences = {
+  mail: { documents: true, messages: true, payments: true },
+  names_in_mail: false,
+} as const satisfies Omit<Preferences, 'language'>
+
 export const consent = z.strictObject({
   version: z.string(),
   language,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, time } from '../fields/formats.ts'
-import { language } from './entities.ts'
+import { linkPurposes } from '../limits.ts'
+import { language, preferences } from './entities.ts'
 
 export const authEvents = {
   'user.registered': {
@@ -20,6 +21,43 @@ export const authEvents = {
       address: z.string(),
       phone: z.string(),
       tax_number: z.string(),
+    }),
+  },
+  /** Until the first one: the language of `user.registered` and `defaultPreferences`. */
+  'user.preferences_changed': {
+    version: 1,
+    data: z.object({ user_id: id, ...preferences.shape }),
+  },
+  /** `username` is the new email. `user.email_confirmed` follows. */
+  'user.email_changed': {
+    version: 1,
+    data: z.object({ user_id: id, username: z.string(), previous_username: z.string() }),
+  },
+  'user.email_confirmed': { version: 1, data: z.object({ user_id: id, username: z.string() }) },
+  'user.password_changed': {
+    version: 1,
+    data: z.object({ user_id: id, cause: z.enum(['changed', 'reset', 'by_operator']) }),
+  },
+  /** A login from a network and kind of client that the account has not logged in from before. */
+  'user.new_sign_in': {
+    version: 1,
+    data: z.object({
+      user_id: id,
+      at: time,
+      address: z.string(),
+      client: z.string().meta({ description: 'such as `Firefox, Windows`; empty: unknown' }),
+    }),
+  },
+  /** A mail with a link is due. The link's token follows from `nonce` and a key that events do not carry. */
+  'user.link_requested': {
+    version: 1,
+    data: z.object({
+      user_id: id,
+      purpose: z.enum(linkPurposes),
+      to: z.string().meta({ description: 'email address; that of the account may be another one' }),
+      language,
+      nonce: z.string(),
+      expires_at: time,
     }),
   },
   'user.deleted': { version: 1, data: z.object({ user_id: id }) },

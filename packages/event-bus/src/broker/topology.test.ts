@@ -8,6 +8,7 @@ it('has a queue for each who hears events and one for what is asked of each sour
     'runwen.files': 7,
     'runwen.messaging': 4,
     'runwen.payment': 6,
+    'runwen.notifications': 8,
     'runwen.gateway': 17,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })

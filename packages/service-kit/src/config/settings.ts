@@ -53,6 +53,13 @@ export const settings = {
   broker: {
     RABBITMQ_URL: url('amqp:', 'amqps:').meta({ secret: true }).describe('RabbitMQ with its virtual host'),
   },
+  linkKey: {
+    LINK_KEY: z
+      .string()
+      .min(32)
+      .meta({ secret: true })
+      .describe('derives the tokens of links in mails; the same for auth and notifications'),
+  },
   prices: {
     PRICE_TRANSLATION_CENTS: price(limits.priceCents[1]).describe(
       'price of translating and polishing a document',

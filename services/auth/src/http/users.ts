@@ -5,12 +5,13 @@ import { type Dependencies as Get, getCaller, getUser } from '../use-cases/users
 import { type Dependencies as List, listUsers } from '../use-cases/users/list-users.ts'
 import { type Dependencies as Register, registerUser } from '../use-cases/users/register-user.ts'
 import { clientAddress } from './client-address.ts'
+import { clientName } from './client-name.ts'
 
 export type Dependencies = Register & Get & List & Delete
 
 export function addUserRoutes(app: App, dependencies: Dependencies): void {
   implement(app, authApi.register, ({ body, language, req }) =>
-    registerUser(dependencies, { body, language, address: clientAddress(req) }),
+    registerUser(dependencies, { body, language, address: clientAddress(req), client: clientName(req) }),
   )
 
   implement(app, authApi.me, ({ caller }) => getCaller(dependencies, caller))

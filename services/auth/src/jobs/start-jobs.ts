@@ -1,4 +1,6 @@
 import { type Job, type Log, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import { deleteExpiredLinks } from '../use-cases/links/delete-expired-links.ts'
+import { deleteOldPlaces } from '../use-cases/places/delete-old-places.ts'
 import {
   deleteExpiredSessions,
   type Dependencies as Expired,
@@ -19,6 +21,8 @@ export function startJobs(dependencies: Dependencies): Job[] {
     start('live sessions', syncEveryMs, () => syncLiveSessions(dependencies)),
     start('username skeletons', purgeEveryMs, () => backfillSkeletons(dependencies)),
     start('expired sessions', purgeEveryMs, () => deleteExpiredSessions(dependencies)),
+    start('expired links', purgeEveryMs, () => deleteExpiredLinks(dependencies)),
+    start('old places', purgeEveryMs, () => deleteOldPlaces(dependencies)),
     start('idempotency keys', purgeEveryMs, () => purgeIdempotencyKeys(database)),
   ]
 }

@@ -30,6 +30,7 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
     password('minio', config.MINIO_PASSWORD),
   ])
   const keys = await secrets.authKeys(config.AUTH_PRIVATE_KEY)
+  const linkKey = await secrets.linkKey(config.LINK_KEY)
   const stripe = await secrets.stripeKeys(config)
   const common = {
     REDIS_URL: config.REDIS_URL ?? `redis://:${redis}@redis:6379`,
@@ -42,7 +43,7 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
   }
   const more: Record<ServiceName, Record<string, string>> = {
-    auth: { AUTH_PRIVATE_KEY: keys.privateKey },
+    auth: { AUTH_PRIVATE_KEY: keys.privateKey, LINK_KEY: linkKey },
     files: { OBJECT_STORE_URL: config.OBJECT_STORE_URL ?? `http://runwen:${minio}@minio:9000/documents` },
     messaging: {},
     payment: { ...stripeKeys, STRIPE_API_URL: stripe.sandbox ? sandbox : '' },

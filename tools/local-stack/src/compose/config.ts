@@ -1,4 +1,4 @@
-import { readConfig } from '@runwen/service-kit/config'
+import { readConfig, settings } from '@runwen/service-kit/config'
 import { z } from 'zod'
 import { checkStripeKeys, shared } from '../settings.ts'
 
@@ -17,6 +17,9 @@ export const schema = z
       .optional()
       .meta({ secret: true })
       .describe('base64 of the PEM private key (P-256) that signs tokens'),
+    LINK_KEY: settings.linkKey.LINK_KEY.optional()
+      .meta({ secret: true })
+      .describe('derives the tokens of links in mails'),
     POSTGRES_PASSWORD: password.describe(
       'password of the superuser of the postgres service (first start only)',
     ),

@@ -23,6 +23,8 @@ export function productSecrets(dataDirectory: string) {
       const privateKey = given ?? (await kept('auth-private-key', newPrivateKey))
       return { privateKey, publicKey: publicKeyOf(privateKey) }
     },
+    /** Derives the tokens of links in mails. */
+    linkKey: async (given?: string) => given ?? (await kept('link-key')),
     /** Stripe keys from the environment, otherwise keys of the sandbox. */
     async stripeKeys(config: SharedSettings): Promise<StripeKeys & { sandbox: boolean }> {
       const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config

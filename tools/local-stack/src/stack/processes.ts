@@ -26,6 +26,7 @@ export interface StackSettings {
   rabbitmqUrl: string
   objectStoreUrl: string
   authKeys: { privateKey: string; publicKey: string }
+  linkKey: string
   stripe: StripeKeys & { sandbox: boolean }
 }
 
@@ -47,9 +48,9 @@ export function processesOf(settings: StackSettings): ProcessSpec[] {
 }
 
 function serviceSettings(name: ServiceName, settings: StackSettings): Record<string, string> {
-  const { databases, authKeys, objectStoreUrl, publicUrl, dataDirectory } = settings
+  const { databases, authKeys, linkKey, objectStoreUrl, publicUrl, dataDirectory } = settings
   const own: Record<ServiceName, Record<string, string>> = {
-    auth: { AUTH_PRIVATE_KEY: authKeys.privateKey },
+    auth: { AUTH_PRIVATE_KEY: authKeys.privateKey, LINK_KEY: linkKey },
     files: {
       UPLOAD_DIR: join(dataDirectory, 'uploads'),
       ...inheritedEnvironment(),

@@ -64,7 +64,9 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
 
   const ports = await choosePorts(config, watch, print)
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${ports.public}`
-  const [authKeys, stripe] = [await secrets.authKeys(), await secrets.stripeKeys(config)]
+  const authKeys = await secrets.authKeys()
+  const linkKey = await secrets.linkKey()
+  const stripe = await secrets.stripeKeys(config)
   const processes = processesOf({
     config,
     watch,
@@ -73,6 +75,7 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
     ports,
     databases,
     authKeys,
+    linkKey,
     stripe,
     ...servers,
   })

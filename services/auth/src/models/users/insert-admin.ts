@@ -9,6 +9,9 @@ export interface NewAdmin {
   now: Date
 }
 
+/** Language of an administrator's mails until they choose one. */
+const language = 'zh'
+
 /** Inserts an administrator and publishes `user.registered`. Returns false if the username is taken. */
 export async function insertAdmin(tx: Tx, { id, username, passwordHash, now }: NewAdmin): Promise<boolean> {
   await lockUsername(tx, username)
@@ -21,12 +24,13 @@ export async function insertAdmin(tx: Tx, { id, username, passwordHash, now }: N
     isAdmin: true,
     invitationCode: null,
     createdAt: now,
+    language,
   })
   await publish(tx, {
     type: 'user.registered',
     subject: id,
     version: 1,
-    data: { user_id: id, username, language: 'zh', consent: null },
+    data: { user_id: id, username, language, consent: null },
   })
   return true
 }

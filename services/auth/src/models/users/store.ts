@@ -1,3 +1,4 @@
+import type { Language } from '@runwen/contracts'
 import { cappedTotal, many, maybe, type Tx } from '@runwen/service-kit'
 import { skeletonOf } from './skeleton.ts'
 
@@ -9,9 +10,12 @@ export interface UserRow {
   invitation_code: string | null
   created_at: Date
   last_login_at: Date | null
+  language: Language
+  email_confirmed_at: Date | null
 }
 
-const columns = 'id, username, email, is_admin, invitation_code, created_at, last_login_at'
+const columns =
+  'id, username, email, is_admin, invitation_code, created_at, last_login_at, language, email_confirmed_at'
 
 export interface NewUser {
   id: string
@@ -21,14 +25,16 @@ export interface NewUser {
   isAdmin: boolean
   invitationCode: string | null
   createdAt: Date
+  language: Language
 }
 
 /** Returns undefined if the username is taken. Lock the username first. */
 export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
   return maybe(
     tx,
-    `INSERT INTO users (id, username, email, password_hash, is_admin, invitation_code, created_at, skeleton)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+    `INSERT INTO users (id, username, email, password_hash, is_admin, invitation_code, created_at, skeleton,
+       language)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING ${columns}`,
     [
       user.id,
       user.username,
@@ -38,6 +44,7 @@ export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> 
       user.invitationCode,
       user.createdAt,
       skeletonOf(user.username),
+      user.language,
     ],
   )
 }

@@ -6,6 +6,7 @@ import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
 import { sessionFor, sessionTimes } from '../../models/sessions/rules.ts'
 import { insertSession } from '../../models/sessions/store.ts'
 import { presentUser } from '../../models/users/present.ts'
+import { publishPasswordChanged } from '../../models/users/publish-password-changed.ts'
 import { findPasswordHash, lockUser, setPasswordHash } from '../../models/users/store.ts'
 import { type Dependencies as Activation, activateSession } from '../sessions/activate-session.ts'
 import { endOtherSessions } from '../sessions/end-other-sessions.ts'
@@ -44,6 +45,7 @@ export async function changePassword(
     const user = await lockUser(tx, caller.userId)
     if (user?.password_hash !== oldHash) throw new AppError('wrong_password')
     await setPasswordHash(tx, user.id, newHash)
+    await publishPasswordChanged(tx, user.id, 'changed')
     const session = sessionFor(user, newId(time), time)
     const ended = await endOtherSessions(tx, { userId: user.id }, time)
     await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time) })

@@ -1,9 +1,12 @@
 import type { User } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
 import { AppError, type Log, newId } from '@runwen/service-kit'
 import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
 import type { Priority } from '../../adapters/passwords/priority-queue.ts'
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
 import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
+import { placeOf } from '../../models/places/rules.ts'
+import { recordPlace } from '../../models/places/store.ts'
 import { sessionFor, sessionTimes } from '../../models/sessions/rules.ts'
 import { insertSession } from '../../models/sessions/store.ts'
 import { presentUser } from '../../models/users/present.ts'
@@ -20,6 +23,8 @@ export interface Login {
   username: string
   password: string
   address: string
+  /** The kind of client, such as `Firefox, Windows`. */
+  client: string
 }
 
 /**
@@ -55,7 +60,7 @@ export async function logIn(
 
 async function beginSession(
   { database, passwords, now }: Dependencies,
-  { username, password }: Login,
+  { username, password, address, client }: Login,
   priority: Priority,
 ) {
   const credentials = await database.read((tx) => findCredentials(tx, username))
@@ -68,6 +73,10 @@ async function beginSession(
     if (!user) throw new AppError('invalid_credentials')
     const session = sessionFor(user, newId(time), time)
     await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time) })
+    if ((await recordPlace(tx, user.id, placeOf({ address, client }), time)) === 'new') {
+      const data = { user_id: user.id, at: time.toISOString(), address, client }
+      await publish(tx, { type: 'user.new_sign_in', subject: user.id, data })
+    }
     return { session, user }
   })
 }

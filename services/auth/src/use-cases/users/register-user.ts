@@ -14,10 +14,13 @@ import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
 import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
 import { insertConsent } from '../../models/consents/store.ts'
 import { isUsable, useCode } from '../../models/invitation-codes/store.ts'
+import { placeOf } from '../../models/places/rules.ts'
+import { recordPlace } from '../../models/places/store.ts'
 import { presentUser } from '../../models/users/present.ts'
 import { insertUser, isUsernameTaken, lockUsername, type NewUser } from '../../models/users/store.ts'
+import { issueLink, type Dependencies as Links } from '../links/issue-link.ts'
 
-export interface Dependencies {
+export interface Dependencies extends Links {
   database: Database
   passwords: PasswordHasher
   limits: RateLimits
@@ -29,13 +32,15 @@ export interface Registration {
   body: BodyOf<typeof authApi.register>
   language: Language
   address: string
+  client: string
 }
 
 /** @throws AppError `agreement_required`, `invitation_code_invalid`, `email_taken`, `too_many_requests` */
 export async function registerUser(
-  { database, passwords, limits, log, now }: Dependencies,
+  dependencies: Dependencies,
   registration: Registration,
 ): Promise<{ user: User }> {
+  const { database, passwords, limits, log, now } = dependencies
   const { body, address } = registration
   const version = agreedVersion(registration)
   await logRefusal({ log, address, userId: async () => undefined }, () => limits.countRegistration(address))
@@ -53,8 +58,9 @@ export async function registerUser(
     isAdmin: false,
     invitationCode: body.invitationCode,
     createdAt: time,
+    language: registration.language,
   }
-  return database.transaction((tx) => createUser(tx, { ...registration, user, version, time }))
+  return database.transaction((tx) => createUser(tx, dependencies, { ...registration, user, version, time }))
 }
 
 /** Returns the agreement version that the customer agreed to; the current version if the request has none. */
@@ -71,7 +77,8 @@ interface NewCustomer extends Registration {
   time: Date
 }
 
-async function createUser(tx: Tx, { user, language, address, version, time, body }: NewCustomer) {
+async function createUser(tx: Tx, links: Links, customer: NewCustomer) {
+  const { user, language, address, client, version, time, body } = customer
   if (!(await useCode(tx, body.invitationCode, time))) throw new AppError('invitation_code_invalid')
   await lockUsername(tx, user.username)
   if (await isUsernameTaken(tx, user.username)) throw new AppError('email_taken')
@@ -86,5 +93,7 @@ async function createUser(tx: Tx, { user, language, address, version, time, body
     version: 1,
     data: { user_id: id, username, language, consent },
   })
+  await issueLink(tx, links, { userId: id, purpose: 'confirm_email', to: username, language }, time)
+  await recordPlace(tx, id, placeOf({ address, client }), time)
   return { user: presentUser(row) }
 }

@@ -1,0 +1,23 @@
+import type { LinkPurpose } from '@runwen/contracts'
+import type { Tx } from '@runwen/service-kit'
+
+export interface NewLink {
+  userId: string
+  purpose: LinkPurpose
+  tokenHash: Buffer
+  address: string
+  expiresAt: Date
+}
+
+/** Stores a link. Replaces the user's earlier link with the same purpose. */
+export async function putLink(tx: Tx, link: NewLink): Promise<void> {
+  await tx.query(
+    `INSERT INTO links (user_id, purpose, token_hash, address, expires_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (user_id, purpose) DO UPDATE SET token_hash = $3, address = $4, expires_at = $5`,
+    [link.userId, link.purpose, link.tokenHash, link.address, link.expiresAt],
+  )
+}
+
+export async function removeExpiredLinks(tx: Tx, now: Date): Promise<void> {
+  await tx.query('DELETE FROM links WHERE expires_at <= $1', [now])
+}
