@@ -16,6 +16,7 @@ const everywhere = z.object({
   ...settings.redis,
   ...settings.broker,
   ...settings.authPublicKey,
+  ...settings.retention,
 })
 const shared = Object.fromEntries(Object.keys(everywhere.shape).map((name) => [name, true as const]))
 

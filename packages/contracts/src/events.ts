@@ -9,6 +9,11 @@ import { paymentEvents } from './payment/events.ts'
 export const events = { ...authEvents, ...filesEvents, ...messagingEvents, ...paymentEvents } as const
 
 export type EventName = keyof typeof events
+
+/** Events with names or addresses of the user `data.user_id`. They are erased when the user is deleted. */
+export const personalEvents = (Object.keys(events) as EventName[]).filter(
+  (name) => 'personal' in events[name],
+)
 export type EventData<N extends EventName> = z.infer<(typeof events)[N]['data']>
 export type Event<N extends EventName = EventName> = Envelope<EventData<N>>
 

@@ -14,6 +14,7 @@ import type { Consumers, EventBus, Handlers } from './lib/types.ts'
 import { startOutbox } from './outbox/start-outbox.ts'
 import { answerRequest } from './reconciliation/answer-request.ts'
 import { announceLostQueue } from './reconciliation/lost-queue.ts'
+import type { Retention } from './reconciliation/prune.ts'
 
 export interface EventBusOptions<S extends ServiceName> {
   service: S
@@ -28,6 +29,7 @@ export interface EventBusOptions<S extends ServiceName> {
   retryDelays?: readonly number[]
   /** After this long with work waiting and none done a connection is started anew; default 60 s. */
   stallMs?: number
+  retention?: Retention
 }
 
 const readyMs = 20
@@ -35,7 +37,7 @@ const readyMs = 20
 /** Starts the relay of a service's outbox and the consumers of its inbox. Does not wait for servers: `ready()` does. */
 export async function startEventBus<S extends ServiceName>(options: EventBusOptions<S>): Promise<EventBus> {
   const { service, databaseUrl, brokerUrl, log } = options
-  const { retryDelays: delays = [1, 5, 20, 60], stallMs = 60_000 } = options
+  const { retryDelays: delays = [1, 5, 20, 60], stallMs = 60_000, retention = {} } = options
   const metrics = eventBusMetrics(options.metrics)
   // Two connections: a broker short of memory stops reading from those that publish.
   const publishing = await openBroker({ url: brokerUrl, name: `${service} publish`, log })
@@ -48,7 +50,7 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     onCreated: (queue) => announceLostQueue(publisher, queue),
   })
 
-  const outbox = startOutbox({ service, databaseUrl, publisher, topology, metrics, log })
+  const outbox = startOutbox({ service, databaseUrl, publisher, topology, metrics, retention, log })
   const requests = startConsumer({
     broker,
     topology,

@@ -39,12 +39,16 @@ export const schema = z.object({
   ...settings.database,
   ...settings.redis,
   ...settings.broker,
+  ...settings.retention,
   AUTH_PRIVATE_KEY: privateKey
     .describe('base64 of the PEM private key (P-256) that signs tokens')
     .meta({ secret: true }),
   ...settings.linkKey,
   PASSWORD_HASH_CONCURRENCY: positiveInteger(availableParallelism()).describe(
     'passwords hashed concurrently; defaults to the number of cores',
+  ),
+  SESSIONS_KEPT_DAYS: positiveInteger(30).describe(
+    'days that ended and expired sessions, the record of logins, are kept',
   ),
   ...rateLimitSettings,
 })

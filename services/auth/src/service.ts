@@ -39,6 +39,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     privateKey: config.AUTH_PRIVATE_KEY,
     linkKey: config.LINK_KEY,
     environment: config.RUNWEN_ENV,
+    idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS,
+    sessionsKeptDays: config.SESSIONS_KEPT_DAYS,
     log,
     now: foundation.now,
   }
@@ -46,6 +48,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
+    retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
     consumers: {},
     metrics,
     log,

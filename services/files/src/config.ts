@@ -11,6 +11,7 @@ export const schema = z.object({
   ...settings.database,
   ...settings.redis,
   ...settings.broker,
+  ...settings.retention,
   ...settings.authPublicKey,
   ...settings.prices,
   OBJECT_STORE_URL: z

@@ -46,11 +46,12 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now,
     stopping: stopping.signal,
   }
-  const jobs = startJobs(shared)
+  const jobs = startJobs({ ...shared, idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS })
   const eventBus = await startEventBus({
     service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
+    retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
     consumers: consumers(jobs),
     metrics,
     log,

@@ -7,6 +7,7 @@ export const schema = z.object({
   ...settings.database,
   ...settings.redis,
   ...settings.broker,
+  ...settings.retention,
   ...settings.authPublicKey,
 })
 export type Config = z.output<typeof schema>

@@ -30,6 +30,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
+    retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
     consumers,
     metrics,
     log,
@@ -38,7 +39,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     name: 'idempotency keys',
     everyMs: 600_000,
     log,
-    run: () => purgeIdempotencyKeys(database),
+    run: () => purgeIdempotencyKeys(database, config.IDEMPOTENCY_KEPT_HOURS),
   })
   const server = await foundation.serve({
     checks: { rabbitmq: eventBus.check },

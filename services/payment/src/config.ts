@@ -10,6 +10,7 @@ export const schema = z.object({
   ...settings.database,
   ...settings.redis,
   ...settings.broker,
+  ...settings.retention,
   ...settings.authPublicKey,
   ...settings.prices,
   PUBLIC_URL: address

@@ -55,6 +55,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
+    retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
     consumers: consumers({ now: foundation.now }),
     metrics,
     log,
@@ -84,6 +85,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     ...shared,
     database: jobsDatabase,
     billingKeptYears: config.BILLING_KEPT_YEARS,
+    idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS,
     verifyLedger: watchLedger({ metrics, database: auditDatabase, log, now }),
   })
   measureBooks(metrics, jobsDatabase, now)

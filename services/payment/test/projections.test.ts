@@ -233,12 +233,12 @@ describe('a deleted customer', () => {
     await harness.waitForEvents()
     const order = await payNewDocument(harness, customer)
     await deleteUser(customer.userId)
-    const company = async () => {
-      const { rows } = await harness.database.pool.query('SELECT company FROM receipts WHERE order_id = $1', [
-        order.id,
-      ])
-      return rows[0].company
+    const receipt = async () => {
+      const sql = 'SELECT company, document_name, username, phone FROM receipts WHERE order_id = $1'
+      return (await harness.database.pool.query(sql, [order.id])).rows[0]
     }
+    const company = async () => (await receipt()).company
+    expect(await receipt()).toEqual({ company: 'Kept Ltd', document_name: null, username: null, phone: '' })
     const years = (count: number) => new Date(Date.now() + count * 366 * 86_400_000)
     await harness.database.transaction((tx) => eraseOldBilling(tx, years(9), 10))
     expect(await company()).toBe('Kept Ltd')

@@ -6,6 +6,7 @@ import { language, preferences } from './entities.ts'
 export const authEvents = {
   'user.registered': {
     version: 1,
+    personal: true,
     data: z.object({
       user_id: id,
       username: z.string(),
@@ -15,6 +16,7 @@ export const authEvents = {
   },
   'user.billing_changed': {
     version: 1,
+    personal: true,
     data: z.object({
       user_id: id,
       company: z.string(),
@@ -31,9 +33,14 @@ export const authEvents = {
   /** `username` is the new email. `user.email_confirmed` follows. */
   'user.email_changed': {
     version: 1,
+    personal: true,
     data: z.object({ user_id: id, username: z.string(), previous_username: z.string() }),
   },
-  'user.email_confirmed': { version: 1, data: z.object({ user_id: id, username: z.string() }) },
+  'user.email_confirmed': {
+    version: 1,
+    personal: true,
+    data: z.object({ user_id: id, username: z.string() }),
+  },
   'user.password_changed': {
     version: 1,
     data: z.object({ user_id: id, cause: z.enum(['changed', 'reset', 'by_operator']) }),
@@ -41,6 +48,7 @@ export const authEvents = {
   /** A login from a network and kind of client that the account has not logged in from before. */
   'user.new_sign_in': {
     version: 1,
+    personal: true,
     data: z.object({
       user_id: id,
       at: time,
@@ -51,6 +59,7 @@ export const authEvents = {
   /** A mail with a link is due. The link's token follows from `nonce` and a key that events do not carry. */
   'user.link_requested': {
     version: 1,
+    personal: true,
     data: z.object({
       user_id: id,
       purpose: z.enum(linkPurposes),

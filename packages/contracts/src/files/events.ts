@@ -7,6 +7,7 @@ const aboutFile = { file_id: id, user_id: id }
 export const filesEvents = {
   'file.uploaded': {
     version: 1,
+    personal: true,
     data: z.object({
       ...aboutFile,
       username: z.string(),

@@ -1,4 +1,4 @@
-import { type Envelope, events, eventType, sourceOf } from '@runwen/contracts'
+import { type Envelope, events, eventType, personalEvents, sourceOf } from '@runwen/contracts'
 import { context, newId, systemClock, type Tx } from '@runwen/service-kit'
 import type { NewEvent } from '../lib/types.ts'
 import { notifyRelays } from './notify-relays.ts'
@@ -24,10 +24,11 @@ export async function publish(tx: Tx, event: NewEvent): Promise<string> {
     traceparent,
     data: events[event.type].data.parse(event.data),
   }
-  await tx.query('INSERT INTO outbox (id, name, envelope) VALUES ($1, $2, $3)', [
+  await tx.query('INSERT INTO outbox (id, name, envelope, user_id) VALUES ($1, $2, $3, $4)', [
     envelope.id,
     event.type,
     JSON.stringify(envelope),
+    personalEvents.includes(event.type) ? event.data.user_id : null,
   ])
   tx.afterCommit(notifyRelays)
   return envelope.id

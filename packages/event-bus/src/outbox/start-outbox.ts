@@ -3,7 +3,7 @@ import { type Database, type Log, openDatabase } from '@runwen/service-kit'
 import type { Publisher } from '../broker/publisher.ts'
 import type { Topology } from '../broker/topology-recovery.ts'
 import type { EventBusMetrics } from '../lib/metrics.ts'
-import { startPruning } from '../reconciliation/prune.ts'
+import { type Retention, startPruning } from '../reconciliation/prune.ts'
 import { sendManifests } from '../reconciliation/send-manifests.ts'
 import { listenForCommits } from './listen.ts'
 import { startRelay } from './relay.ts'
@@ -15,6 +15,7 @@ export interface OutboxOptions {
   publisher: Publisher
   topology: Topology
   metrics: EventBusMetrics
+  retention: Retention
   log: Log
 }
 
@@ -33,12 +34,12 @@ const overdueSeconds = 10
 
 /** Starts the relay of a service's outbox, its manifests and the pruning. */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const { service, databaseUrl, publisher, topology, metrics, log } = options
+  const { service, databaseUrl, publisher, topology, metrics, retention, log } = options
   const database = openDatabase({ url: databaseUrl, name: `${service} relay`, max: connections, log })
   const relay = startRelay({ database, publisher, topology, metrics, log })
   const wakes = listenForCommits(database, relay.wake)
   const manifests = sendManifests({ source: service, database, publisher, log })
-  const pruned = startPruning(database, log)
+  const pruned = startPruning(database, retention, log)
   let seen = 0
 
   async function isProgressing(): Promise<boolean> {

@@ -3,13 +3,23 @@ import { type Database, type Job, type Log, newId, startJob, type Tx } from '@ru
 const intervalMs = 10 * 60_000
 const rowsAtOnce = 5_000
 
-/** For consumers that request them again. */
-const sentDays = 14
-/** Longer than an event can be delivered again. */
-const takenDays = 30
+/** How long events are kept, in days. */
+export interface Retention {
+  /** Sent events, which consumers may request again. Default: 14. */
+  sentDays?: number | undefined
+  /** Dead letters. Default: 90. */
+  deadDays?: number | undefined
+}
 
-/** Deletes old events, inbox ids and failures that have taken effect since. */
-export async function prune(database: Database): Promise<void> {
+/** How much longer than at the source the ids of received events are kept, so that no event takes effect twice. */
+const takenExtraDays = 16
+
+/** Deletes old events, inbox ids and dead letters, and failures that have taken effect since. */
+export async function prune(
+  database: Database,
+  { sentDays = 14, deadDays = 90 }: Retention = {},
+): Promise<void> {
+  const takenDays = sentDays + takenExtraDays
   await removeAll(
     database,
     `DELETE FROM outbox WHERE id IN
@@ -22,6 +32,12 @@ export async function prune(database: Database): Promise<void> {
     `DELETE FROM inbox WHERE event_id IN (SELECT event_id FROM inbox
        WHERE event_id < $3 AND received_at < now() - make_interval(days => $2) LIMIT $1)`,
     [takenDays, newId(new Date(Date.now() - takenDays * 86_400_000))],
+  )
+  await removeAll(
+    database,
+    `DELETE FROM event_failures WHERE id IN
+       (SELECT id FROM event_failures WHERE dead_at < now() - make_interval(days => $2) LIMIT $1)`,
+    [deadDays],
   )
   // Taken by another delivery meanwhile.
   await removeAll(
@@ -37,6 +53,6 @@ async function removeAll(database: Database, statement: string, values: unknown[
 }
 
 /** Prunes every ten minutes. */
-export function startPruning(database: Database, log: Log): Job {
-  return startJob({ name: 'prune events', everyMs: intervalMs, run: () => prune(database), log })
+export function startPruning(database: Database, retention: Retention, log: Log): Job {
+  return startJob({ name: 'prune events', everyMs: intervalMs, run: () => prune(database, retention), log })
 }

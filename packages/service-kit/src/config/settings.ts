@@ -21,6 +21,8 @@ const publicKey = z.string().transform((text, ctx) => {
 const price = (defaultCents: number) =>
   z.coerce.number().int().min(limits.providerMinimumCents).max(99_999_999).default(defaultCents)
 
+const days = (fallback: number, most: number) => z.coerce.number().int().min(1).max(most).default(fallback)
+
 /** Settings that several processes share. */
 export const settings = {
   common: {
@@ -59,6 +61,19 @@ export const settings = {
       .min(32)
       .meta({ secret: true })
       .describe('derives the tokens of links in mails; the same for auth and notifications'),
+  },
+  retention: {
+    EVENTS_KEPT_DAYS: days(14, 365).describe(
+      'days that sent events are kept for services that request them again',
+    ),
+    DEAD_LETTERS_KEPT_DAYS: days(90, 3_650).describe('days that events which failed for good are kept'),
+    IDEMPOTENCY_KEPT_HOURS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(24)
+      .default(24)
+      .describe('hours that answers are kept for repeated calls with the same Idempotency-Key'),
   },
   prices: {
     PRICE_TRANSLATION_CENTS: price(limits.priceCents[1]).describe(

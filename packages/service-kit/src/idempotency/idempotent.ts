@@ -64,19 +64,27 @@ async function firstAnswer<T>(tx: Tx, id: string[], fingerprint: string): Promis
   return first.answer
 }
 
-/** Deletes up to 10,000 keys older than 24 hours and returns their number. Call it from a job. */
-export function purgeIdempotencyKeys(database: Database): Promise<number> {
+/** Deletes up to 10,000 keys older than `keptHours` and returns their number. Call it from a job. */
+export function purgeIdempotencyKeys(database: Database, keptHours = 24): Promise<number> {
   return database.transaction(async (tx) => {
     const { rowCount } = await tx.query(
       `DELETE FROM idempotency_keys WHERE (user_id, route, key) IN (
          SELECT user_id, route, key FROM idempotency_keys
-         WHERE created_at < now() - interval '24 hours' LIMIT 10000 FOR UPDATE SKIP LOCKED)`,
+         WHERE created_at < now() - make_interval(hours => $1) LIMIT 10000 FOR UPDATE SKIP LOCKED)`,
+      [keptHours],
     )
     return rowCount
   })
 }
 
-/** Deletes all keys and stored answers of a user. Call it when the user is deleted. */
-export async function deleteIdempotencyKeysOf(tx: Tx, userId: string): Promise<void> {
+/**
+ * Deletes all keys and stored answers of a user, and the answers to staff that contain one of `ids`. Call it when the user
+ * is deleted, before new answers can contain the ids.
+ */
+export async function deleteIdempotencyKeysOf(tx: Tx, userId: string, ids: string[] = []): Promise<void> {
   await tx.query('DELETE FROM idempotency_keys WHERE user_id = $1', [userId])
+  if (ids.length === 0) return
+  await tx.query('DELETE FROM idempotency_keys WHERE answer::text LIKE ANY ($1)', [
+    ids.map((id) => `%${id}%`),
+  ])
 }

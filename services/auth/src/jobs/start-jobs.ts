@@ -8,13 +8,13 @@ import {
 import { type Dependencies as Sync, syncLiveSessions } from '../use-cases/sessions/sync-live-sessions.ts'
 import { backfillSkeletons } from '../use-cases/users/backfill-skeletons.ts'
 
-type Dependencies = Expired & Sync & { log: Log }
+type Dependencies = Expired & Sync & { idempotencyKeptHours: number; log: Log }
 
 const syncEveryMs = 500
 const purgeEveryMs = 600_000
 
 export function startJobs(dependencies: Dependencies): Job[] {
-  const { database, log } = dependencies
+  const { database, idempotencyKeptHours, log } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run })
   return [
@@ -23,6 +23,6 @@ export function startJobs(dependencies: Dependencies): Job[] {
     start('expired sessions', purgeEveryMs, () => deleteExpiredSessions(dependencies)),
     start('expired links', purgeEveryMs, () => deleteExpiredLinks(dependencies)),
     start('old places', purgeEveryMs, () => deleteOldPlaces(dependencies)),
-    start('idempotency keys', purgeEveryMs, () => purgeIdempotencyKeys(database)),
+    start('idempotency keys', purgeEveryMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
   ]
 }

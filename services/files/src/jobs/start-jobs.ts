@@ -4,7 +4,10 @@ import { type Dependencies as Delete, deleteDueObjects } from '../use-cases/obje
 import { type Dependencies as Sweep, sweepUploads } from '../use-cases/uploads/sweep-uploads.ts'
 import { type Dependencies as Purge, purgeFiles } from '../use-cases/users/purge-files.ts'
 
-export type Dependencies = Count & Delete & Sweep & Omit<Purge, 'wakeDeletions'>
+export type Dependencies = Count &
+  Delete &
+  Sweep &
+  Omit<Purge, 'wakeDeletions'> & { idempotencyKeptHours: number }
 
 export interface Jobs {
   /** Runs the word count job now. */
@@ -20,7 +23,7 @@ const secondMs = 1_000
 
 /** Starts the background jobs. Copies of the service share the work, because each copy claims its items. */
 export function startJobs(dependencies: Dependencies): Jobs {
-  const { log, database } = dependencies
+  const { log, database, idempotencyKeptHours } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run: async () => void (await run()) })
 
@@ -34,7 +37,7 @@ export function startJobs(dependencies: Dependencies): Jobs {
     deletions,
     purge,
     start('sweeper', 30 * secondMs, () => sweepUploads(dependencies)),
-    start('idempotency keys', 600 * secondMs, () => purgeIdempotencyKeys(database)),
+    start('idempotency keys', 600 * secondMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
   ]
   return {
     wakeCounts: counts.wake,

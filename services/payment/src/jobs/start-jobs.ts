@@ -20,6 +20,7 @@ import {
 export interface Dependencies extends ReconcileIntents, SendRefunds, ProcessWebhooks {
   /** How long receipts keep the billing details of deleted customers. */
   billingKeptYears: number
+  idempotencyKeptHours: number
   verifyLedger: () => Promise<void>
 }
 
@@ -39,7 +40,7 @@ const hourMs = 3_600_000
 
 /** Starts the background jobs. Several copies of the service share the work: each claims its items. */
 export function startJobs(dependencies: Dependencies): Jobs {
-  const { database, log, now, billingKeptYears, verifyLedger } = dependencies
+  const { database, log, now, billingKeptYears, idempotencyKeptHours, verifyLedger } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run: async () => void (await run()) })
 
@@ -54,7 +55,7 @@ export function startJobs(dependencies: Dependencies): Jobs {
     start('old billing', hourMs, () =>
       database.transaction((tx) => eraseOldBilling(tx, now(), billingKeptYears)),
     ),
-    start('idempotency keys', hourMs, () => purgeIdempotencyKeys(database)),
+    start('idempotency keys', hourMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
   ]
   return {
     wakeWebhooks: webhooks.wake,

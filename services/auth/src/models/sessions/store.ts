@@ -80,9 +80,21 @@ export async function listEnded(tx: Tx, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Records that Redis no longer holds the sessions as live. */
+/** Records that Redis no longer holds the sessions as live, and deletes those of deleted users. */
 export async function markRemoved(tx: Tx, ids: string[], now: Date): Promise<void> {
   await tx.query('UPDATE sessions SET struck_at = $2 WHERE id = ANY ($1)', [ids, now])
+  await tx.query(
+    `DELETE FROM sessions WHERE id = ANY ($1) AND NOT EXISTS (SELECT FROM users WHERE users.id = sessions.user_id)`,
+    [ids],
+  )
+}
+
+/** Deletes the sessions of a user that Redis no longer holds. `markRemoved` deletes the others. */
+export async function removePastSessions(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.query('DELETE FROM sessions WHERE user_id = $1 AND (struck_at IS NOT NULL OR expires_at <= $2)', [
+    userId,
+    now,
+  ])
 }
 
 /** Deletes sessions that expired before `before`. */

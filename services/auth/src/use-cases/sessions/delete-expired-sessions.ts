@@ -4,11 +4,18 @@ import { removeExpired } from '../../models/sessions/store.ts'
 export interface Dependencies {
   database: Database
   now: Clock
+  /** Days for which ended and expired sessions are kept. */
+  sessionsKeptDays: number
 }
 
 const dayMs = 24 * 3_600_000
 
-/** Deletes sessions that expired more than a day ago. */
-export function deleteExpiredSessions({ database, now }: Dependencies): Promise<void> {
-  return database.transaction((tx) => removeExpired(tx, new Date(now().getTime() - dayMs)))
+/** Deletes sessions that ended or expired long enough ago. */
+export async function deleteExpiredSessions({
+  database,
+  now,
+  sessionsKeptDays,
+}: Dependencies): Promise<void> {
+  const before = new Date(now().getTime() - sessionsKeptDays * dayMs)
+  await database.transaction((tx) => removeExpired(tx, before))
 }

@@ -1,14 +1,15 @@
-import { publish } from '@runwen/event-bus'
+import { erasePersonalEvents, publish } from '@runwen/event-bus'
 import {
   AppError,
   type Caller,
   type Clock,
   type Database,
+  deleteIdempotencyKeysOf,
   type SessionStore,
   type Tx,
 } from '@runwen/service-kit'
 import { publishSessionEnded } from '../../models/sessions/publish-session-ended.ts'
-import { endSessionsOf } from '../../models/sessions/store.ts'
+import { endSessionsOf, removePastSessions } from '../../models/sessions/store.ts'
 import { incrementVersion, lockUser, removeUser } from '../../models/users/store.ts'
 
 export interface Dependencies {
@@ -38,7 +39,10 @@ async function remove(tx: Tx, { id, callerId }: { id: string; callerId: string }
   if (user.is_admin) throw new AppError('cannot_delete_admin')
   const version = await incrementVersion(tx, user.id)
   const ended = await endSessionsOf(tx, { userId: user.id }, now)
+  await removePastSessions(tx, user.id, now)
   await removeUser(tx, user.id)
+  await erasePersonalEvents(tx, user.id)
+  await deleteIdempotencyKeysOf(tx, user.id)
   await publish(tx, { type: 'user.deleted', subject: user.id, version, data: { user_id: user.id } })
   await publishSessionEnded(tx, { userId: user.id, sessionId: null, reason: 'user_deleted' })
   return ended

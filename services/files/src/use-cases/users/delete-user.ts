@@ -1,5 +1,11 @@
-import type { Tx } from '@runwen/service-kit'
+import { erasePersonalEvents } from '@runwen/event-bus'
+import { deleteIdempotencyKeysOf, type Tx } from '@runwen/service-kit'
 import { saveDeleted } from '../../models/users/store.ts'
 
 /** Deletes a user's name. `purgeFiles` deletes the files later, in batches, because there may be very many. */
-export const deleteUser = (tx: Tx, id: string): Promise<void> => saveDeleted(tx, id)
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await saveDeleted(tx, id)
+  await erasePersonalEvents(tx, id)
+  // The answers to staff contain the names of the file and of the user beside the user's id.
+  await deleteIdempotencyKeysOf(tx, id, [id])
+}

@@ -24,3 +24,13 @@ export function listReplies(tx: Tx, messageIds: string[]): Promise<ReplyRow[]> {
     [messageIds],
   )
 }
+
+/** The ids of all replies to a customer's messages. */
+export async function listReplyIdsTo(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await many<{ id: string }>(
+    tx,
+    'SELECT replies.id FROM replies JOIN messages ON messages.id = message_id WHERE user_id = $1',
+    [userId],
+  )
+  return rows.map(({ id }) => id)
+}

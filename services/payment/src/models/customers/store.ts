@@ -92,11 +92,19 @@ export async function saveBilling(
 /** Erases the customer's name and billing details. */
 export async function setDeleted(tx: Tx, customer: LockedCustomer): Promise<LockedCustomer> {
   await tx.query(
-    `UPDATE customers SET state = 'deleted', username = NULL, company = '', address = '', phone = '', tax_number = '', declined_at = '{}'
+    `UPDATE customers SET state = 'deleted', username = NULL, language = NULL, company = '', address = '', phone = '', tax_number = '', declined_at = '{}'
      WHERE user_id = $1`,
     [customer.userId],
   )
-  const blank = { username: null, company: '', address: '', phone: '', taxNumber: '', declinedAt: [] }
+  const blank = {
+    username: null,
+    language: null,
+    company: '',
+    address: '',
+    phone: '',
+    taxNumber: '',
+    declinedAt: [],
+  }
   return { ...customer, ...blank, state: 'deleted' }
 }
 

@@ -31,6 +31,18 @@ export function receiptNumber({ year, number }: Pick<Receipt, 'year' | 'number'>
 }
 
 /**
+ * Erases what the law does not ask for on the receipts of a deleted customer: username, document name and phone. Company,
+ * address and tax number stay until `eraseOldBilling`.
+ */
+export async function eraseNamesOnReceipts(tx: Tx, userId: string): Promise<void> {
+  await tx.query(
+    `UPDATE receipts SET document_name = NULL, username = NULL, phone = ''
+     FROM orders WHERE orders.id = receipts.order_id AND orders.user_id = $1`,
+    [userId],
+  )
+}
+
+/**
  * Erases the billing details on receipts of deleted customers after the legal retention time. Numbers and sums stay.
  * Returns the count.
  */
@@ -73,7 +85,7 @@ export async function issueReceipt(
     [
       order.id,
       paidAt,
-      document?.originalName ?? null,
+      customer.state === 'deleted' ? null : (document?.originalName ?? null),
       customer.username,
       customer.company,
       customer.address,

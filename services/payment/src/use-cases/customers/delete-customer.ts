@@ -1,8 +1,10 @@
-import type { Tx } from '@runwen/service-kit'
+import { erasePersonalEvents } from '@runwen/event-bus'
+import { deleteIdempotencyKeysOf, type Tx } from '@runwen/service-kit'
 import { lockCustomer, setDeleted } from '../../models/customers/store.ts'
 import { unclaimed } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
 import { openOrdersOf } from '../../models/orders/store.ts'
+import { eraseNamesOnReceipts } from '../../models/receipts/store.ts'
 import { eraseDecidedAccounts } from '../../models/withdrawals/store.ts'
 import { abandonOrder } from '../orders/cancel-order.ts'
 
@@ -17,5 +19,8 @@ export async function deleteCustomer(tx: Tx, userId: string, now: Date): Promise
   await post(tx, customer, unclaimed(userId, available))
   const deleted = await setDeleted(tx, customer)
   await eraseDecidedAccounts(tx, userId)
+  await eraseNamesOnReceipts(tx, userId)
+  await erasePersonalEvents(tx, userId)
+  await deleteIdempotencyKeysOf(tx, userId)
   for (const order of await openOrdersOf(tx, deleted)) await abandonOrder(tx, deleted, order, 'deleted', now)
 }

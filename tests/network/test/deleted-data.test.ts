@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
+import { createLog, openDatabase } from '@runwen/service-kit'
+import {
+  createTestUsers,
+  eventually,
+  readDocument,
+  resultForm,
+  selection,
+  type TestUser,
+  type TestUsers,
+} from '@runwen/test-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findData } from '../src/find-data.ts'
+import { type Network, startNetwork } from '../src/start-network.ts'
+
+let network: Network
+let users: TestUsers
+
+beforeAll(async () => {
+  network = await startNetwork()
+  users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
+}, 120_000)
+afterAll(() => network.close())
+
+const billing = {
+  company: 'Quillmoor Press',
+  address: '7 Larkspur Lane',
+  phone: '+1 555 0199 731',
+  tax_number: 'TX-88-QUILL',
+}
+const words = {
+  fileName: 'Zephyrine memoir.docx',
+  resultName: 'Zephyrine polished.docx',
+  message: 'a marmalade question',
+  reply: 'a bergamot answer',
+  comment: 'more cardamom please',
+  accountName: 'Ottoline Farthing',
+  account: 'GB29OTTO60161331926819',
+}
+const keyed = () => ({ 'idempotency-key': randomUUID() })
+
+/** Uses every call that stores something. Returns the ids and names by which a trace could be found. */
+async function useEverything(person: TestUser, staff: TestUser): Promise<string[]> {
+  const { client } = person
+  await client.call(authApi.putBilling, { body: billing })
+  await network.waitUntilIdle()
+  const bytes = await readDocument('english')
+  const upload = (name: string) =>
+    client.call(filesApi.upload, { body: selection(2, [{ name, bytes }]), headers: keyed() })
+  const { files } = await upload(words.fileName)
+  const fileId = files[0]?.id ?? ''
+  const { message } = await client.call(messagingApi.postMessage, {
+    body: { content: words.message, file_id: fileId },
+    headers: keyed(),
+  })
+  await staff.client.call(messagingApi.replyToMessage, {
+    body: { content: words.reply, reply_to: message.id },
+    headers: keyed(),
+  })
+  const paid = await client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
+  expect(paid.status).toBe(200)
+  await network.waitUntilIdle()
+  await staff.client.call(filesApi.uploadResult, {
+    params: { id: fileId },
+    body: resultForm(await readDocument('result'), words.resultName),
+    headers: keyed(),
+  })
+  await client.call(filesApi.requestRevision, { params: { id: fileId }, body: { comment: words.comment } })
+  const { withdrawal } = await client.call(paymentApi.createWithdrawal, {
+    body: { amount: 5_000, method: 'bank_transfer', account_name: words.accountName, account: words.account },
+    headers: keyed(),
+  })
+  await staff.client.call(paymentApi.approveWithdrawal, { params: { id: withdrawal.id } })
+  await upload('Zephyrine unpaid.docx')
+  await network.waitUntilIdle()
+  return [person.user.username, ...Object.values(billing), ...Object.values(words), 'Zephyrine', fileId]
+}
+
+/** An event about the user that failed for good, and a message about the user that could not be read. */
+async function leaveDeadLetters({ user }: TestUser): Promise<void> {
+  const log = createLog({ service: 'test', level: 'silent' })
+  for (const service of ['files', 'messaging', 'payment'] as const) {
+    const { url } = network.backing.databases[service]
+    const database = openDatabase({ url, name: 'test', log, max: 1 })
+    const body = JSON.stringify({ data: { user_id: user.id, username: user.username } })
+    await database.pool.query(
+      `INSERT INTO event_failures (id, name, body, error, dead_at)
+       VALUES ($1, 'user.registered', $3, 'failed', now()), ($2, NULL, $3, 'unreadable', now())`,
+      [randomUUID(), randomUUID(), Buffer.from(body)],
+    )
+    await database.close()
+  }
+}
+
+it('of a deleted customer only what the law requires remains', async () => {
+  const [staff, person] = [await users.admin(), await users.customer()]
+  const traces = await useEverything(person, staff)
+  await leaveDeadLetters(person)
+
+  const before = await findData(network.backing, traces)
+  const placesOf = (found: string[]) => [...new Set(found.map((place) => place.replace(/: .*| .*/, '')))]
+  // Proves that the search finds what there is.
+  expect(placesOf(before)).toEqual(
+    expect.arrayContaining([
+      'auth.billing.company',
+      'auth.outbox.envelope',
+      'auth.users.username',
+      'files.event_failures.body',
+      'files.files.original_name',
+      'files.idempotency_keys.answer',
+      'files.outbox.envelope',
+      'files.results.name',
+      'files.revision_requests.comment',
+      'messaging.idempotency_keys.answer',
+      'messaging.messages.content',
+      'messaging.replies.content',
+      'object',
+      'payment.customers.username',
+      'payment.receipts.document_name',
+      'payment.receipts.phone',
+      'payment.receipts.username',
+      'payment.withdrawals.account',
+      'redis',
+    ]),
+  )
+
+  await staff.client.send(authApi.deleteUser, { params: { id: person.user.id } })
+  // Files, their objects and the sessions are deleted by jobs.
+  await eventually(async () => {
+    const names = traces.slice(0, -1)
+    expect(await findData(network.backing, names)).toEqual([
+      `payment.receipts.address: ${billing.address}`,
+      `payment.receipts.company: ${billing.company}`,
+      `payment.receipts.tax_number: ${billing.tax_number}`,
+    ])
+    const fileId = traces.slice(-1)
+    expect((await findData(network.backing, fileId)).filter((place) => place.startsWith('object'))).toEqual(
+      [],
+    )
+  }, 90_000)
+}, 180_000)
