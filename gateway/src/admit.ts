@@ -1,4 +1,11 @@
-import { AppError, type Authenticator, addressKey } from '@runwen/service-kit'
+import { backgroundHeader } from '@runwen/contracts'
+import {
+  AppError,
+  type Authenticator,
+  addressKey,
+  type Clock,
+  type SessionActivity,
+} from '@runwen/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import { allowedMethods, type Route, routeFinder } from './routes.ts'
 import type { Limit } from './security/rate-limits.ts'
@@ -6,15 +13,27 @@ import type { Limit } from './security/rate-limits.ts'
 /** Returns the route of an admitted request. */
 export const routeOf = (res: Response): Route => res.locals.admitted
 
-/** Middleware that answers 404 or 405 for unknown calls, then checks login, role and rate limit. */
-export function admit(table: readonly Route[], authenticator: Authenticator, limit: Limit): RequestHandler {
+export interface Dependencies {
+  table: readonly Route[]
+  authenticator: Authenticator
+  activity: Pick<SessionActivity, 'touch'>
+  limit: Limit
+  now: Clock
+}
+
+/**
+ * Middleware that answers 404 or 405 for unknown calls, then checks login, role and rate limit, and records the
+ * activity of the session.
+ */
+export function admit(dependencies: Dependencies): RequestHandler {
+  const { table, limit } = dependencies
   const find = routeFinder(table)
   return async (req, res, next) => {
     const route = find(req.method, req.path)
     if (!route) throw notFoundError(req, res)
     res.locals.route = route.path
     res.locals.admitted = route
-    const user = route.access === 'public' ? undefined : await authorize(route, authenticator, req)
+    const user = route.access === 'public' ? undefined : await authorize(route, dependencies, req)
     res.locals.userId = user
     if (route.rate) await limit(route.rate, user ?? addressKey(req.ip))
     next()
@@ -28,9 +47,15 @@ function notFoundError(req: Request, res: Response): AppError {
   return new AppError('method_not_allowed')
 }
 
-async function authorize(route: Route, authenticator: Authenticator, req: Request): Promise<string> {
+async function authorize(
+  route: Route,
+  { authenticator, activity, now }: Dependencies,
+  req: Request,
+): Promise<string> {
   const caller = await authenticator.authenticate(req.headers.authorization)
   if (route.access === 'admin' && !caller.isAdmin) throw new AppError('forbidden')
   if (route.access === 'customer' && caller.isAdmin) throw new AppError('forbidden')
+  // Requests that the web application makes while nobody uses it do not count.
+  if (req.headers[backgroundHeader] === undefined) activity.touch(caller.sessionId, now())
   return caller.userId
 }

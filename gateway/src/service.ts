@@ -10,7 +10,9 @@ import {
   listen,
   type MinDataRate,
   openRedis,
+  openSessionActivity,
   openSessionStore,
+  systemClock,
 } from '@runwen/service-kit'
 import { admit } from './admit.ts'
 import type { Config } from './config.ts'
@@ -72,7 +74,13 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     minDataRate: overrides.minDataRate,
   })
   addRoutes(app, config, {
-    admit: admit(table(overrides), authenticator, createRateLimits(config, redis, log)),
+    admit: admit({
+      table: table(overrides),
+      authenticator,
+      activity: openSessionActivity(redis),
+      limit: createRateLimits(config, redis, log),
+      now: systemClock,
+    }),
     live,
     open,
     limitPages: limitPages(config),

@@ -85,3 +85,19 @@ test('deleting a customer ends the session immediately', async ({ customer, staf
   await logIn(customer.page, username, customer.password)
   await expect(customer.page.getByRole('alert')).toBeVisible()
 })
+
+test('a session in another browser can be ended from the setting page', async ({ customer, browser }) => {
+  const { page } = customer
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, await createSession(customer.user.username, customer.password))
+  await elsewhere.goto('/app/dashboard?tab=manage')
+  await expect(elsewhere.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
+  await page.goto('/setting')
+  const section = page.getByRole('region', { name: 'Where you are logged in' })
+  await expect(section.getByText('This browser')).toBeVisible()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+  await section.getByRole('button', { name: /^End (?!all)/ }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await elsewhere.context().close()
+})

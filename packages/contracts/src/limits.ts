@@ -17,6 +17,9 @@ export const limits = {
   providerMinimumCents: 50,
 } as const
 
+/** Request header of the web application for requests that no user caused; they do not keep a session alive. */
+export const backgroundHeader = 'x-background'
+
 export const documentMegabytes = limits.documentBytes / 1_048_576
 
 /** Rebate of a fee, in cents, rounded down to a whole cent. */

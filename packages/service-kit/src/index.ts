@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 export { AppError, type AppErrorDetails } from './app-error.ts'
+export { openSessionActivity, type SessionActivity } from './authentication/activity.ts'
 export { type Authenticator, type Caller, createAuthenticator } from './authentication/authenticator.ts'
 export type { Session } from './authentication/session-list.ts'
 export { openSessionStore, type SessionStore } from './authentication/sessions.ts'

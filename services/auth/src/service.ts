@@ -1,6 +1,12 @@
 import { createPublicKey } from 'node:crypto'
 import { type EventBus, startEventBus } from '@runwen/event-bus'
-import { type Clock, type Log, openFoundation, type SessionStore } from '@runwen/service-kit'
+import {
+  type Clock,
+  type Log,
+  openFoundation,
+  openSessionActivity,
+  type SessionStore,
+} from '@runwen/service-kit'
 import { createPasswordHasher } from './adapters/passwords/password-hasher.ts'
 import { createRateLimits } from './adapters/rate-limits/rate-limits.ts'
 import type { Config } from './config.ts'
@@ -30,10 +36,12 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: overrides.now,
   })
   const { database, redis, sessions, metrics, log } = foundation
+  const activity = openSessionActivity(redis)
   const passwords = createPasswordHasher({ concurrency: config.PASSWORD_HASH_CONCURRENCY, metrics })
   const dependencies = {
     database,
     sessions,
+    activity,
     passwords,
     limits: createRateLimits(redis, config),
     privateKey: config.AUTH_PRIVATE_KEY,

@@ -96,6 +96,8 @@ describe('after Redis lost the live sessions', () => {
     }, 20_000)
 })
 
+const browser = { address: '203.0.113.9', client: '' }
+
 describe('an ended session that is still in Redis', () => {
   it('is removed later', async () => {
     const { api, user } = await newCustomer(harness.api)
@@ -109,7 +111,9 @@ describe('an ended session that is still in Redis', () => {
     const store = openSessionStore(redis)
     const now = () => new Date()
     const session = sessionFor(user, newId(), now())
-    await harness.rows.transaction((tx) => insertSession(tx, { ...session, ...sessionTimes(now()) }))
+    await harness.rows.transaction((tx) =>
+      insertSession(tx, { ...session, ...sessionTimes(now()), ...browser }),
+    )
     /** Before the write, the session ends and Redis loses its end marker. */
     const delayedStore = {
       ...store,

@@ -214,7 +214,13 @@ describe('a login in progress', () => {
     await harness.rows.transaction(async (tx) => {
       const known = await findCredentials(tx, customer.email)
       if (!known || !(await recordLogin(tx, known, now))) throw new Error('no such user')
-      await insertSession(tx, { id: sessionId, userId: id, ...sessionTimes(now) })
+      await insertSession(tx, {
+        id: sessionId,
+        userId: id,
+        ...sessionTimes(now),
+        address: '',
+        client: '',
+      })
       ending = end(customer)
       await eventually(async () => {
         const waiting = await tx.query(

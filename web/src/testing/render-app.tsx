@@ -15,6 +15,7 @@ import { loadLazyComponents } from '#shared/lib/lazy-component.tsx'
 import type { Session } from '#shared/session/session.ts'
 import { storeSession } from '#shared/session/stored-session.ts'
 import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
+import { server } from './server.ts'
 
 type RenderOptions = {
   /** The logged-in user; logged out when omitted. */
@@ -33,6 +34,7 @@ export const renderApp = async (
   path: string,
   { user, session = sessionOf(user), language = 'en' }: RenderOptions = {},
 ) => {
+  server.byDefault('listSessions', () => ({ sessions: [], next_cursor: null }))
   localStorage.setItem('userLanguage', language)
   started ??= startI18n(loadWords, language)
   await started

@@ -7,6 +7,7 @@ import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
 import { billing, consent, invitationCode, user } from './entities.ts'
+import { sessionsApi } from './sessions.ts'
 
 const tag = 'Accounts'
 
@@ -215,4 +216,5 @@ export const authApi = {
     answer: 'empty',
     errors: ['cannot_delete_admin', 'cannot_delete_self'],
   }),
+  ...sessionsApi,
 } as const

@@ -58,3 +58,13 @@ export const consent = z.strictObject({
   text: z.string(),
 })
 export type Consent = z.infer<typeof consent>
+
+export const sessionEntry = z.strictObject({
+  id,
+  current: z.boolean(),
+  created_at: time,
+  last_seen_at: time,
+  address: z.string().nullable(),
+  client: z.string().nullable().meta({ description: 'Browser and system', example: 'Firefox, Windows' }),
+})
+export type SessionEntry = z.infer<typeof sessionEntry>

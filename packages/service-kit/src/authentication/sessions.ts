@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import { AppError } from '../app-error.ts'
 import { rebuildSessions } from './rebuild-sessions.ts'
 import { ended, keyOf, markerKey, type Session } from './session-list.ts'
+import { unavailableOnError } from './unavailable-on-error.ts'
 
 /** Every call fails with AppError `unavailable` while Redis is down. */
 export interface SessionStore {
@@ -73,13 +74,4 @@ export function openSessionStore(redis: Redis): SessionStore {
 
 async function runIdOf(redis: Redis): Promise<string> {
   return /^run_id:(\w+)/m.exec(await redis.info('server'))?.[1] ?? 'unknown'
-}
-
-async function unavailableOnError<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
-  }
 }

@@ -8,7 +8,7 @@ import {
   type Dependencies as SetPassword,
   setAdminPassword,
 } from '../use-cases/passwords/set-admin-password.ts'
-import { clientAddress } from './client-address.ts'
+import { clientOf } from './client.ts'
 
 export type Dependencies = ChangePassword & SetPassword
 
@@ -17,7 +17,7 @@ export function addPasswordRoutes(app: App, dependencies: Dependencies): void {
     changePassword(dependencies, caller, {
       current: body.current_password,
       next: body.new_password,
-      address: clientAddress(req),
+      ...clientOf(req),
     }),
   )
 

@@ -5,20 +5,26 @@ import {
   deleteExpiredSessions,
   type Dependencies as Expired,
 } from '../use-cases/sessions/delete-expired-sessions.ts'
+import { type Dependencies as Activity, saveActivity } from '../use-cases/sessions/save-activity.ts'
 import { type Dependencies as Sync, syncLiveSessions } from '../use-cases/sessions/sync-live-sessions.ts'
 import { backfillSkeletons } from '../use-cases/users/backfill-skeletons.ts'
 
-type Dependencies = Expired & Sync & { idempotencyKeptHours: number; log: Log }
+type Dependencies = Expired & Sync & Activity & { idempotencyKeptHours: number; log: Log }
 
 const syncEveryMs = 500
+const activityEveryMs = 15_000
 const purgeEveryMs = 600_000
 
 export function startJobs(dependencies: Dependencies): Job[] {
   const { database, idempotencyKeptHours, log } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run })
+  let isFirst = true
   return [
     start('live sessions', syncEveryMs, () => syncLiveSessions(dependencies)),
+    start('session activity', activityEveryMs, async () => {
+      isFirst = !(await saveActivity(dependencies, isFirst)) && isFirst
+    }),
     start('username skeletons', purgeEveryMs, () => backfillSkeletons(dependencies)),
     start('expired sessions', purgeEveryMs, () => deleteExpiredSessions(dependencies)),
     start('expired links', purgeEveryMs, () => deleteExpiredLinks(dependencies)),

@@ -1,11 +1,20 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointPages, endpointQuery } from '#shared/api/endpoints.ts'
 
 const settingApi = api.injectEndpoints({
   endpoints: (build) => ({
     consent: build.query({ ...endpointQuery('getConsent'), providesTags: ['Consent'] }),
-    changePassword: build.mutation(endpointQuery('changePassword')),
+    changePassword: build.mutation({ ...endpointQuery('changePassword'), invalidatesTags: ['Sessions'] }),
+    sessions: build.infiniteQuery({ ...endpointPages('listSessions'), providesTags: ['Sessions'] }),
+    endSession: build.mutation({ ...endpointQuery('endSession'), invalidatesTags: ['Sessions'] }),
+    endOtherSessions: build.mutation({ ...endpointQuery('endOtherSessions'), invalidatesTags: ['Sessions'] }),
   }),
 })
 
-export const { useConsentQuery, useChangePasswordMutation } = settingApi
+export const {
+  useConsentQuery,
+  useChangePasswordMutation,
+  useSessionsInfiniteQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+} = settingApi

@@ -49,6 +49,7 @@ export const tags = [
   'Withdrawals',
   'Billing',
   'Consent',
+  'Sessions',
   'InvitationCodes',
   'Users',
   'AdminFiles',

@@ -1,10 +1,13 @@
+import { backgroundHeader } from '@runwen/contracts/limits'
 import { i18n } from '#shared/i18n/i18n.ts'
+import { isActive } from '#shared/lib/activity.ts'
 import { type Arguments, type EndpointName, requestOf } from './endpoints.ts'
 
-/** Headers of every request: session token and language of the messages. */
+/** Headers of every request: session token, language of the messages, and whether nobody is at the keyboard. */
 export const sessionHeaders = (token: string | null): Record<string, string> => ({
   ...(token && { Authorization: `Bearer ${token}` }),
   'Accept-Language': i18n.language,
+  ...(!isActive() && { [backgroundHeader]: '1' }),
 })
 
 /** Calls an endpoint outside the API cache: for answers that are not JSON and requests that outlive the page. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { many, maybe, type Session, type Tx } from '@runwen/service-kit'
 
 export interface SessionTimes {
@@ -5,13 +6,31 @@ export interface SessionTimes {
   expiresAt: Date
 }
 
-export async function insertSession(tx: Tx, session: SessionTimes & { id: string; userId: string }) {
-  await tx.query('INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
-    session.id,
-    session.userId,
-    session.createdAt,
-    session.expiresAt,
-  ])
+/** The client that started a session. */
+export interface Client {
+  address: string
+  /** Such as `Firefox, Windows`; empty if unknown. */
+  client: string
+}
+
+export interface NewSession extends SessionTimes, Client {
+  id: string
+  userId: string
+}
+
+export async function insertSession(tx: Tx, session: NewSession) {
+  await tx.query(
+    `INSERT INTO sessions (id, user_id, created_at, expires_at, last_seen_at, address, client)
+     VALUES ($1, $2, $3, $4, $3, $5, $6)`,
+    [
+      session.id,
+      session.userId,
+      session.createdAt,
+      session.expiresAt,
+      isIP(session.address) ? session.address : null,
+      session.client,
+    ],
+  )
 }
 
 /** Returns false if the session has already ended. */
@@ -19,6 +38,20 @@ export async function endSession(tx: Tx, id: string, now: Date): Promise<boolean
   const { rowCount } = await tx.query(
     'UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL',
     [id, now],
+  )
+  return rowCount === 1
+}
+
+/** Returns false if the user has no such live session. */
+export async function endSessionOf(
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE sessions SET ended_at = $3
+     WHERE id = $1 AND user_id = $2 AND ended_at IS NULL AND expires_at > $3`,
+    [id, userId, now],
   )
   return rowCount === 1
 }
@@ -68,6 +101,40 @@ export async function listLive(tx: Tx, batch: Batch, now: Date): Promise<Session
     isAdmin: row.is_admin,
     expiresAt: row.expires_at.getTime(),
   }))
+}
+
+export interface SessionRow {
+  id: string
+  created_at: Date
+  last_seen_at: Date | null
+  address: string | null
+  client: string | null
+}
+
+/** Lists a user's live sessions with ids below `before`, newest first. */
+export function listLiveOf(
+  tx: Tx,
+  userId: string,
+  { before, limit }: { before: string | null; limit: number },
+  now: Date,
+): Promise<SessionRow[]> {
+  return many(
+    tx,
+    `SELECT id, created_at, last_seen_at, host(address) AS address, client FROM sessions
+     WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2 AND ($3::uuid IS NULL OR id < $3)
+     ORDER BY id DESC LIMIT $4`,
+    [userId, now, before, limit],
+  )
+}
+
+/** Saves the times at which sessions were last used. Ignores unknown sessions and older times. */
+export async function saveLastSeen(tx: Tx, seen: { id: string; at: Date }[]): Promise<void> {
+  await tx.query(
+    `UPDATE sessions SET last_seen_at = seen.at
+     FROM unnest($1::uuid[], $2::timestamptz[]) AS seen (id, at)
+     WHERE sessions.id = seen.id AND ended_at IS NULL AND (last_seen_at IS NULL OR last_seen_at < seen.at)`,
+    [seen.map(({ id }) => id), seen.map(({ at }) => at)],
+  )
 }
 
 /** Lists ended sessions that Redis may still hold as live. */

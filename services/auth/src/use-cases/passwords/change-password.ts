@@ -4,7 +4,7 @@ import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
 import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
 import { sessionFor, sessionTimes } from '../../models/sessions/rules.ts'
-import { insertSession } from '../../models/sessions/store.ts'
+import { type Client, insertSession } from '../../models/sessions/store.ts'
 import { presentUser } from '../../models/users/present.ts'
 import { publishPasswordChanged } from '../../models/users/publish-password-changed.ts'
 import { findPasswordHash, lockUser, setPasswordHash } from '../../models/users/store.ts'
@@ -18,11 +18,9 @@ export interface Dependencies extends Activation, AdminCheck {
   log: Log
 }
 
-export interface PasswordChange {
+export interface PasswordChange extends Client {
   current: string
   next: string
-  /** The caller's network address, for the log. */
-  address: string
 }
 
 /**
@@ -37,6 +35,7 @@ export async function changePassword(
   change: PasswordChange,
 ): Promise<{ token: string; user: User }> {
   const { database, sessions, passwords, now } = dependencies
+  const { address, client } = change
   const oldHash = await checkPassword(dependencies, caller.userId, change)
   if (caller.isAdmin) await checkAdminPassword(dependencies, caller.username, change.next)
   const newHash = await passwords.hash(change.next)
@@ -48,7 +47,7 @@ export async function changePassword(
     await publishPasswordChanged(tx, user.id, 'changed')
     const session = sessionFor(user, newId(time), time)
     const ended = await endOtherSessions(tx, { userId: user.id }, time)
-    await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time) })
+    await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time), address, client })
     return { user, session, ended }
   })
   await sessions.end(ended)

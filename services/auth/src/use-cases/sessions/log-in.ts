@@ -8,7 +8,7 @@ import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
 import { placeOf } from '../../models/places/rules.ts'
 import { recordPlace } from '../../models/places/store.ts'
 import { sessionFor, sessionTimes } from '../../models/sessions/rules.ts'
-import { insertSession } from '../../models/sessions/store.ts'
+import { type Client, insertSession } from '../../models/sessions/store.ts'
 import { presentUser } from '../../models/users/present.ts'
 import { findCredentials, recordLogin } from '../../models/users/store.ts'
 import { type Dependencies as Activation, activateSession } from './activate-session.ts'
@@ -19,12 +19,9 @@ export interface Dependencies extends Activation {
   log: Log
 }
 
-export interface Login {
+export interface Login extends Client {
   username: string
   password: string
-  address: string
-  /** The kind of client, such as `Firefox, Windows`. */
-  client: string
 }
 
 /**
@@ -72,7 +69,7 @@ async function beginSession(
     const user = await recordLogin(tx, credentials, time)
     if (!user) throw new AppError('invalid_credentials')
     const session = sessionFor(user, newId(time), time)
-    await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time) })
+    await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time), address, client })
     if ((await recordPlace(tx, user.id, placeOf({ address, client }), time)) === 'new') {
       const data = { user_id: user.id, at: time.toISOString(), address, client }
       await publish(tx, { type: 'user.new_sign_in', subject: user.id, data })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { selectToken, selectUser } from '#shared/session/session.ts'
 import { Page } from '#shared/ui/Page.tsx'
 import { Account } from '../components/Account.tsx'
@@ -7,6 +8,8 @@ import { ChangePassword } from '../components/ChangePassword.tsx'
 import { Consent } from '../components/Consent.tsx'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
 import { ThemeChoice } from '../components/ThemeChoice.tsx'
+
+const sessions = lazyComponent(async () => (await import('../components/Sessions.tsx')).Sessions)
 
 export const SettingPage = () => {
   const { t } = useTranslation('setting')
@@ -20,6 +23,7 @@ export const SettingPage = () => {
         <>
           <Account user={user} />
           <ChangePassword />
+          <Lazy of={sessions} />
           {!user.is_admin && <Consent />}
         </>
       )}

@@ -1,0 +1,50 @@
+import { backgroundHeader } from '@runwen/contracts'
+import { createLog, openRedis, openSessionActivity } from '@runwen/service-kit'
+import { eventually, signIn } from '@runwen/test-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestGateway, type TestGateway } from './start.ts'
+
+let run: TestGateway
+let redis: ReturnType<typeof openRedis>
+beforeAll(async () => {
+  run = await startTestGateway()
+  redis = openRedis({ url: run.redis.url, log: createLog({ service: 'test', level: 'silent' }) })
+})
+afterAll(async () => {
+  redis.disconnect()
+  await run.close()
+})
+
+const ask = (path: string, token: string, headers: Record<string, string> = {}) =>
+  fetch(run.gateway.url + path, { headers: { authorization: `Bearer ${token}`, ...headers } })
+
+async function recorded(): Promise<Map<string, Date>> {
+  const found = new Map<string, Date>()
+  for await (const batch of openSessionActivity(redis).readSince(new Date(0))) {
+    for (const { id, at } of batch) found.set(id, at)
+  }
+  return found
+}
+
+it('records requests of a session once a minute, but not live streams and background requests', async () => {
+  const [active, streaming, background] = await Promise.all(
+    [1, 2, 3].map(() => signIn({ redisUrl: run.redis.url })),
+  )
+  if (!active || !streaming || !background) throw new Error('no sessions')
+  const stream = await ask('/api/events', streaming.token)
+  expect(stream.status).toBe(200)
+  await stream.body?.cancel()
+  expect((await ask('/api/user/files', background.token, { [backgroundHeader]: '1' })).status).toBe(200)
+  const before = Date.now()
+  expect((await ask('/api/user/files', active.token)).status).toBe(200)
+  const first = await eventually(async () => {
+    const at = (await recorded()).get(active.sessionId)
+    if (!at) throw new Error('not recorded yet')
+    return at
+  })
+  expect(first.getTime()).toBeGreaterThanOrEqual(before)
+  await ask('/api/user/files', active.token)
+  const found = await recorded()
+  expect([...found.keys()]).toEqual([active.sessionId])
+  expect(found.get(active.sessionId)).toEqual(first)
+})

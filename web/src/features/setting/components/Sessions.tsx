@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { SessionEntry } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '#shared/api/problem-text.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsInfiniteQuery } from '../api.ts'
+import { Section } from './Section.tsx'
+import styles from './Sessions.module.css'
+
+/** Where this user is logged in. The others can be ended. */
+export const Sessions = () => {
+  const { t } = useTranslation(['setting', 'common'])
+  const { t: common } = useTranslation()
+  const { data, error, refetch, ...pages } = useSessionsInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  const [endOne] = useEndSessionMutation()
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
+  const sessions = data?.pages.flatMap((page) => page.sessions)
+
+  const tell = (problem: unknown, done: string) =>
+    problem ? toast(failureText(t('sessions.failed'), problem, common), 'failed') : toast(done)
+  const end = async ({ id }: SessionEntry) => tell((await endOne({ id })).error, t('sessions.ended'))
+  const endAll = async () => tell((await endOthers()).error, t('sessions.othersEnded'))
+
+  return (
+    <Section title={t('sessions.title')} lead={t('sessions.lead')}>
+      {!sessions &&
+        (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} height={44} />)}
+      {sessions && (
+        <ul className={styles.list}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {pages.hasNextPage && (
+          <Button variant="default" disabled={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+            {t('common:action.older')}
+          </Button>
+        )}
+        {sessions?.some(({ current }) => !current) && (
+          <Button variant="default" disabled={isLoading} onClick={endAll}>
+            {t('sessions.endOthers')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const SessionRow = ({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) => {
+  const { t } = useTranslation('setting')
+  const client = session.client ?? t('sessions.unknown')
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{client}</p>
+        <p className={styles.when}>
+          {session.address && `${session.address} · `}
+          {t('sessions.since')} <DateTime value={session.created_at} time />
+          {' · '}
+          {t('sessions.lastSeen')} <DateTime value={session.last_seen_at} time />
+        </p>
+      </div>
+      {session.current ? (
+        <Tag tone="jade">{t('sessions.current')}</Tag>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('sessions.endNamed', { client, address: session.address ?? '' })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
