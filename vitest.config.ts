@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-// Long enough for a machine that is busy with something else; what hangs is found all the same.
-const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const
+// Long enough for a busy machine: a wait ends as soon as its condition holds.
+const node = {
+  environment: 'node',
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+} as const
 
 export default defineConfig({
   test: {
@@ -49,7 +54,6 @@ export default defineConfig({
           ...node,
           name: 'stack',
           include: ['tools/local-stack/test/**/*.test.ts'],
-          testTimeout: 120_000,
           maxWorkers: 1,
         },
       },

@@ -88,9 +88,14 @@ describe('open requests', () => {
   it('of one kind do not use up the limit of another kind', async () => {
     const uploads = await Promise.all(
       [1, 2].map(() =>
-        send(`${head('POST /api/upload', { ...as(customer), 'Content-Length': '9000' })}\r\n\r\nx`),
+        send(`${head('POST /api/upload', { ...as(customer), 'Content-Length': '90000' })}\r\n\r\nx`),
       ),
     )
+    // Above the minimum data rate, so that the uploads stay open.
+    const drip = setInterval(() => {
+      for (const { socket } of uploads) socket.write('x'.repeat(500))
+    }, 100)
+    onTestFinished(() => clearInterval(drip))
     await eventually(() => expect(run.service.receiving()).toBe(2))
     const third = await ask('/api/upload', { method: 'POST', headers: as(customer), body: 'x' })
     expect(third.status).toBe(429)

@@ -15,11 +15,11 @@ const taken = async (node: Node, ids: string[]) => {
   return ids.filter((id) => effects.includes(id))
 }
 /** All of them, each once. */
-const expectTaken = (node: Node, ids: string[], timeoutMs: number) =>
+const expectTaken = (node: Node, ids: string[]) =>
   eventually(async () => {
     const effects = (await node.effects()).map(({ event_id }) => event_id).filter((id) => ids.includes(id))
     expect(effects.toSorted()).toEqual(ids.toSorted())
-  }, timeoutMs)
+  })
 
 beforeEach(async () => {
   broker = await testBroker()
@@ -34,42 +34,42 @@ afterEach(async () => {
 })
 
 describe('a queue that is deleted with events in it', () => {
-  it('is declared and consumed again within 5 s, and its events are sent again', async () => {
+  it('is declared and consumed again, and its events are sent again', async () => {
     await files.eventBus.close()
     const lost = await deleteUsers(auth, 20)
     // The manifests are in the queue too, and go with it.
     const manifests = 'SELECT id FROM event_manifests'
     await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0))
-    await eventually(async () => expect(await auth.rows(manifests)).toEqual([]), 15_000)
+    await eventually(async () => expect(await auth.rows(manifests)).toEqual([]))
     await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)
     const second = await startNode('files', broker, { storage: files.storage })
-    await expectTaken(second, lost, 10_000)
+    await expectTaken(second, lost)
     await second.close()
   })
 
   it('gets every event since the newest one received, however long ago that was', async () => {
-    await expectTaken(files, await deleteUsers(auth, 1), 10_000)
+    await expectTaken(files, await deleteUsers(auth, 1))
     await files.eventBus.close()
     const lost = await deleteUsers(auth, 5)
     const manifests = 'SELECT id FROM event_manifests'
     await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0))
-    await eventually(async () => expect(await auth.rows(manifests)).toEqual([]), 15_000)
+    await eventually(async () => expect(await auth.rows(manifests)).toEqual([]))
     // As if the last event had been received five days ago, and the lost ones had been sent three days ago.
     const old = newId(new Date(Date.now() - 5 * 86_400_000))
     await files.rows('UPDATE inbox SET event_id = $1', [old])
     await auth.rows(`UPDATE outbox SET published_at = now() - interval '3 days' WHERE id = ANY($1)`, [lost])
     await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)
     const second = await startNode('files', broker, { storage: files.storage })
-    await eventually(async () => expect(await taken(second, lost)).toEqual(lost), 15_000)
+    await eventually(async () => expect(await taken(second, lost)).toEqual(lost))
     await second.close()
   })
 
   it('is noticed by its consumer at once', async () => {
     const before = await deleteUsers(auth, 5)
-    await expectTaken(files, before, 5_000)
+    await expectTaken(files, before)
     await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)
     const after = await deleteUsers(auth, 5)
-    await expectTaken(files, [...before, ...after], 5_000)
+    await expectTaken(files, [...before, ...after])
   })
 })
 
@@ -77,12 +77,12 @@ describe('a binding that is removed', () => {
   it('is declared again, and the events that it missed are sent again', async () => {
     const path = `/bindings/{vhost}/e/${exchange}/q/${queueOf('files')}/runwen.user.deleted`
     await broker.manage('DELETE', path)
-    // Sent at once, long before anybody looks at the bindings: other services' queues still take them.
+    // Sent before the next check of the bindings; the queues of other services take them.
     const lost = await deleteUsers(auth, 5)
-    await expectTaken(files, lost, 15_000)
+    await expectTaken(files, lost)
     expect(await files.metric('runwen_inbox_missing_total')).toBeGreaterThanOrEqual(5)
     const after = await deleteUsers(auth, 5)
-    await expectTaken(files, after, 5_000)
+    await expectTaken(files, after)
   })
 })
 
@@ -91,22 +91,22 @@ describe('an event that no queue takes', () => {
     const path = `/bindings/{vhost}/e/${exchange}/q/${queueOf('payment')}/runwen.user.billing_changed`
     const user_id = newId()
     const data = { user_id, company: '', address: '', phone: '', tax_number: '' }
-    // Bindings are looked after every 3 s: it takes some luck to publish before.
+    // Bindings are checked every 3 s, so the first event may still find its binding restored.
     await eventually(async () => {
       await broker.manage('DELETE', path).catch(() => undefined)
       await auth.database.transaction((tx) =>
         publish(tx, { type: 'user.billing_changed', subject: user_id, data }),
       )
-      await eventually(async () => expect(await auth.metric('runwen_outbox_stuck')).toBeGreaterThan(0), 500)
-    }, 10_000)
+      await eventually(async () => expect(await auth.metric('runwen_outbox_stuck')).toBeGreaterThan(0), 2_000)
+    })
     expect(
       await auth.metric('runwen_outbox_published_total{event="user.billing_changed",outcome="unroutable"'),
     ).toBeGreaterThan(0)
     expect(await auth.rows('SELECT id FROM outbox WHERE failures > 0 AND published_at IS NOT NULL')).toEqual(
       [],
     )
-    await expectTaken(files, await deleteUsers(auth, 5), 2_000)
-    await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0), 15_000)
+    await expectTaken(files, await deleteUsers(auth, 5))
+    await eventually(async () => expect(await auth.metric('runwen_outbox_waiting')).toBe(0))
   })
 })
 
@@ -116,13 +116,13 @@ describe('a connection that the broker closes', () => {
       const found = (await broker.manage('GET', '/vhosts/{vhost}/connections')) as { name: string }[]
       expect(found).toHaveLength(4)
       return found
-    }, 10_000)
+    })
     const during = deleteUsers(auth, 50)
     for (const { name } of connections) {
       await broker.manage('DELETE', `/connections/${encodeURIComponent(name)}`)
     }
-    await expectTaken(files, await during, 10_000)
-    await expectTaken(files, await deleteUsers(auth, 5), 5_000)
+    await expectTaken(files, await during)
+    await expectTaken(files, await deleteUsers(auth, 5))
     await settled([auth, files])
   })
 })
@@ -143,21 +143,21 @@ describe('a broker that can not be reached', () => {
     await proxy.close()
   })
 
-  it('does not block writes, fails the check within 20 s and receives all events afterwards', async () => {
+  it('does not block writes, fails the check and receives all events afterwards', async () => {
     proxy.freeze()
     const ids = await deleteUsers(behind, 20)
-    await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('away'), 20_000)
+    await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('away'))
     expect(await taken(files, ids)).toEqual([])
     proxy.restore()
-    await expectTaken(files, ids, 30_000)
+    await expectTaken(files, ids)
     await eventually(() => behind.eventBus.check())
-  }, 60_000)
+  })
 
   it('is reconnected after it refused connections', async () => {
     proxy.refuse()
     const ids = await deleteUsers(behind, 20)
-    await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('away'), 20_000)
+    await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('away'))
     proxy.restore()
-    await expectTaken(files, ids, 30_000)
+    await expectTaken(files, ids)
   })
 })

@@ -11,7 +11,7 @@ let servers: BackingServers
 let auth: Node
 let files: Node
 
-/** The broker's own process; it takes some seconds until the management API tells. */
+/** The pid of the broker. The management API reports it some seconds after the start. */
 function brokerProcess(): Promise<number> {
   const { origin, username, password } = new URL(servers.rabbitmqManagementUrl ?? '')
   const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString(
@@ -23,14 +23,14 @@ function brokerProcess(): Promise<number> {
     const pid = Number(nodes[0]?.os_pid)
     expect(pid).toBeGreaterThan(1)
     return pid
-  }, 30_000)
+  })
 }
 
-const expectTaken = (ids: string[], timeoutMs: number) =>
+const expectTaken = (ids: string[]) =>
   eventually(async () => {
     const effects = (await files.effects()).map(({ event_id }) => event_id)
     expect(effects.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted())
-  }, timeoutMs)
+  })
 
 const works = (timeoutMs: number) =>
   eventually(() => Promise.all([auth, files].map((node) => node.eventBus.check())), timeoutMs)
@@ -42,7 +42,7 @@ beforeAll(async () => {
   auth = await startNode('auth', broker)
   files = await startNode('files', broker)
   await works(60_000)
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all([auth, files].map((node) => node.close()))
@@ -50,27 +50,27 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-describe('a broker of its own', () => {
+describe('a private broker', () => {
   it('can be killed: events sent before and meanwhile arrive after its restart', async () => {
     const before = await deleteUsers(auth, 200)
     process.kill(await brokerProcess(), 'SIGKILL')
-    await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('away'), 20_000)
+    await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('away'))
     const meanwhile = await deleteUsers(auth, 20)
     await works(90_000)
-    await expectTaken([...before, ...meanwhile], 30_000)
+    await expectTaken([...before, ...meanwhile])
   }, 180_000)
 
-  it('can freeze: the check fails within 20 s, writes go on, and all events arrive within 30 s', async () => {
+  it('can freeze: the check fails, writes go on, and all events arrive afterwards', async () => {
     const pid = await brokerProcess()
     process.kill(pid, 'SIGSTOP')
     try {
       const ids = await deleteUsers(auth, 20)
-      await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('away'), 20_000)
-      await eventually(() => expect(files.eventBus.check()).rejects.toThrow('away'), 20_000)
+      await eventually(() => expect(auth.eventBus.check()).rejects.toThrow('away'))
+      await eventually(() => expect(files.eventBus.check()).rejects.toThrow('away'))
       process.kill(pid, 'SIGCONT')
-      await expectTaken(ids, 30_000)
+      await expectTaken(ids)
     } finally {
       process.kill(pid, 'SIGCONT')
     }
-  }, 120_000)
+  })
 })

@@ -52,16 +52,14 @@ describe('an event that fails', () => {
   it('is tried five times with growing delays and then is a dead letter, without effect', async () => {
     poison.add(user_id)
     const neighbours = Array.from({ length: 20 }, () => rawEvent('user.deleted', { user_id: newId() }))
-    const sent = performance.now()
     await raw.send([...neighbours.slice(10), event, ...neighbours.slice(0, 10)])
     for (const { id } of neighbours) await eventually(async () => expect(await effectOf(id)).toHaveLength(1))
-    expect(performance.now() - sent).toBeLessThan(1_000)
 
     const dead = await eventually(async () => {
       const found = await deadWith(event.id)
       expect(found).toBeDefined()
       return found
-    }, 15_000)
+    })
     expect(dead).toMatchObject({ name: 'user.deleted', tries: 5 })
     expect(dead?.error).toContain(`can not digest ${user_id}`)
     const times = tried.get(event.id) ?? []
@@ -70,6 +68,8 @@ describe('an event that fails', () => {
     for (const [index, wait] of waits.entries()) {
       expect(wait).toBeGreaterThanOrEqual((delays[index] ?? 0) * 1_000 - 20)
     }
+    // No neighbour waited for the retries.
+    for (const { id } of neighbours) expect(tried.get(id)?.[0]).toBeLessThan(times.at(-1) ?? 0)
     expect(await effectOf(event.id)).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('an event that fails', () => {
     await files.rows(`UPDATE event_failures SET dead_at = dead_at - interval '1 hour'`)
     const age = await files.metric('runwen_inbox_oldest_dead_letter_seconds')
     expect(age).toBeGreaterThanOrEqual(3_600)
-    expect(age).toBeLessThan(3_700)
+    expect(age).toBeLessThan(4_000)
   })
 
   it('takes effect when it is replayed and no longer fails', async () => {
@@ -128,7 +128,7 @@ describe('a NUL', () => {
     const next = rawEvent('user.deleted', { user_id: newId() })
     await raw.send([event, next])
     await eventually(async () => expect(await effectOf(next.id)).toHaveLength(1))
-    await eventually(async () => expect(await deadWith(event.id)).toMatchObject({ tries: 5 }), 15_000)
+    await eventually(async () => expect(await deadWith(event.id)).toMatchObject({ tries: 5 }))
   })
 
   it('in a request to send again stops no later request', async () => {
@@ -140,7 +140,7 @@ describe('a NUL', () => {
     raw.channel.sendToQueue(requestQueueOf('auth'), request(['user.deleted\0']))
     await files.rows('DELETE FROM inbox WHERE event_id = $1', [id])
     raw.channel.sendToQueue(requestQueueOf('auth'), request(['user.deleted']))
-    await eventually(async () => expect(await effectOf(id)).toHaveLength(2), 10_000)
+    await eventually(async () => expect(await effectOf(id)).toHaveLength(2))
     expect(await auth.metric('runwen_inbox_dead_letters')).toBe(1)
     await auth.close()
   })
@@ -197,7 +197,7 @@ describe('an event that does not fit its contract', () => {
       const found = await deadWith(event.id)
       expect(found).toBeDefined()
       return found
-    }, 15_000)
+    })
     expect(dead?.error).toContain('user.registered has a wrong username')
   })
 })

@@ -30,7 +30,7 @@ async function ask(server: Listening, path: string): Promise<string> {
 }
 
 test('close waits for active requests, closes idle connections and refuses new ones', async () => {
-  const { server, release, busy } = await start(5_000)
+  const { server, release, busy } = await start(600_000)
   expect(await ask(server, '/now')).toBe('done')
   const late = ask(server, '/later')
   await busy()
@@ -38,9 +38,8 @@ test('close waits for active requests, closes idle connections and refuses new o
   await expect(ask(server, '/now')).rejects.toThrow('ECONNREFUSED')
   release()
   expect(await late).toBe('done')
-  const stopping = performance.now()
+  // Ends long before the grace period.
   await closing
-  expect(performance.now() - stopping).toBeLessThan(1_000)
 })
 
 test('close aborts requests that exceed the grace period', async () => {
@@ -204,6 +203,6 @@ describe('hostile connections', () => {
     stalled.socket.pause()
     for (const { socket } of [stalled, slow]) socket.write(head)
     await eventually(async () => expect(await openSockets(server)).toBe(1))
-    await eventually(() => expect(received).toBeGreaterThan(size), 20_000)
+    await eventually(() => expect(received).toBeGreaterThan(size))
   })
 })

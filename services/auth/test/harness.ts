@@ -69,7 +69,7 @@ async function waitUntilReady(url: string): Promise<void> {
   await eventually(async () => {
     const response = await fetch(`${url}/readyz`)
     if (!response.ok) throw new Error(await response.text())
-  }, 20_000)
+  })
 }
 
 export async function logIn(api: Client, login: { username: string; password: string }) {

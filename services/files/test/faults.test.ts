@@ -51,9 +51,11 @@ beforeAll(async () => {
   })
   ;({ api, token } = await harness.person())
 })
-beforeEach(() => {
+beforeEach(async () => {
   faults.unavailable = false
   faults.beforePut = async () => {}
+  // The objects of files that the previous test deleted.
+  await eventually(async () => expect(await rowsOf('SELECT key FROM object_deletions')).toEqual([]))
 })
 afterAll(async () => {
   await harness.close()
@@ -115,7 +117,7 @@ test('objects of deleted files are removed when the store recovers', async () =>
   faults.unavailable = true
   expect(await outcome(api, filesApi.deleteFile, { params: { id } })).toBe('204')
   await eventually(async () =>
-    expect(await rowsOf('SELECT tries FROM object_deletions')).toEqual([{ tries: 1 }]),
+    expect(await rowsOf('SELECT tries > 0 AS tried FROM object_deletions')).toEqual([{ tried: true }]),
   )
   expect((await keysOf(real)).some((key) => key.includes(id))).toBe(true)
   faults.unavailable = false
@@ -171,7 +173,7 @@ test.for(['stops reading', 'disconnects'] as const)(
     )
     await once(reader, 'readable')
     if (how === 'disconnects') reader.destroy()
-    await eventually(async () => expect(await openObjects()).toBe(0), 20_000)
+    await eventually(async () => expect(await openObjects()).toBe(0))
     // Proves that the object was closed before all of it was sent.
     expect(reader.bytesRead).toBeLessThan(bytes.length / 2)
     reader.destroy()

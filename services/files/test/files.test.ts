@@ -301,8 +301,6 @@ describe('a deletion', () => {
 describe('counts', () => {
   test('are added after the upload', async () => {
     const id = await uploadOne(li.api)
-    await expect
-      .poll(() => fileOf(li.api, id), { timeout: 10_000 })
-      .toMatchObject({ word_count: 10, character_count: 28 })
+    await expect.poll(() => fileOf(li.api, id)).toMatchObject({ word_count: 10, character_count: 28 })
   })
 })

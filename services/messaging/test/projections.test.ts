@@ -1,6 +1,6 @@
 import { type AnswerOf, messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { eventually } from '@runwen/test-kit'
+import { elapsedMs, eventually, smallest } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileDeleted, type Harness, registered, startHarness, uploaded, userDeleted } from './harness.ts'
 
@@ -49,18 +49,21 @@ describe('a file that a message names', () => {
 
   it('is waited for when it was uploaded a moment ago', async () => {
     const customer = await harness.login()
-    const event = uploaded(customer.userId)
-    const posting = post(customer, event.subject)
-    await harness.announce(event)
-    expect((await posting).status).toBe(201)
+    // The wait ends after two seconds, in which a busy machine may not deliver the event.
+    await eventually(async () => {
+      const event = uploaded(customer.userId)
+      const posting = post(customer, event.subject)
+      await harness.announce(event)
+      expect((await posting).status).toBe(201)
+    })
   })
 
   it('is not waited for when it is old', async () => {
     const customer = await harness.login()
-    const start = performance.now()
     const old = newId(new Date(Date.now() - 10 * 60_000))
-    expect((await post(customer, old)).error?.code).toBe('not_found')
-    expect(performance.now() - start).toBeLessThan(1_500)
+    const refused = async () => expect((await post(customer, old)).error?.code).toBe('not_found')
+    await refused()
+    expect(await smallest(() => elapsedMs(refused), 1_500)).toBeLessThan(1_500)
   })
 
   it('is not found when it never comes, after two seconds', async () => {
@@ -156,7 +159,7 @@ describe('while the broker is away', () => {
     await eventually(async () => {
       const ready = await fetch(`${harness.urls[0]}/readyz`)
       expect(ready.status).toBe(503)
-    }, 20_000)
+    })
     expect((await post(customer)).status).toBe(201)
     const { status, error, headers } = await post(customer, newId())
     expect([status, error?.code]).toEqual([503, 'not_ready'])
@@ -164,6 +167,6 @@ describe('while the broker is away', () => {
     const event = uploaded(customer.userId)
     await harness.announce(event)
     harness.line.restore()
-    await eventually(async () => expect((await post(customer, event.subject)).status).toBe(201), 20_000)
+    await eventually(async () => expect((await post(customer, event.subject)).status).toBe(201))
   })
 })

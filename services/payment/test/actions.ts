@@ -91,7 +91,7 @@ export async function refundsOf(harness: Harness, orderId: string) {
 export async function waitForRefundStatus(harness: Harness, orderId: string, status: string): Promise<void> {
   await eventually(async () => {
     expect((await refundsOf(harness, orderId)).map((one) => one.status)).toEqual([status])
-  }, 15_000)
+  })
 }
 
 /** Returns the amounts of an intent's refunds at the provider, in cents. */
@@ -103,16 +103,11 @@ export async function refundsAtProvider(
   return (body.data as { amount: number }[]).map(({ amount }) => amount)
 }
 
-export async function waitForOrderStatus(
-  harness: Harness,
-  fileId: string,
-  status: Order['status'],
-  withinMs = 10_000,
-) {
+export async function waitForOrderStatus(harness: Harness, fileId: string, status: Order['status']) {
   await eventually(async () => {
     const order = await orderOf(harness, fileId)
     expect(order.status).toBe(status)
-  }, withinMs)
+  })
 }
 
 /** Returns the names of an order's events that the peer received, sorted by version. */
@@ -163,5 +158,5 @@ export async function waitForWebhooks(harness: Harness): Promise<void> {
       maybe(tx, 'SELECT type, error FROM webhooks WHERE next_try_at IS NOT NULL'),
     )
     expect(waiting).toBeUndefined()
-  }, 20_000)
+  })
 }

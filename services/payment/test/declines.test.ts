@@ -122,7 +122,7 @@ describe('after ten declined cards within an hour', () => {
     await eventually(async () => {
       const { body } = await callProvider(harness, `payment_intents/${intent.paymentIntentId}`)
       expect(body.status).toBe('canceled')
-    }, 15_000)
+    })
     expect(await payInBrowser(harness, intent)).toBe(400)
     expect((await orderOf(harness, fileId)).status).toBe('failed')
   })

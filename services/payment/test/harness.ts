@@ -81,7 +81,7 @@ async function startHarness(): Promise<Harness> {
   const sandbox = await startSandbox({
     webhookUrl: forwarder.url,
     retryAfterMs: [200, 400, 800],
-    delays: { refundCompletion: 1_000 },
+    delays: { refundCompletion: 4_000 },
   })
   const config = configOf(testDb, broker, redis, sandbox)
   const clock = { forwardMs: 0 }
@@ -156,7 +156,7 @@ async function startHarness(): Promise<Harness> {
         if (!(await peer.eventBus.idle())) throw new Error('the service has not handled all events')
         if (!(await service.eventBus.idle())) throw new Error('the service has not published all events')
         if (!(await peer.eventBus.idle())) throw new Error('the peer has not handled all events')
-      }, 20_000)
+      })
     },
     async close() {
       await Promise.all(replicas.map((one) => one.close()))

@@ -198,7 +198,7 @@ test('32 concurrent spenders never overdraw a balance, and the ledger balances',
     ({ name, findings }) => findings.length > 0 && !name.startsWith('every due rebate'),
   )
   expect(off).toEqual([])
-}, 60_000)
+})
 
 test.each([
   ['UPDATE entries SET amount = amount + 1 WHERE amount > 0', 'sum to zero'],

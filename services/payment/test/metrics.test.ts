@@ -28,7 +28,7 @@ async function scrape(): Promise<Record<string, number>> {
 }
 
 const shows = (expected: Record<string, number>) =>
-  eventually(async () => expect(await scrape()).toMatchObject(expected), 15_000)
+  eventually(async () => expect(await scrape()).toMatchObject(expected))
 
 test('each payment is counted once, by method and outcome', async () => {
   const customer = await harness.customer()

@@ -151,7 +151,7 @@ test('an order is paid at most once, for any sequence of actions', async () => {
   )
   const off = (await verifyLedger(database)).filter(({ findings }) => findings.length > 0)
   expect(off).toEqual([])
-}, 120_000)
+})
 
 /** Ends all faults and slow payments, and runs the jobs until nothing is pending. */
 async function settleAll(real: Real): Promise<void> {

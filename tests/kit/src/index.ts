@@ -3,6 +3,7 @@ export { type Answer, CallFailed, type CallInput, type Client, type ClientOption
 export { documents, docxType, readDocument, resultForm, selection } from './documents.ts'
 export { eventually } from './eventually.ts'
 export { type LiveEvents, openLiveEvents, type ReceivedUpdate } from './live-events.ts'
+export { cpuMs, elapsedMs, smallest } from './measure.ts'
 export { hasMinio, type TestMinio, testMinio } from './minio.ts'
 export { type TestServers, testServers } from './servers.ts'
 export { type SignedIn, type SignInOptions, signIn, signOut, testKeys } from './sign-in.ts'

@@ -25,7 +25,7 @@ export async function stripeMock(): Promise<StripeMock> {
   const server = spawnWithWatchdog({ file, args, cwd: tmpdir(), stopSignal: 'KILL' })
   server.stdout?.resume()
   server.stderr?.resume()
-  await eventually(() => fetch(url), 20_000)
+  await eventually(() => fetch(url))
   return {
     url,
     async stop() {

@@ -18,7 +18,7 @@ let users: TestUsers
 beforeAll(async () => {
   network = await startNetwork({ copies: 2 })
   users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
-}, 120_000)
+})
 afterAll(() => network.close())
 
 const upload = async (person: TestUser, type: 1 | 2 = 2) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { npm } of all) npm.kill('SIGTERM')
   for (const { tree } of all) {
-    await expect.poll(() => tree.left(), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => tree.left()).toEqual([])
   }
   await rm(home, { recursive: true, force: true })
 })
@@ -72,19 +72,19 @@ test('two stacks run side by side, stop completely, and the next start cleans up
   // A killed process restarts.
   const before = second.tree.find('gateway/src/main.ts')
   for (const pid of before) process.kill(pid, 'SIGKILL')
-  await expect.poll(() => health(second).catch(() => 0), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => health(second).catch(() => 0)).toBe(200)
   expect(second.output()).toContain('gateway ended')
 
-  // SIGTERM to npm stops everything within ten seconds.
+  // SIGTERM to npm stops everything.
   second.tree.look()
   second.npm.kill('SIGTERM')
-  await expect.poll(() => second.tree.left(), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => second.tree.left()).toEqual([])
   expect(await health(first)).toBe(200)
 
   // SIGKILL to the supervisor stops everything too.
   first.tree.look()
   process.kill(supervisor(first), 'SIGKILL')
-  await expect.poll(() => first.tree.left(), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => first.tree.left()).toEqual([])
 
   // The next start keeps the data and shows no secrets.
   const again = start('first', {})

@@ -181,7 +181,7 @@ describe('Alipay', () => {
   })
 
   it('can settle later, through processing', async () => {
-    const fixture = await openFixture({ delays: { walletSettlement: 150 } })
+    const fixture = await openFixture({ delays: { walletSettlement: 2_000 } })
     const intent = await fixture.stripe.paymentIntents.create(alipayPayment)
     expectReturn(await decide(pageOf(intent), 'yes'), intent, 'pending')
     const between = await fixture.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })

@@ -74,7 +74,7 @@ it('loses and duplicates nothing when it is killed repeatedly', async () => {
 
   last.kill('SIGTERM')
   expect(await once(last, 'exit')).toEqual([0, null])
-}, 60_000)
+})
 
 it('does not start in production', async () => {
   const child = start({ RUNWEN_ENV: 'production', PORT: '0', DATA_DIR: tmpdir() })

@@ -107,5 +107,5 @@ export const alipayPayment: Stripe.PaymentIntentCreateParams = {
 /** The JSON body of a response without a schema. */
 export const jsonOf = async (response: Response) => (await response.json()) as Record<string, unknown>
 
-/** Polls `value` until the expectation holds, for up to 10 s. */
-export const expectEventually = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 10_000 })
+/** Polls `value` until the expectation holds, for up to 30 s. */
+export const expectEventually = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 30_000 })

@@ -124,7 +124,7 @@ describe('a refund', () => {
 
 describe('a refund with a delayed result', () => {
   it('is pending, then succeeds', async () => {
-    const fixture = await openFixture({ delays: { refundCompletion: 100 } })
+    const fixture = await openFixture({ delays: { refundCompletion: 2_000 } })
     const { intent } = await paid(fixture, 'pm_card_pendingRefund')
     const refund = await fixture.stripe.refunds.create({ payment_intent: intent })
     expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' })

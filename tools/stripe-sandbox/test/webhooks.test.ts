@@ -118,7 +118,7 @@ describe('webhooks', () => {
     })
     const start = performance.now()
     await sandbox.close()
-    expect(performance.now() - start).toBeLessThan(8_000)
+    expect(performance.now() - start).toBeLessThan(30_000)
   })
 })
 

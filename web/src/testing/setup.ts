@@ -25,7 +25,7 @@ Element.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 // Waits return as soon as their condition holds; the timeout only has to suffice for a busy machine.
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 vi.stubGlobal('XMLHttpRequest', FakeRequest)
 vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>

@@ -86,12 +86,12 @@ export async function startNode(
 }
 
 /** Waits until every node has nothing left to do. */
-export async function settled(nodes: Node[], timeoutMs = 10_000): Promise<void> {
+export async function settled(nodes: Node[]): Promise<void> {
   await eventually(async () => {
     for (const node of nodes) {
       if (!(await node.eventBus.idle())) throw new Error('there is still work')
     }
-  }, timeoutMs)
+  })
 }
 
 /** Deletes users, in one transaction: every service but auth hears of it. */

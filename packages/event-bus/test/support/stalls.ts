@@ -29,7 +29,7 @@ const swallowAll =
     proxy.swallow(reply)
     await eventually(() => {
       if (proxy.swallowed < 2) throw new Error(`no ${reply} to swallow`)
-    }, 15_000)
+    })
     proxy.cut()
   }
 

@@ -5,7 +5,7 @@ CREATE TABLE slow_commits (id integer);
 
 CREATE FUNCTION wait_in_commit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_sleep(0.8);
+  PERFORM pg_advisory_xact_lock(1);
   RETURN NULL;
 END $$;
 

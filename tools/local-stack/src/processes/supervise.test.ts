@@ -39,12 +39,12 @@ function run(script: string) {
 test('restarts a process after growing delays', async () => {
   run('echo up; exit 5')
   await expect
-    .poll(() => deaths, { timeout: 5_000 })
+    .poll(() => deaths.slice(0, 2))
     .toEqual([
       ['status 5', 500],
       ['status 5', 1_000],
     ])
-  expect(lines).toEqual(['up', 'up'])
+  expect(lines.slice(0, 2)).toEqual(['up', 'up'])
 })
 
 test('does not restart a process that refuses its configuration', async () => {

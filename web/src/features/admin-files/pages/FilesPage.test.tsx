@@ -133,6 +133,7 @@ test('pages forward and back with the cursors of the server', async () => {
   await user.click(screen.getByRole('button', { name: '上一页' }))
   await rowOf('一')
   await user.click(screen.getByRole('button', { name: '下一页' }))
+  await rowOf('二')
   await user.click(screen.getByRole('radio', { name: '已支付' }))
   await rowOf('一')
   expect(listed().at(-1)?.query).toEqual({ limit: 50, is_paid: true })
