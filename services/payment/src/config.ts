@@ -51,7 +51,12 @@ export function declineLimitOf({ CARD_DECLINES }: Pick<Config, 'CARD_DECLINES'>)
   return { count, windowMs: seconds * 1_000 }
 }
 
-const ledgerSchema = z.object({ DATABASE_URL: settings.database.DATABASE_URL })
+const ledgerSchema = z.object({
+  DATABASE_URL: settings.database.DATABASE_URL,
+  OWNER_DATABASE_URL: settings.database.DATABASE_URL.optional(),
+  STRIPE_SECRET_KEY: schema.shape.STRIPE_SECRET_KEY.optional(),
+  STRIPE_API_URL: schema.shape.STRIPE_API_URL,
+})
 
 /** Configuration of the `ledger` command. */
 export const loadLedgerConfig = (env = process.env) => readConfig(ledgerSchema, env)

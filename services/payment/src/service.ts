@@ -86,7 +86,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     database: jobsDatabase,
     billingKeptYears: config.BILLING_KEPT_YEARS,
     idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS,
-    verifyLedger: watchLedger({ metrics, database: auditDatabase, log, now }),
+    ledger: watchLedger({ metrics, database: auditDatabase, provider, log, now }),
   })
   measureBooks(metrics, jobsDatabase, now)
 

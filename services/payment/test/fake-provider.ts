@@ -127,6 +127,21 @@ export function fakeProvider(name: string): FakeProvider {
       }),
     findRefund: (id) => read(() => fake.refunds.find((refund) => refund.id === id)),
     listRefunds: (intentId) => read(() => fake.refunds.filter((refund) => refund.intentId === intentId)),
+    listTransactions: () =>
+      read(() => {
+        const createdAt = new Date()
+        const paid = [...fake.intents.values()].filter(({ status }) => status === 'succeeded')
+        return [
+          ...paid.map(({ id, amount, currency }) => {
+            const about = { sourceId: `ch_${id}`, intentId: id, amount, currency, createdAt }
+            return { kind: 'payment' as const, ...about }
+          }),
+          ...fake.refunds.map(({ id, intentId, amount, currency }) => {
+            const about = { sourceId: id, intentId, amount: -amount, currency, createdAt }
+            return { kind: 'refund' as const, ...about }
+          }),
+        ]
+      }),
     readEvent: () => {
       throw new Error('the fake provider sends no webhooks')
     },

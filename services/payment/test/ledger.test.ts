@@ -195,7 +195,8 @@ test('32 concurrent spenders never overdraw a balance, and the ledger balances',
   )
   const results = await verifyLedger(service)
   const off = results.filter(
-    ({ name, findings }) => findings.length > 0 && !name.startsWith('every due rebate'),
+    // The transfers of this test have no orders.
+    ({ name, findings }) => findings.length > 0 && !/^every (due rebate|transfer follows)/.test(name),
   )
   expect(off).toEqual([])
 })

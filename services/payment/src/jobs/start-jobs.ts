@@ -16,12 +16,13 @@ import {
   purgeWebhooks,
   webhooksConcurrency,
 } from '../use-cases/webhooks/process-webhooks.ts'
+import type { LedgerWatch } from './watch-ledger.ts'
 
 export interface Dependencies extends ReconcileIntents, SendRefunds, ProcessWebhooks {
   /** How long receipts keep the billing details of deleted customers. */
   billingKeptYears: number
   idempotencyKeptHours: number
-  verifyLedger: () => Promise<void>
+  ledger: LedgerWatch
 }
 
 export interface Jobs {
@@ -37,10 +38,11 @@ export const jobConnections = webhooksConcurrency + checksConcurrency + refundsC
 
 const secondMs = 1_000
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** Starts the background jobs. Several copies of the service share the work: each claims its items. */
 export function startJobs(dependencies: Dependencies): Jobs {
-  const { database, log, now, billingKeptYears, idempotencyKeptHours, verifyLedger } = dependencies
+  const { database, log, now, billingKeptYears, idempotencyKeptHours, ledger } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run: async () => void (await run()) })
 
@@ -50,7 +52,8 @@ export function startJobs(dependencies: Dependencies): Jobs {
     webhooks,
     refunds,
     start('reconciler', secondMs, () => reconcileIntents(dependencies)),
-    start('ledger', hourMs, verifyLedger),
+    start('ledger', hourMs, ledger.verify),
+    start('provider transactions', dayMs, ledger.compare),
     start('old webhooks', hourMs, () => purgeWebhooks(dependencies)),
     start('old billing', hourMs, () =>
       database.transaction((tx) => eraseOldBilling(tx, now(), billingKeptYears)),

@@ -1,29 +1,52 @@
 import type { Clock, Database, Log, Metrics } from '@runwen/service-kit'
-import { verifyLedger } from '../use-cases/ledger/verify-ledger.ts'
+import type { Provider } from '../adapters/provider/provider.ts'
+import { type CheckResult, verifyLedgerAlone, verifyProvider } from '../use-cases/ledger/verify-ledger.ts'
 
 interface Dependencies {
   metrics: Metrics
   database: Database
+  provider: Pick<Provider, 'listTransactions'>
   log: Log
   now: Clock
 }
 
-/** Returns a function that verifies the ledger, logs findings and sets the gauges. */
-export function watchLedger({ metrics, database, log, now }: Dependencies): () => Promise<void> {
-  const off = metrics.gauge({
-    name: 'runwen_ledger_checks_off',
-    help: 'Ledger checks with findings; NaN before the first verification and after one that failed',
-  })
+export interface LedgerWatch {
+  verify: () => Promise<void>
+  /** Compares the ledger with the provider's balance transactions. */
+  compare: () => Promise<void>
+}
+
+/** Returns functions that verify the ledger, log findings and set the gauges. */
+export function watchLedger({ metrics, database, provider, log, now }: Dependencies): LedgerWatch {
   const at = metrics.gauge({
     name: 'runwen_ledger_verified_timestamp_seconds',
     help: 'When the ledger was last verified',
   })
+  const off = metrics.gauge({
+    name: 'runwen_ledger_checks_off',
+    help: 'Ledger checks with findings; NaN before the first verification and after one that failed',
+  })
+  const providerOff = metrics.gauge({
+    name: 'runwen_ledger_provider_checks_off',
+    help: "Comparisons with the provider's balance transactions that have findings; NaN before the first one",
+  })
   off.set(Number.NaN)
-  return async () => {
-    off.set(Number.NaN)
-    const findings = (await verifyLedger(database)).filter((check) => check.findings.length > 0)
+  providerOff.set(Number.NaN)
+  const report = (results: CheckResult[]) => {
+    const findings = results.filter((check) => check.findings.length > 0)
     for (const check of findings) log.error({ check: check.name, off: check.findings.length }, 'ledger off')
-    off.set(findings.length)
-    at.set(now().getTime() / 1_000)
+    return findings.length
+  }
+  return {
+    async verify() {
+      off.set(Number.NaN)
+      const results = await verifyLedgerAlone(database)
+      if (!results) return log.info({}, 'another copy of the service verifies the ledger')
+      off.set(report(results))
+      at.set(now().getTime() / 1_000)
+    },
+    async compare() {
+      providerOff.set(report(await verifyProvider({ database, provider, now })))
+    },
   }
 }

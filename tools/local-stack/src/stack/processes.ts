@@ -112,7 +112,7 @@ function sandboxProcess(settings: StackSettings): ProcessSpec {
   }
 }
 
-function stripeSettings({ stripe, ports }: StackSettings): Record<string, string> {
+export function stripeSettings({ stripe, ports }: StackSettings): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,

@@ -10,7 +10,7 @@ import { productSecrets } from '../setup/product-secrets.ts'
 import { awaitReady } from './await-ready.ts'
 import { type Logs, openLogs } from './logs.ts'
 import { prepare } from './prepare.ts'
-import { local, type ProcessSpec, processesOf, type StackSettings } from './processes.ts'
+import { local, type ProcessSpec, processesOf, type StackSettings, stripeSettings } from './processes.ts'
 import { startMissingServers } from './start-missing-servers.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -67,7 +67,7 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
   const authKeys = await secrets.authKeys()
   const linkKey = await secrets.linkKey()
   const stripe = await secrets.stripeKeys(config)
-  const processes = processesOf({
+  const settings: StackSettings = {
     config,
     watch,
     dataDirectory,
@@ -78,14 +78,15 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
     linkKey,
     stripe,
     ...servers,
-  })
+  }
+  const processes = processesOf(settings)
   const failed = new AbortController()
   startProcesses(processes, { running, records: openProcessRecords(recordsDirectory), logs, print, failed })
   const ended = AbortSignal.any([signal, failed.signal])
   await Promise.all(processes.map((part) => awaitReady(part.name, part.readyUrl, ended)))
   lock.announce({
     address: publicUrl,
-    settings: commandSettings(databases, servers.rabbitmqUrl),
+    settings: commandSettings(settings, servers.rabbitmqUrl),
     services: Object.fromEntries(services.map((name) => [name, local(ports[name])])),
   })
   onReady({ publicUrl, login, sandbox: stripe.sandbox, objectStoreUrl: servers.objectStoreUrl })
@@ -140,11 +141,12 @@ async function choosePorts(
 }
 
 /** Settings of operator commands while the stack runs. */
-function commandSettings(databases: Record<string, string>, rabbitmqUrl: string) {
-  const entries = Object.entries(databases)
-  return Object.fromEntries(
-    entries.map(([name, url]) => [name, { DATABASE_URL: url, RABBITMQ_URL: rabbitmqUrl }]),
-  )
+function commandSettings(settings: StackSettings, rabbitmqUrl: string) {
+  const entries = Object.entries(settings.databases).map(([name, url]) => {
+    const own = name === 'payment' ? stripeSettings(settings) : {}
+    return [name, { DATABASE_URL: url, RABBITMQ_URL: rabbitmqUrl, ...own }]
+  })
+  return Object.fromEntries(entries)
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -4,9 +4,10 @@ import type { Store } from '../store/store.ts'
 import { invalidParameter } from './errors.ts'
 
 /** Fields that hold the id of another object, by object: those that the API reference marks "Expandable". */
-const expandable: Record<string, Record<string, Kind>> = {
+const expandable: Record<string, Record<string, Kind | ((id: string) => Kind)>> = {
   payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
   charge: { payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
+  balance_transaction: { source: (id) => sourceOf(id) },
   refund: {
     charge: 'charge',
     payment_intent: 'payment_intent',
@@ -14,6 +15,9 @@ const expandable: Record<string, Record<string, Kind>> = {
     balance_transaction: 'balance_transaction',
   },
 }
+
+/** The object that moved the balance, by the prefix of its id. */
+const sourceOf = (id: string): Kind => (id.startsWith('re_') ? 'refund' : 'charge')
 
 type Plain = Record<string, unknown> & { object?: unknown }
 
@@ -49,7 +53,9 @@ export function expand<T>(
     const kind = expandable[String(value.object)]?.[step]
     if (!kind) throw unexpandable(path)
     const id = value[step]
-    if (typeof id === 'string') value[step] = findObject(store, kind, id)?.body ?? id
+    if (typeof id === 'string') {
+      value[step] = findObject(store, typeof kind === 'string' ? kind : kind(id), id)?.body ?? id
+    }
     walk(value[step], rest, path)
   }
 }

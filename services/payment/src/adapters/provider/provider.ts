@@ -34,6 +34,18 @@ export interface RefundSnapshot {
   failureReason: string | null
 }
 
+/** One movement of the balance at the provider, without its fees. */
+export interface ProviderTransaction {
+  /** The provider's id of the charge, refund or dispute that moved the money; null for payouts and the like. */
+  sourceId: string | null
+  kind: 'payment' | 'refund' | 'dispute' | 'other'
+  intentId: string | null
+  /** Signed, in cents. */
+  amount: number
+  currency: string
+  createdAt: Date
+}
+
 /** The fields used of a signed event. */
 export interface ProviderEvent {
   id: string
@@ -75,6 +87,8 @@ export interface Provider {
   findRefund(id: string): Promise<RefundSnapshot | undefined>
   /** Returns all refunds of an intent, also those made in the dashboard. */
   listRefunds(intentId: string): Promise<RefundSnapshot[]>
+  /** Returns every movement of the balance, newest first. */
+  listTransactions(): Promise<ProviderTransaction[]>
   /** @throws AppError `invalid_signature`, `malformed_request` */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent
 }

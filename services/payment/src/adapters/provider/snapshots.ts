@@ -2,7 +2,13 @@ import { intentStatus } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { Failure, IntentSnapshot, ProviderEvent, RefundSnapshot } from './provider.ts'
+import type {
+  Failure,
+  IntentSnapshot,
+  ProviderEvent,
+  ProviderTransaction,
+  RefundSnapshot,
+} from './provider.ts'
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
@@ -77,6 +83,18 @@ export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
     status: ended[refund.status as keyof typeof ended] ?? 'pending',
     failureReason: textOf(refund.failure_reason),
   }
+}
+
+const sourceKinds = { charge: 'payment', refund: 'refund', dispute: 'dispute' } as const
+
+/** Maps a balance transaction whose source is expanded. */
+export function transactionOf(transaction: Stripe.BalanceTransaction): ProviderTransaction {
+  const { source, amount, currency, created } = transaction
+  const about = typeof source === 'string' || source === null ? null : source
+  const kind = sourceKinds[about?.object as keyof typeof sourceKinds] ?? 'other'
+  const intent = about && 'payment_intent' in about ? about.payment_intent : null
+  const intentId = intent !== null && typeof intent === 'object' && !('id' in intent) ? null : idOf(intent)
+  return { sourceId: idOf(source), kind, intentId, amount, currency, createdAt: new Date(created * 1_000) }
 }
 
 /**

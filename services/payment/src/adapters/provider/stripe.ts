@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import { Stripe } from 'stripe'
 import { badToken, intentInstead, isMissing, refusalOf, unavailable } from './failures.ts'
-import type { IntentTerms, Means, Provider } from './provider.ts'
-import { intentSnapshot, providerEvent, refundSnapshot } from './snapshots.ts'
+import type { IntentTerms, Means, Provider, ProviderTransaction } from './provider.ts'
+import { intentSnapshot, providerEvent, refundSnapshot, transactionOf } from './snapshots.ts'
 
 export interface StripeOptions {
   secretKey: string
@@ -79,6 +79,12 @@ export function openStripe(options: StripeOptions): Provider {
     async listRefunds(intentId) {
       const { data } = await known(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
       return data.map(refundSnapshot)
+    },
+    async listTransactions() {
+      const transactions: ProviderTransaction[] = []
+      const pages = stripe.balanceTransactions.list({ limit: 100, expand: ['data.source'] })
+      await known(pages.autoPagingEach((each) => void transactions.push(transactionOf(each))))
+      return transactions
     },
     readEvent(body, signature) {
       try {

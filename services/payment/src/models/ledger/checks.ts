@@ -1,3 +1,5 @@
+import { unexplainedEntries } from './expected-entries.ts'
+
 export interface LedgerCheck {
   name: string
   /** Returns one row per finding: `about`, `expected` and `found`. */
@@ -33,6 +35,58 @@ export const checks: LedgerCheck[] = [
             SELECT key, change, balance_after,
               coalesce(lag(balance_after) OVER (PARTITION BY user_id ORDER BY id), 0) AS before FROM transfers
           ) AS line WHERE balance_after <> before + change`,
+  },
+  {
+    name: 'every transfer follows from a business row or an approved adjustment, and every business row has its transfers',
+    sql: unexplainedEntries,
+  },
+  {
+    name: 'the sums of every refund follow from its order and the balance at that time',
+    sql: `SELECT refunds.id::text AS about,
+            concat_ws(' / ', due.amount, due.to_balance, due.reversed, due.missing, due.to_provider) AS expected,
+            concat_ws(' / ', refunds.amount, refunds.to_balance, rebate_reversed, rebate_missing, refunds.to_provider)
+              AS found
+          FROM refunds JOIN orders ON orders.id = order_id
+          LEFT JOIN intents ON intents.id = intent_id
+          LEFT JOIN transfers AS made ON made.key = 'refund:' || orders.id
+          LEFT JOIN transfers AS credited ON credited.key = 'rebate:' || orders.id AND credited.id < made.id
+          CROSS JOIN LATERAL (
+            SELECT coalesce(sum(entries.amount), 0) AS sum FROM entries JOIN accounts ON accounts.id = account_id
+            WHERE owner = orders.user_id AND purpose IN ('available', 'unclaimed') AND transfer_id <= made.id
+          ) AS balance
+          CROSS JOIN LATERAL (
+            SELECT coalesce(sum(entries.amount), 0) AS sum FROM entries
+            WHERE transfer_id = credited.id AND entries.amount > 0
+          ) AS rebate
+          CROSS JOIN LATERAL (SELECT least(rebate.sum, balance.sum) AS sum) AS reversed
+          CROSS JOIN LATERAL (
+            SELECT least(rebate.sum - reversed.sum, orders.amount - balance_applied) AS sum
+          ) AS missing
+          CROSS JOIN LATERAL (
+            SELECT orders.amount, balance_applied AS to_balance, reversed.sum AS reversed, missing.sum AS missing,
+              orders.amount - balance_applied - missing.sum AS to_provider
+            WHERE paid_at IS NOT NULL AND intent_id IS NOT DISTINCT FROM paid_intent_id
+            UNION ALL
+            SELECT intents.amount + balance_part, balance_part, 0, 0, intents.amount
+            WHERE paid_at IS NULL OR intent_id IS DISTINCT FROM paid_intent_id
+          ) AS due
+          WHERE (refunds.amount, refunds.to_balance, rebate_reversed, rebate_missing, refunds.to_provider)
+            IS DISTINCT FROM (due.amount, due.to_balance, due.reversed, due.missing, due.to_provider)`,
+  },
+  {
+    name: 'every payment that could not be used, and every refunded order, has a refund, and no other order has one',
+    sql: `SELECT coalesce(due.order_id, refunds.order_id)::text AS about,
+            CASE WHEN due.order_id IS NULL THEN 'no refund' ELSE 'a refund' END AS expected,
+            coalesce(refunds.id::text, 'none') AS found
+          FROM (
+            SELECT order_id, intents.id AS intent_id FROM intents JOIN orders ON orders.id = order_id
+            WHERE intents.status = 'succeeded' AND intents.id IS DISTINCT FROM paid_intent_id
+            UNION ALL
+            SELECT id, paid_intent_id FROM orders WHERE status = 'refunded' AND paid_at IS NOT NULL
+          ) AS due
+          FULL JOIN refunds ON refunds.order_id = due.order_id
+            AND coalesce(refunds.intent_id, refunds.order_id) = coalesce(due.intent_id, due.order_id)
+          WHERE due.order_id IS NULL OR refunds.id IS NULL`,
   },
   {
     name: 'held balances equal the parts held by live intents',

@@ -1,14 +1,15 @@
 import type { transactionKinds } from '@runwen/contracts'
 
 /** A customer's accounts: spendable, held by payments, held by undecided withdrawals, left at deletion. */
-const customerAccounts = ['available', 'held', 'withdrawing', 'unclaimed'] as const
+export const customerAccounts = ['available', 'held', 'withdrawing', 'unclaimed'] as const
 export type CustomerAccount = (typeof customerAccounts)[number]
 
 export const isCustomerAccount = (purpose: string): purpose is CustomerAccount =>
   customerAccounts.some((known) => known === purpose)
 
 /** Our accounts: money at the provider, fees earned, rebates granted, refunds due, withdrawals paid out. */
-export type OwnAccount = 'provider' | 'fees' | 'rebates' | 'refunds_due' | 'paid_out'
+export const ownAccounts = ['provider', 'fees', 'rebates', 'refunds_due', 'paid_out'] as const
+export type OwnAccount = (typeof ownAccounts)[number]
 
 /** Amounts in cents that sum to zero; positive increases what we owe or earned. */
 export type Entries = Partial<Record<CustomerAccount | OwnAccount, number>>
@@ -143,3 +144,11 @@ export const unclaimed = (userId: string, amount: number): Transfer => ({
   kind: 'adjustment',
   entries: { available: -amount, unclaimed: amount },
 })
+
+/** Books a correction that an operator approved. */
+export const adjustment = (
+  id: string,
+  from: CustomerAccount | OwnAccount,
+  to: CustomerAccount | OwnAccount,
+  amount: number,
+): Transfer => ({ key: `adjustment:${id}`, kind: 'adjustment', entries: { [from]: -amount, [to]: amount } })

@@ -74,3 +74,24 @@ async function publishBalance(
     },
   })
 }
+
+export interface Adjustment {
+  id: string
+  userId: string
+  from: string
+  to: string
+  /** In cents. */
+  amount: number
+  approvedBy: string
+  reason: string
+}
+
+/** Stores who approved an adjustment and why. Only the owner of the tables may. */
+export async function insertAdjustment(tx: Tx, adjustment: Adjustment): Promise<void> {
+  const { id, userId, from, to, amount, approvedBy, reason } = adjustment
+  await tx.query(
+    `INSERT INTO adjustments (id, user_id, from_account, to_account, amount, approved_by, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, userId, from, to, amount, approvedBy, reason],
+  )
+}

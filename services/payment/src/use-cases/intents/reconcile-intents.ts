@@ -52,13 +52,17 @@ async function look(dependencies: Dependencies, intent: Intent, providerId: stri
 }
 
 /** Ends orders whose intent was canceled for other terms and that got no new one. */
-async function endIdleOrders({ database, now }: Dependencies): Promise<void> {
+async function endIdleOrders({ database, now, log }: Dependencies): Promise<void> {
   const idle = await database.read((tx) => listIdleOrders(tx, idleSince(now()), batch))
   for (const { id, userId } of idle) {
-    await database.transaction(async (tx) => {
-      const customer = await lockCustomer(tx, userId)
-      const order = await getOrder(tx, id)
-      if (isOpen(order) && !(await findLiveIntent(tx, id))) await cancelOrder(tx, customer, order)
-    })
+    try {
+      await database.transaction(async (tx) => {
+        const customer = await lockCustomer(tx, userId)
+        const order = await getOrder(tx, id)
+        if (isOpen(order) && !(await findLiveIntent(tx, id))) await cancelOrder(tx, customer, order)
+      })
+    } catch (err) {
+      log.warn({ err, order: id }, 'idle order not ended')
+    }
   }
 }

@@ -1,5 +1,7 @@
-import { type Database, many } from '@runwen/service-kit'
-import { checks } from '../../models/ledger/checks.ts'
+import { type Clock, type Database, many, one, type Tx } from '@runwen/service-kit'
+import type { Provider } from '../../adapters/provider/provider.ts'
+import { checks, type LedgerCheck } from '../../models/ledger/checks.ts'
+import { providerChecks } from '../../models/ledger/provider-checks.ts'
 
 export interface Finding {
   about: string
@@ -12,13 +14,49 @@ export interface CheckResult {
   findings: Finding[]
 }
 
+/** Whether this transaction may scan the ledger: one at a time does, of all copies of the service. */
+export async function claimScan(tx: Tx): Promise<boolean> {
+  const lock = `SELECT pg_try_advisory_xact_lock(hashtextextended('runwen ledger scan', 0)) AS claimed`
+  return (await one<{ claimed: boolean }>(tx, lock)).claimed
+}
+
 /** Runs every check on one snapshot of the database, so it is safe while the service writes. */
 export function verifyLedger(database: Database): Promise<CheckResult[]> {
-  return database.read(async (tx) => {
-    const results: CheckResult[] = []
-    for (const { name, sql } of checks) results.push({ name, findings: await many<Finding>(tx, sql) })
-    return results
-  })
+  return database.read((tx) => runChecks(tx, checks))
+}
+
+/** Does the same, unless a scan is under way. Returns undefined in that case. */
+export function verifyLedgerAlone(database: Database): Promise<CheckResult[] | undefined> {
+  return database.read(async (tx) => ((await claimScan(tx)) ? runChecks(tx, checks) : undefined))
+}
+
+export interface Dependencies {
+  database: Database
+  provider: Pick<Provider, 'listTransactions'>
+  now: Clock
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Compares the books with the provider's balance transactions.
+ *
+ * @param graceMs how long a payment may be missing on one side; an hour by default.
+ * @throws AppError `payment_provider_unavailable`
+ */
+export async function verifyProvider(
+  { database, provider, now }: Dependencies,
+  graceMs = hourMs,
+): Promise<CheckResult[]> {
+  const until = new Date(now().getTime() - graceMs)
+  const transactions = JSON.stringify(await provider.listTransactions())
+  return database.read((tx) => runChecks(tx, providerChecks, [transactions, until]))
+}
+
+async function runChecks(tx: Tx, list: readonly LedgerCheck[], values?: unknown[]): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  for (const { name, sql } of list) results.push({ name, findings: await many<Finding>(tx, sql, values) })
+  return results
 }
 
 const shown = 20

@@ -1,0 +1,43 @@
+import type { LedgerCheck } from './checks.ts'
+
+/** `$1`: the provider's transactions as JSON; `$2`: what happened later is not compared, because it may be under way. */
+const theirs = (kind: string, group: string) => `SELECT ${group} AS id, "intentId", sum(amount) AS amount,
+    string_agg(DISTINCT currency, ' ') AS currency, max("createdAt") AS at
+  FROM jsonb_to_recordset($1) AS listed
+    ("sourceId" text, kind text, "intentId" text, amount bigint, currency text, "createdAt" timestamptz)
+  WHERE kind = '${kind}' GROUP BY 1, 2`
+const sum = (side: string) => `coalesce(${side}.amount || ' ' || ${side}.currency, 'nothing')`
+const isOurs = `EXISTS (SELECT FROM intents WHERE provider_id = theirs."intentId")`
+
+/** Compare the books with the provider's balance transactions. Other business of the same account is left out. */
+export const providerChecks: LedgerCheck[] = [
+  {
+    name: "every payment is in the provider's balance transactions with its amount, and every one there is booked",
+    sql: `SELECT coalesce(theirs.id, ours.id) AS about, ${sum('ours')} AS expected, ${sum('theirs')} AS found
+          FROM (${theirs('payment', '"intentId"')}) AS theirs
+          FULL JOIN (
+            SELECT provider_id AS id, amount, currency, booked.at FROM intents
+            JOIN LATERAL (
+              SELECT created_at AS at FROM transfers WHERE key IN ('payment:' || intents.order_id, 'unplaced:' || intents.id)
+                AND transfers.order_id = intents.order_id ORDER BY transfers.id LIMIT 1
+            ) AS booked ON true
+            WHERE status = 'succeeded'
+          ) AS ours ON ours.id = theirs.id
+          WHERE (ours.amount, ours.currency) IS DISTINCT FROM (theirs.amount, theirs.currency)
+            AND (ours.id IS NOT NULL OR ${isOurs})
+            AND greatest(ours.at, theirs.at) <= $2`,
+  },
+  {
+    name: "every refund is in the provider's balance transactions with its amount, and every one there is booked",
+    sql: `SELECT coalesce(theirs.id, ours.id) AS about, ${sum('ours')} AS expected, ${sum('theirs')} AS found
+          FROM (${theirs('refund', '"sourceId"')}) AS theirs
+          FULL JOIN (
+            SELECT provider_id AS id, CASE status WHEN 'failed' THEN 0 ELSE -to_provider END AS amount, currency,
+              coalesce(done_at, created_at) AS at, status = 'sent' AS is_pending
+            FROM refunds WHERE provider_id IS NOT NULL
+          ) AS ours ON ours.id = theirs.id
+          WHERE coalesce(ours.amount, 0) <> coalesce(theirs.amount, 0) AND ours.is_pending IS NOT TRUE
+            AND (ours.id IS NOT NULL OR ${isOurs})
+            AND greatest(ours.at, theirs.at) <= $2`,
+  },
+]
