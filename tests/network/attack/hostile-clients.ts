@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export interface Target {
+export interface Gateway {
   port: number
   /** Token of an active session. */
   token: string
@@ -11,7 +11,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const post = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
 /** Opens a connection from one of the loopback addresses. Ignores connection errors, which attacks provoke. */
-export function dial({ port }: Target, index: number): Socket {
+export function dial({ port }: Gateway, index: number): Socket {
   const localAddress = `127.0.0.${2 + (index % 200)}`
   const socket = connect({ host: '127.0.0.1', port, localAddress })
   return socket.on('error', () => undefined)
@@ -22,7 +22,7 @@ function drip(socket: Socket, text: string, everyMs: number): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-type Attack = (socket: Socket, target: Target) => void
+type Attack = (socket: Socket, gateway: Gateway) => void
 
 /** Attacks, each on one connection. */
 export const attacks: Record<string, Attack> = {

@@ -20,8 +20,9 @@ async function descriptors(pid: number | string): Promise<string[]> {
   return Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')))
 }
 
-/** Open descriptors of a process. */
-export const countDescriptors = async (pid: number): Promise<number> => (await descriptors(pid)).length
+/** Number of open descriptors of a process. */
+export const countDescriptors = async (pid: number): Promise<number> =>
+  (await readdir(`/proc/${pid}/fd`).catch(() => [])).length
 
 /** Resident memory of a process, in MiB. */
 export async function memoryOf(pid: number): Promise<number> {

@@ -1,0 +1,56 @@
+import type { Endpoint } from '@runwen/contracts'
+import { newId } from '@runwen/service-kit'
+
+export interface Sent {
+  status: number
+  /** The error code; undefined for successes. */
+  code: string | undefined
+}
+
+interface Input {
+  token?: string | undefined
+  params?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Sends one call and returns its status. Does not wait for the rest of streams and downloads. */
+export async function call(
+  base: string,
+  { method, path }: Endpoint,
+  { token, params = {}, body, headers = {} }: Input = {},
+): Promise<Sent> {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? newId()))
+  const abort = new AbortController()
+  try {
+    const response = await fetch(base + address, {
+      method,
+      signal: abort.signal,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (response.status < 400) return { status: response.status, code: undefined }
+    const answer = (await response.json().catch(() => ({}))) as { code?: string }
+    return { status: response.status, code: answer.code }
+  } finally {
+    abort.abort()
+  }
+}
+
+/** Runs `work` for every item, `width` at a time. */
+export async function inParallel<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+  width = 4,
+): Promise<void> {
+  const rest = [...items]
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import type { KeyObject } from 'node:crypto'
+import { authApi, filesApi, messagingApi, paymentApi, type ServiceName } from '@runwen/contracts'
+import {
+  createTestUsers,
+  eventually,
+  readDocument,
+  selection,
+  type TestTarget,
+  type TestUser,
+  type TestUsers,
+} from '@runwen/test-kit'
+
+/** A product under attack. */
+export interface ProductAddress extends TestTarget {
+  /** Address of each service, which only other processes of the product should reach. */
+  services: Record<ServiceName, string>
+  /** The key that signs tokens, to build tokens that only fail for the reason under test. */
+  privateKey: KeyObject
+  /** Whether nothing else runs on the machine, so that response times can be judged. */
+  isIdle: boolean
+}
+
+export interface Target extends ProductAddress {
+  users: TestUsers
+  /** Owns the objects in `owned`. */
+  customer: TestUser
+  other: TestUser
+  staff: TestUser
+  owned: Record<'file' | 'order' | 'intent' | 'message', string>
+}
+
+export interface Outcome {
+  /** Number of requests, documents or connections. */
+  tried: number
+  /** What went wrong; empty when the product withstood the attack. */
+  findings: string[]
+  /** Measurements for the printed line. */
+  detail?: string
+}
+
+export interface Attack {
+  name: string
+  run(target: Target): Promise<Outcome>
+}
+
+/** Registers the people of the attacks, one of them with a paid file, an order and a message. */
+export async function openTarget(product: ProductAddress): Promise<Target> {
+  const users = createTestUsers(product)
+  const [customer, other, staff] = [await users.customer(), await users.customer(), await users.admin()]
+  const body = selection(2, [{ name: 'attack.docx', bytes: await readDocument('english') }])
+  const { files } = await customer.client.call(filesApi.upload, { body })
+  const file = files[0]?.id ?? ''
+  const { message } = await customer.client.call(messagingApi.postMessage, { body: { content: 'Hello' } })
+  // The payment service learns of the file by an event.
+  const { data } = await eventually(
+    () =>
+      customer.client.call(paymentApi.processCard, {
+        body: { fileId: file, payment_method: 'pm_card_visa' },
+      }),
+    30_000,
+  )
+  const { orders } = await customer.client.call(paymentApi.listOrders)
+  const owned = {
+    file,
+    order: orders[0]?.id ?? '',
+    intent: data.payment_intent_id ?? '',
+    message: message.id,
+  }
+  return { ...product, users, customer, other, staff, owned }
+}
+
+/** Returns the token of a session that has ended. */
+export async function endedToken({ users, customer }: Target): Promise<string> {
+  const { token, client } = await users.logIn(customer.user.username, customer.password)
+  await client.call(authApi.logout)
+  return token
+}
+
+/** Returns the token of a customer whom an administrator has deleted. */
+export async function deletedToken({ users, staff }: Target): Promise<string> {
+  const { token, user } = await users.customer()
+  await staff.client.call(authApi.deleteUser, { params: { id: user.id } })
+  return token
+}

@@ -1,0 +1,35 @@
+import { testKeys } from '@runwen/test-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { quickAttacks } from '../attack/quick.ts'
+import { openTarget, type Target } from '../attack/target.ts'
+import { type Network, startNetwork } from '../src/start-network.ts'
+
+let network: Network
+let target: Target
+
+beforeAll(async () => {
+  network = await startNetwork({
+    env: { RATE_EVERYTHING: '1000000/60', RATE_MESSAGE: '1000000/60', RATE_UPLOAD: '1000000/60' },
+  })
+  const { services, urls } = network
+  const addressOf = (name: keyof typeof services) => services[name][0]?.url ?? ''
+  target = await openTarget({
+    ...network,
+    url: urls[0] ?? '',
+    privateKey: testKeys.privateKey,
+    isIdle: false,
+    services: {
+      auth: addressOf('auth'),
+      files: addressOf('files'),
+      messaging: addressOf('messaging'),
+      payment: addressOf('payment'),
+    },
+  })
+}, 120_000)
+afterAll(() => network.close())
+
+it.each(quickAttacks)('withstands: $name', { timeout: 240_000 }, async ({ run }) => {
+  const { tried, findings } = await run(target)
+  expect(findings).toEqual([])
+  expect(tried).toBeGreaterThan(0)
+})
