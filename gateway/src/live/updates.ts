@@ -43,6 +43,7 @@ const translation: Translation = {
   'file.result_uploaded': file,
   'file.revision_requested': file,
   'file.paid_changed': file,
+  'file.due_changed': file,
   'file.deleted': file,
   'payment.started': order,
   'payment.canceled': order,

@@ -30,6 +30,7 @@ export const errors = {
     en: 'unsupported file type: {names}',
     zh: '不支持的文件类型：{names}',
   },
+  due_time_past: { status: 400, en: 'Choose a due time in the future.', zh: '请选择一个将来的交付时间。' },
   invalid_signature: { status: 400, en: 'The signature does not fit.', zh: '签名不匹配。' },
   unauthorized: {
     status: 401,
@@ -75,6 +76,11 @@ export const errors = {
     status: 409,
     en: 'The amount has changed since it was shown. Please check the new amount.',
     zh: '金额已发生变化，请核对新的金额。',
+  },
+  not_due: {
+    status: 409,
+    en: 'This document is not waiting for staff, so it has no due time.',
+    zh: '该文件目前无需处理，没有交付时间。',
   },
   insufficient_balance: { status: 409, en: 'Your balance does not reach for this.', zh: '余额不足。' },
   already_decided: { status: 409, en: 'This withdrawal has been decided already.', zh: '该提现申请已处理。' },

@@ -44,6 +44,7 @@ export const subscriptions = {
     'file.result_uploaded',
     'file.revision_requested',
     'file.paid_changed',
+    'file.due_changed',
     'file.deleted',
     'payment.started',
     'payment.canceled',

@@ -2,8 +2,36 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig, settings } from '@runwen/service-kit'
 import { z } from 'zod'
+import { readHolidays, readTimeZone, readWorkingDays } from './models/calendar/calendar.ts'
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+
+/** A setting that `read` parses; the message of its error is the reason of a refusal. */
+const readBy = <T>(read: (text: string) => T) =>
+  z.string().transform((text, ctx) => {
+    try {
+      return read(text)
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is invalid' })
+      return z.NEVER
+    }
+  })
+
+const dueTimeSettings = {
+  WORK_TIME_ZONE: readBy(readTimeZone)
+    .prefault('Asia/Shanghai')
+    .describe('time zone of working days and holidays'),
+  WORKING_DAYS: readBy(readWorkingDays)
+    .prefault('Mon-Fri 18:00')
+    .describe('working days with their closing times, such as `Mon-Fri 18:00, Sat 12:00`'),
+  HOLIDAYS: readBy(readHolidays)
+    .prefault('')
+    .describe('days off, such as `2027-01-01, 2027-02-05..2027-02-12`'),
+  TURNAROUND_TRANSLATION_DAYS: count(7).describe('working days for a translation with polish'),
+  TURNAROUND_POLISH_DAYS: count(4).describe('working days for a polish'),
+  TURNAROUND_REVISION_DAYS: count(2).describe('working days for a revision'),
+  DUE_REMINDER_HOURS: count(24).describe('hours before the due time at which staff are reminded'),
+}
 
 export const schema = z.object({
   ...settings.common,
@@ -27,6 +55,7 @@ export const schema = z.object({
   ),
   UPLOADS_PER_PERSON: count(4).describe('maximum number of running uploads per user'),
   STORAGE_PER_CUSTOMER_MB: count(20_480).describe('maximum megabytes of stored documents per customer'),
+  ...dueTimeSettings,
   CHECK_CONCURRENCY: count(availableParallelism()).describe('number of documents checked concurrently'),
 })
 export type Config = z.output<typeof schema>

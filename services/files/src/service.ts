@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import type { Turnaround } from './models/files/due-times.ts'
 
 export interface Overrides {
   log?: Log
@@ -24,6 +25,12 @@ export interface FilesService {
 
 const megabyte = 1_048_576
 
+const turnaroundOf = (config: Config): Turnaround => ({
+  calendar: { timeZone: config.WORK_TIME_ZONE, closing: config.WORKING_DAYS, holidays: config.HOLIDAYS },
+  days: { 1: config.TURNAROUND_TRANSLATION_DAYS, 2: config.TURNAROUND_POLISH_DAYS },
+  revisionDays: config.TURNAROUND_REVISION_DAYS,
+})
+
 /** Starts the service. Resolves when it listens; database, broker, Redis and object store may still be unreachable. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<FilesService> {
   const service = 'files'
@@ -38,12 +45,15 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const store = overrides.store ?? openObjectStore(config.OBJECT_STORE_URL)
   const stopping = new AbortController()
   const checker = createChecker({ concurrency: config.CHECK_CONCURRENCY })
+  const turnaround = turnaroundOf(config)
   const shared = {
     database,
     store,
     spool: createSpool(config.UPLOAD_DIR),
     log,
     now,
+    turnaround,
+    dueReminderHours: config.DUE_REMINDER_HOURS,
     stopping: stopping.signal,
   }
   const jobs = startJobs({ ...shared, idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS })
@@ -52,7 +62,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
     retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
-    consumers: consumers(jobs),
+    consumers: consumers({ ...jobs, turnaround }),
     metrics,
     log,
   })

@@ -17,6 +17,7 @@ interface Row {
   service_type: number
   is_paid: boolean
   needs_revision: boolean
+  due_at: Date | null
 }
 let rows: Row[]
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await harness.rows.pool.query(seed, [users, files])
   const found = await harness.rows.pool.query<Row>(
     `SELECT files.id, username, status, service_type, paid_at IS NOT NULL AS is_paid,
-       revision_comment IS NOT NULL AS needs_revision
+       revision_comment IS NOT NULL AS needs_revision, due_at
      FROM files JOIN users ON users.id = files.user_id ORDER BY files.id DESC`,
   )
   rows = found.rows
@@ -40,21 +41,37 @@ const seed = `
     SELECT gen_random_uuid(), CASE n WHEN 7 THEN 'odd%_\\name@example.com' ELSE 'person' || n || '@example.com' END
     FROM generate_series(1, $1::int) AS n RETURNING id, username
   ), numbered AS (SELECT id, row_number() OVER (ORDER BY username) AS n FROM people)
-  INSERT INTO files (id, user_id, original_name, service_type, status, uploaded_at, paid_at, revision_comment, size, sha256)
+  INSERT INTO files (id, user_id, original_name, service_type, status, uploaded_at, paid_at, revision_comment, due_at, size, sha256)
   SELECT gen_random_uuid(), numbered.id, 'paper.docx', 1 + f % 2,
     CASE WHEN f % 2000 = 0 THEN 'failed' WHEN f % 3 = 0 THEN 'completed' WHEN f % 3 = 1 THEN 'pending' ELSE 'processing' END,
-    now(), CASE WHEN f % 5 = 0 THEN now() END, CASE WHEN f % 35 = 0 THEN 'please' END, 1, ''
+    now(), CASE WHEN f % 5 = 0 THEN now() END, CASE WHEN f % 35 = 0 THEN 'please' END,
+    CASE WHEN f % 5 = 0 AND f % 2000 <> 0 AND f % 3 > 0 THEN date_trunc('milliseconds', now()) + (f % 7 - 3) * interval '1 day' END, 1, ''
   FROM generate_series(1, $2::int) AS f JOIN numbered ON numbered.n = 1 + f % $1`
 
-const expected = ({ username, status, service_type, is_paid, needs_revision }: Filter) =>
+const expected = ({ username, status, service_type, is_paid, needs_revision, waiting_on }: Filter) =>
   rows.filter(
     (row) =>
       (!username || row.username.includes(username.toLowerCase())) &&
       (!status || row.status === status) &&
       (!service_type || row.service_type === Number(service_type)) &&
       (is_paid === undefined || row.is_paid === is_paid) &&
-      (needs_revision === undefined || row.needs_revision === needs_revision),
+      (needs_revision === undefined || row.needs_revision === needs_revision) &&
+      (!waiting_on || turnOf(row) === waiting_on),
   )
+
+function turnOf({ status, is_paid }: Row) {
+  if (status === 'failed') return null
+  if (!is_paid) return 'customer'
+  return status === 'completed' ? null : 'staff'
+}
+
+/** By due time, then the files that are not due, newest first. */
+const byDueTime = (all: Row[]) => [
+  ...all
+    .filter(({ due_at }) => due_at)
+    .sort((a, b) => Number(a.due_at) - Number(b.due_at) || (a.id < b.id ? -1 : 1)),
+  ...all.filter(({ due_at }) => !due_at),
+]
 
 const filters: Filter[] = [
   {},
@@ -70,11 +87,17 @@ const filters: Filter[] = [
   { username: '%' },
   { username: '_\\n' },
   { username: 'nobody' },
+  { waiting_on: 'staff' },
+  { waiting_on: 'customer', username: 'person17' },
+  { sort: 'due', username: 'person17' },
+  { sort: 'due', status: 'processing', username: 'person1' },
+  { sort: 'due', waiting_on: 'staff', service_type: '2' },
+  { sort: 'due', status: 'completed', username: 'person2' },
 ]
 
 describe('the list of all files', () => {
   test.for(filters)('returns the files that match %j, page by page, each once', async (filter) => {
-    const all = expected(filter)
+    const all = filter.sort === 'due' ? byDueTime(expected(filter)) : expected(filter)
     const seen: string[] = []
     let cursor: string | null | undefined
     do {
@@ -87,6 +110,14 @@ describe('the list of all files', () => {
     } while (cursor && seen.length < 500)
     expect(seen).toEqual(all.slice(0, seen.length).map(({ id }) => id))
     if (!cursor) expect(seen).toHaveLength(all.length)
+  })
+
+  test('counts the files that are overdue and due today', async () => {
+    const page = await staff.call(filesApi.adminListFiles, { query: { limit: 1 } })
+    const due = rows.flatMap(({ due_at }) => (due_at ? [due_at.getTime()] : []))
+    expect(page.overdue_count).toBe(due.filter((time) => time < Date.now()).length)
+    // The due times are whole days from now, so none is later today.
+    expect(page.due_today_count).toBe(0)
   })
 
   test('continues from any cursor', async () => {
@@ -103,6 +134,7 @@ describe('the list of all files', () => {
     [{ limit: 101 }, 'validation_failed'],
     [{ status: 'paid' }, 'validation_failed'],
     [{ is_paid: 'yes' }, 'validation_failed'],
+    [{ sort: 'due', cursor: encodeCursor(['2026-01-01', 'x']) }, 'invalid_cursor'],
   ] as const)('refuses %j', async ([query, code]) => {
     expect((await staff.send(filesApi.adminListFiles, { query })).error?.code).toBe(code)
   })

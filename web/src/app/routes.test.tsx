@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { config, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
+import { fileList } from '#testing/staff.ts'
 import { admin, customer } from '#testing/users.ts'
 
 /** Answers every request of the pages; these tests check the address only. */
 const answerEverything = () => {
   const none = { next_cursor: null }
   const counted = { ...none, total: 0 }
-  server.on('adminListFiles', () => ({ files: [], ...counted }))
+  server.on('adminListFiles', () => fileList())
   server.on('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...counted }))
   server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))
   server.on('listInvitationCodes', () => ({ invitation_codes: [], ...counted }))

@@ -5,6 +5,7 @@ import { takeConsoleOutput } from '#testing/console.ts'
 import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
+import { fileList } from '#testing/staff.ts'
 import { admin, customer } from '#testing/users.ts'
 
 vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
@@ -29,7 +30,7 @@ test('a login stores token and user and redirects by role', async () => {
 test('staff are redirected to the admin screens', async () => {
   server.on('login', () => ({ token: 'staff', user: admin() }))
   server.on('listInvitationCodes', () => ({ invitation_codes: [], total: 0, next_cursor: null }))
-  server.on('adminListFiles', () => ({ files: [], total: 0, next_cursor: null }))
+  server.on('adminListFiles', () => fileList())
   server.on('adminListMessages', () => ({
     messages: [],
     groups: [],

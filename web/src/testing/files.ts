@@ -1,13 +1,13 @@
 import type { AdminFile } from '@runwen/contracts'
 import { screen } from '@testing-library/react'
 import { server } from './server.ts'
-import { onePage } from './staff.ts'
+import { fileList } from './staff.ts'
 
 /** Serves the admin file list, without recording the menu's request for the count. */
 export const serveFiles = (files: AdminFile[]) =>
   server.on('adminListFiles', ({ query }) => {
     const found = query.needs_revision ? files.filter((file) => file.revision_comment !== null) : files
-    return { files: found, ...onePage(found) }
+    return fileList(found)
   })
 
 export const rowOf = (text: string) => screen.findByRole('row', { name: new RegExp(text) })

@@ -13,12 +13,20 @@ import { admin, newId } from './users.ts'
 /** Paging fields of a list with a single page. */
 export const onePage = <Row>(rows: readonly Row[]) => ({ total: rows.length, next_cursor: null })
 
+/** The answer of a list of files with a single page, none of them due. */
+export const fileList = (files: AdminFile[] = []) => ({
+  files,
+  overdue_count: 0,
+  due_today_count: 0,
+  ...onePage(files),
+})
+
 /** The default administrator. */
 const editor = admin()
 
 /** Renders an admin page. The site's language is English, which the admin pages do not follow. Counts default to zero. */
 export const openAsStaff = (path: string, user = editor) => {
-  server.byDefault('adminListFiles', () => ({ files: [], ...onePage([]) }))
+  server.byDefault('adminListFiles', () => fileList())
   server.byDefault('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...onePage([]) }))
   server.byDefault('adminListWithdrawals', () => ({ withdrawals: [], ...onePage([]) }))
   return renderApp(path, { user, language: 'en' })
@@ -40,6 +48,9 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   word_count: null,
   character_count: 6_240,
   paid_at: null,
+  due_at: null,
+  due_reason: null,
+  waiting_on: null,
   price: 198_000,
   currency: 'usd',
   ...with_,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { time } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { cents, countedPageAnswer, currency, flag, idParams, page, pageAnswer } from '../primitives.ts'
-import { adminFile, file, fileStatus, uploadedFile } from './entities.ts'
+import { adminFile, file, fileStatus, serviceType, uploadedFile, waitingOn } from './entities.ts'
 
 const tag = 'Files'
 const documentErrors = ['unsupported_file_type', 'file_too_large', 'not_a_word_document', 'no_files'] as const
@@ -77,6 +78,18 @@ export const filesApi = {
     answer: z.strictObject({ file }),
     errors: [{ code: 'no_result', status: 409 }, 'payment_required'],
   }),
+  deliveryTimes: endpoint({
+    tag,
+    summary: 'Get when results are due for files that are paid now',
+    method: 'GET',
+    path: '/api/delivery-times',
+    access: 'public',
+    status: 200,
+    answer: z.strictObject({
+      delivery_times: z.array(z.strictObject({ service_type: serviceType, due_at: time })),
+      revision_due_at: time,
+    }),
+  }),
   deleteFile: endpoint({
     tag,
     summary: 'Delete your file',
@@ -90,7 +103,7 @@ export const filesApi = {
   }),
   adminListFiles: endpoint({
     tag,
-    summary: 'List the files of all customers',
+    summary: 'List the files of all customers, newest first or by due time',
     method: 'GET',
     path: '/api/admin/files',
     access: 'admin',
@@ -101,9 +114,25 @@ export const filesApi = {
       service_type: z.enum(['1', '2']).optional(),
       is_paid: flag.optional(),
       needs_revision: flag.optional(),
+      waiting_on: waitingOn.optional(),
+      sort: z
+        .enum(['newest', 'due'])
+        .default('newest')
+        .meta({ description: '`due`: by due time, then the files that are not due, newest first' }),
     }),
     status: 200,
-    answer: z.strictObject({ files: z.array(adminFile), ...countedPageAnswer }),
+    answer: z.strictObject({
+      files: z.array(adminFile),
+      overdue_count: z
+        .int()
+        .min(0)
+        .meta({ description: 'Number of files of all customers that are overdue' }),
+      due_today_count: z
+        .int()
+        .min(0)
+        .meta({ description: 'Number of files of all customers that are due later today, where staff work' }),
+      ...countedPageAnswer,
+    }),
   }),
   adminDownloadOriginal: endpoint({
     tag,
@@ -150,6 +179,18 @@ export const filesApi = {
     body: z.object({ status: fileStatus }),
     status: 200,
     answer: z.strictObject({ file: adminFile }),
+  }),
+  moveDueTime: endpoint({
+    tag,
+    summary: 'Move the due time of a file; the customer sees the reason',
+    method: 'PUT',
+    path: '/api/admin/files/{id}/due',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ due_at: time, reason: requiredText(limits.longText) }),
+    status: 200,
+    answer: z.strictObject({ file: adminFile }),
+    errors: ['due_time_past', 'not_due'],
   }),
   adminDeleteFile: endpoint({
     tag,

@@ -8,6 +8,10 @@ export const serviceType = z
   .meta({ description: '1: translation and polish, 2: polish only' })
 export const fileStatus = z.enum(fileStatuses)
 
+/** Whose turn it is: staff process paid files, customers pay for the others. */
+export const waitingOn = z.enum(['staff', 'customer'])
+export type WaitingOn = z.infer<typeof waitingOn>
+
 export const file = z.strictObject({
   id,
   original_name: z.string(),
@@ -22,6 +26,9 @@ export const file = z.strictObject({
   word_count: z.int().nullable().meta({ description: 'Counted after the upload' }),
   character_count: z.int().nullable().meta({ description: 'Counted after the upload' }),
   paid_at: time.nullable(),
+  due_at: time.nullable().meta({ description: 'When the result is due; null unless it waits for staff' }),
+  due_reason: z.string().nullable().meta({ description: 'Why staff moved `due_at`; null if they did not' }),
+  waiting_on: waitingOn.nullable(),
   price: cents,
   currency,
 })

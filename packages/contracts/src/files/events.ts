@@ -30,6 +30,11 @@ export const filesEvents = {
     version: 1,
     data: z.object({ ...aboutFile, is_paid: z.boolean(), paid_at: time.nullable() }),
   },
+  /** Staff moved the due time. */
+  'file.due_changed': { version: 1, data: z.object({ ...aboutFile, due_at: time }) },
+  /** Published once for each due time, before it and when it has passed. */
+  'file.due_soon': { version: 1, data: z.object({ ...aboutFile, due_at: time }) },
+  'file.overdue': { version: 1, data: z.object({ ...aboutFile, due_at: time }) },
   'file.deleted': { version: 1, data: z.object(aboutFile) },
   'file.payment_refused': { version: 1, data: z.object({ ...aboutFile, order_id: id }) },
 } as const

@@ -1,4 +1,5 @@
 import type { Consumers } from '@runwen/event-bus'
+import type { Turnaround } from '../models/files/due-times.ts'
 import { onPaymentConfirmed } from './on-payment-confirmed.ts'
 import { onPaymentEnded, onPaymentStarted } from './on-payment-progress.ts'
 import { onPaymentRefunded } from './on-payment-refunded.ts'
@@ -7,14 +8,15 @@ import { onUserRegistered } from './on-user-registered.ts'
 
 interface Dependencies {
   wakePurge: () => void
+  turnaround: Turnaround
 }
 
-export const consumers = ({ wakePurge }: Dependencies): Consumers<'files'> => ({
+export const consumers = ({ wakePurge, turnaround }: Dependencies): Consumers<'files'> => ({
   'user.registered': onUserRegistered,
   'user.deleted': onUserDeleted(wakePurge),
   'payment.started': onPaymentStarted,
   'payment.canceled': onPaymentEnded,
   'payment.failed': onPaymentEnded,
-  'payment.confirmed': onPaymentConfirmed,
-  'payment.refunded': onPaymentRefunded,
+  'payment.confirmed': onPaymentConfirmed(turnaround),
+  'payment.refunded': onPaymentRefunded(turnaround),
 })

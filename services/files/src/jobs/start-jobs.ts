@@ -1,5 +1,7 @@
 import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import { type Dependencies as Count, countFiles } from '../use-cases/counts/count-files.ts'
+import { type Dependencies as Backfill, backfillDueTimes } from '../use-cases/due-times/backfill-due-times.ts'
+import { type Dependencies as Remind, remindOfDueTimes } from '../use-cases/due-times/remind-of-due-times.ts'
 import { type Dependencies as Delete, deleteDueObjects } from '../use-cases/objects/delete-objects.ts'
 import { type Dependencies as Sweep, sweepUploads } from '../use-cases/uploads/sweep-uploads.ts'
 import { type Dependencies as Purge, purgeFiles } from '../use-cases/users/purge-files.ts'
@@ -7,7 +9,9 @@ import { type Dependencies as Purge, purgeFiles } from '../use-cases/users/purge
 export type Dependencies = Count &
   Delete &
   Sweep &
-  Omit<Purge, 'wakeDeletions'> & { idempotencyKeptHours: number }
+  Omit<Purge, 'wakeDeletions'> &
+  Backfill &
+  Remind & { idempotencyKeptHours: number }
 
 export interface Jobs {
   /** Runs the word count job now. */
@@ -36,6 +40,10 @@ export function startJobs(dependencies: Dependencies): Jobs {
     counts,
     deletions,
     purge,
+    start('due times', 60 * secondMs, async () => {
+      await backfillDueTimes(dependencies)
+      await remindOfDueTimes(dependencies)
+    }),
     start('sweeper', 30 * secondMs, () => sweepUploads(dependencies)),
     start('idempotency keys', 600 * secondMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
   ]

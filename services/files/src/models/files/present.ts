@@ -1,5 +1,6 @@
 import { type AdminFile, currencyCode, type File, type ServiceType } from '@runwen/contracts'
 import type { FileRow } from './store.ts'
+import { turnOf } from './turn.ts'
 
 /** In cents. */
 export type Prices = Record<ServiceType, number>
@@ -18,6 +19,9 @@ export const presentFile = (row: FileRow, prices: Prices): File => ({
   word_count: row.word_count,
   character_count: row.character_count,
   paid_at: row.paid_at?.toISOString() ?? null,
+  due_at: row.due_at?.toISOString() ?? null,
+  due_reason: row.due_reason,
+  waiting_on: turnOf(row.status, row.paid_at !== null),
   price: prices[row.service_type],
   currency: currencyCode,
 })

@@ -18,6 +18,10 @@ export interface FileRow {
   /** The document contains pictures that Word fetches from the web. */
   linked_pictures: boolean
   result_version: number | null
+  /** Null unless the file waits for staff. */
+  due_at: Date | null
+  /** Why staff moved the due time. */
+  due_reason: string | null
   word_count: number | null
   character_count: number | null
   /** Version of the file's last event. */
@@ -38,6 +42,8 @@ const columnNames = [
   'sha256',
   'linked_pictures',
   'result_version',
+  'due_at',
+  'due_reason',
   'word_count',
   'character_count',
   'version',
@@ -109,13 +115,17 @@ export async function storedBytes(tx: Tx, userId: string): Promise<number> {
   return bytes
 }
 
-type Changeable = Pick<FileRow, 'status' | 'processed_at' | 'paid_at' | 'revision_comment' | 'result_version'>
+type Changeable = Pick<
+  FileRow,
+  'status' | 'processed_at' | 'paid_at' | 'revision_comment' | 'result_version' | 'due_at' | 'due_reason'
+>
 
 /** Changes a locked file and increments its version, for the event of the change. */
 export async function changeFile(tx: Tx, file: FileRow, changes: Partial<Changeable>): Promise<FileRow> {
   const after = { ...file, ...changes, version: file.version + 1 }
   await tx.query(
-    `UPDATE files SET status = $2, processed_at = $3, paid_at = $4, revision_comment = $5, result_version = $6, version = $7
+    `UPDATE files SET status = $2, processed_at = $3, paid_at = $4, revision_comment = $5, result_version = $6, version = $7,
+       due_at = $8, due_reason = $9
      WHERE id = $1`,
     [
       file.id,
@@ -125,6 +135,8 @@ export async function changeFile(tx: Tx, file: FileRow, changes: Partial<Changea
       after.revision_comment,
       after.result_version,
       after.version,
+      after.due_at,
+      after.due_reason,
     ],
   )
   return after

@@ -1,20 +1,28 @@
 import type { filesApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { type Clock, type Database, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import { endOfDay } from '../../models/calendar/calendar.ts'
+import { countDue, type DuePosition, findDue } from '../../models/files/due-queries.ts'
+import type { Turnaround } from '../../models/files/due-times.ts'
+import { facetsOf } from '../../models/files/facets.ts'
 import { type Prices, presentAdminFile, presentFile, presentUnpaid } from '../../models/files/present.ts'
-import { countMatching, findMatching, toCriteria } from '../../models/files/search.ts'
+import { type Criteria, countMatching, findMatching, toCriteria } from '../../models/files/search.ts'
 import { countUnpaid, listFilesOf } from '../../models/files/store.ts'
 
 export interface Dependencies {
   database: Database
   prices: Prices
+  now: Clock
+  turnaround: Turnaround
 }
 
 const position = z.tuple([z.uuid()])
+/** Before the files that are not due, cursors have the due time and the id. */
+const duePosition = z.union([position, z.tuple([z.iso.datetime(), z.uuid()])])
 
 /** A customer's files, newest first, with the number and price of all unpaid ones. */
 export async function listFiles(
-  { database, prices }: Dependencies,
+  { database, prices }: Pick<Dependencies, 'database' | 'prices'>,
   userId: string,
   { limit, cursor, is_paid: isPaid }: QueryOf<typeof filesApi.listFiles>,
 ) {
@@ -31,17 +39,43 @@ export async function listFiles(
   })
 }
 
-/** All customers' files, newest first. */
+/** All customers' files, newest first or by due time, with the numbers of files that are overdue and due today. */
 export async function searchFiles(
-  { database, prices }: Dependencies,
-  { limit, cursor, ...filter }: QueryOf<typeof filesApi.adminListFiles>,
+  { database, prices, now, turnaround }: Dependencies,
+  { limit, cursor, sort, ...filter }: QueryOf<typeof filesApi.adminListFiles>,
 ) {
-  const before = decodeCursor(cursor, position)?.[0] ?? null
+  const find = sort === 'due' ? findByDueTime(cursor) : findNewest(cursor)
   const criteria = toCriteria(filter)
+  const at = now()
   return database.read(async (tx) => {
-    const found = await findMatching(tx, criteria, { before, limit: limit + 1 })
-    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    const found = await find(tx, criteria, limit + 1)
+    const { rows, next_cursor } = toPage(found, limit, ({ id, due_at }) =>
+      sort === 'due' && due_at ? [due_at.toISOString(), id] : [id],
+    )
     const total = await countMatching(tx, criteria)
-    return { files: rows.map((row) => presentAdminFile(row, prices)), next_cursor, ...total }
+    const due = await countDue(tx, { now: at, endOfDay: endOfDay(turnaround.calendar, at) })
+    return { files: rows.map((row) => presentAdminFile(row, prices)), ...due, next_cursor, ...total }
   })
 }
+
+/** @throws AppError `invalid_cursor` */
+function findNewest(cursor: string | undefined) {
+  const before = decodeCursor(cursor, position)?.[0] ?? null
+  return (tx: Tx, criteria: Criteria, limit: number) => findMatching(tx, criteria, { before, limit })
+}
+
+/** Finds the files that are due by due time, then the others, newest first. @throws AppError `invalid_cursor` */
+function findByDueTime(cursor: string | undefined) {
+  const decoded = decodeCursor(cursor, duePosition)
+  const [first, id] = decoded ?? []
+  return async (tx: Tx, criteria: Criteria, limit: number) => {
+    const after: DuePosition | null = first && id ? { dueAt: first, id } : null
+    const due = first && !id ? [] : await findDue(tx, criteria, { after, limit })
+    const others = { ...criteria, facets: criteria.facets.filter((facet) => !dueFacets.has(facet)) }
+    const before = first && !id ? first : null
+    const rest = await findMatching(tx, others, { before, limit: limit - due.length })
+    return [...due, ...rest]
+  }
+}
+
+const dueFacets = new Set(facetsOf({ waiting_on: 'staff' }))

@@ -1,6 +1,7 @@
 import type { AdminFile, FileStatus } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import { type Turnaround, withDueTime } from '../../models/files/due-times.ts'
 import { type Prices, presentAdminFile } from '../../models/files/present.ts'
 import { changeFile, lockFile } from '../../models/files/store.ts'
 
@@ -8,11 +9,12 @@ export interface Dependencies {
   database: Database
   now: Clock
   prices: Prices
+  turnaround: Turnaround
 }
 
 /** Allows every transition. Publishes no event when nothing changes. @throws AppError `not_found` */
 export function setStatus(
-  { database, now, prices }: Dependencies,
+  { database, now, prices, turnaround }: Dependencies,
   id: string,
   status: FileStatus,
 ): Promise<{ file: AdminFile }> {
@@ -22,7 +24,7 @@ export function setStatus(
     const processed_at = file.processed_at ?? (status === 'completed' ? now() : null)
     if (file.status === status && file.processed_at === processed_at)
       return { file: presentAdminFile(file, prices) }
-    const after = await changeFile(tx, file, { status, processed_at })
+    const after = await changeFile(tx, file, withDueTime(turnaround, file, { status, processed_at }, now()))
     await publish(tx, {
       type: 'file.status_changed',
       subject: id,

@@ -50,6 +50,8 @@ export async function uploadResult(
       processed_at: at,
       result_version: version,
       revision_comment: null,
+      due_at: null,
+      due_reason: null,
     })
     await publish(tx, {
       type: 'file.result_uploaded',

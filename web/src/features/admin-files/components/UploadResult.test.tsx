@@ -2,7 +2,7 @@ import type { AdminFile } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server, unreachable } from '#testing/server.ts'
-import { adminFile, onePage, openAsStaff } from '#testing/staff.ts'
+import { adminFile, fileList, openAsStaff } from '#testing/staff.ts'
 
 const documentOf = (name: string, size = 12) => {
   const file = new File(['a document'], name)
@@ -11,7 +11,7 @@ const documentOf = (name: string, size = 12) => {
 }
 
 const openDialog = async (file: AdminFile = adminFile({ is_paid: true })) => {
-  server.on('adminListFiles', () => ({ files: [file], ...onePage([file]) }))
+  server.on('adminListFiles', () => fileList([file]))
   const { user } = await openAsStaff('/admin/files')
   await user.click(await screen.findByRole('button', { name: `上传结果：${file.original_name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: '上传结果' }))

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rowOf, serveFiles } from '#testing/files.ts'
 import { refuse, server } from '#testing/server.ts'
-import { adminFile, onePage, openAsStaff } from '#testing/staff.ts'
+import { adminFile, fileList, openAsStaff } from '#testing/staff.ts'
 
 const path = '/admin/files'
 const name = '稳定性研究.docx'
@@ -14,7 +14,7 @@ test('shows a spinner, then the table', async () => {
   const waiting = Promise.withResolvers<void>()
   server.on('adminListFiles', async ({ query }) => {
     if (query.limit !== 1) await waiting.promise
-    return { files: [adminFile()], ...onePage([1]) }
+    return fileList([adminFile()])
   })
   await openAsStaff(path)
   expect(await screen.findByText('加载中…')).toBeInTheDocument()
@@ -109,7 +109,7 @@ test('ignores invalid filters in the URL', async () => {
   serveFiles([adminFile()])
   await openAsStaff(`${path}?status=eaten&service_type=9`)
   await rowOf(name)
-  expect(listed()[0]?.query).toEqual({ limit: 50 })
+  expect(listed()[0]?.query).toEqual({ limit: 50, sort: 'newest' })
 })
 
 test('pages forward and back with the cursors of the server', async () => {
@@ -118,7 +118,7 @@ test('pages forward and back with the cursors of the server', async () => {
     second: [adminFile({ original_name: '二.docx' })],
   }
   server.on('adminListFiles', ({ query }) => ({
-    files: pages[query.cursor ?? 'first'] ?? [],
+    ...fileList(pages[query.cursor ?? 'first']),
     total: 10_000,
     total_capped: true as const,
     next_cursor: query.cursor ? null : 'second',
@@ -136,5 +136,5 @@ test('pages forward and back with the cursors of the server', async () => {
   await rowOf('二')
   await user.click(screen.getByRole('radio', { name: '已支付' }))
   await rowOf('一')
-  expect(listed().at(-1)?.query).toEqual({ limit: 50, is_paid: true })
+  expect(listed().at(-1)?.query).toEqual({ limit: 50, sort: 'newest', is_paid: true })
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { filesPage, messagesPage } from '#testing/customer.ts'
 import { refuse, server } from '#testing/server.ts'
-import { adminFile, message, onePage, openAsStaff } from '#testing/staff.ts'
+import { adminFile, fileList, message, onePage, openAsStaff } from '#testing/staff.ts'
 import { customer } from '#testing/users.ts'
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ test('the site keeps its language while the admin pages are Chinese', async () =
 test('shows counts of pending work in the menu', async () => {
   server.on('adminListFiles', ({ query }) => {
     expect(query).toMatchObject({ needs_revision: true, limit: 1 })
-    return { files: [adminFile({ revision_comment: '请修订' })], total: 3, next_cursor: null }
+    return { ...fileList([adminFile({ revision_comment: '请修订' })]), total: 3 }
   })
   server.on('adminListMessages', ({ query }) => {
     expect(query).toMatchObject({ filter: 'unread', limit: 1 })

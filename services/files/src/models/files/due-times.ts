@@ -1,0 +1,37 @@
+import type { ServiceType } from '@runwen/contracts'
+import { addWorkingDays, type Calendar } from '../calendar/calendar.ts'
+import type { FileRow } from './store.ts'
+import { turnOf } from './turn.ts'
+
+export interface Turnaround {
+  calendar: Calendar
+  /** Working days by service type. */
+  days: Record<ServiceType, number>
+  revisionDays: number
+}
+
+type Due = Pick<FileRow, 'due_at' | 'due_reason'>
+
+/** The due time of a file that begins to wait for staff at `at`. It is shorter for a file that has a result. */
+export function dueFrom(
+  { calendar, days, revisionDays }: Turnaround,
+  { service_type, result_version }: Pick<FileRow, 'service_type' | 'result_version'>,
+  at: Date,
+): Date {
+  return addWorkingDays(calendar, at, result_version === null ? days[service_type] : revisionDays)
+}
+
+/** Adds the due time to a change at `at`. A file that waits for staff already keeps its due time. */
+export function withDueTime<Changes extends Partial<FileRow>>(
+  turnaround: Turnaround,
+  file: FileRow,
+  changes: Changes,
+  at: Date,
+): Changes & Due {
+  const after = { ...file, ...changes }
+  if (turnOf(after.status, after.paid_at !== null) !== 'staff')
+    return { ...changes, due_at: null, due_reason: null }
+  const { due_at, due_reason } = file
+  if (due_at) return { ...changes, due_at, due_reason }
+  return { ...changes, due_at: dueFrom(turnaround, after, at), due_reason: null }
+}
