@@ -78,7 +78,7 @@ const commonErrors: ErrorCode[] = [
 /** Returns every error status and code that `e` can return. */
 export function declaredErrors(e: Endpoint): { status: number; code: ErrorCode }[] {
   const references: ErrorReference[] = [...commonErrors, ...(e.errors ?? [])]
-  if (e.access !== 'public') references.push('unauthorized')
+  if (e.access !== 'public') references.push('unauthorized', 'session_idle')
   if (e.access === 'customer' || e.access === 'admin') references.push('forbidden')
   if (e.body || e.query || e.multipart) references.push('validation_failed')
   if (e.query && 'cursor' in e.query.shape) references.push('invalid_cursor')

@@ -37,6 +37,11 @@ export const errors = {
     en: 'Not logged in or session expired, please log in again.',
     zh: '未登录或登录已过期，请重新登录。',
   },
+  session_idle: {
+    status: 401,
+    en: 'You were logged out because the page was not used for a while. Please log in again.',
+    zh: '长时间未操作，已自动退出，请重新登录。',
+  },
   invalid_credentials: {
     status: 401,
     en: 'Username or password is not correct.',

@@ -33,6 +33,12 @@ const rateLimitSettings = {
   ),
 }
 
+const sessionSettings = {
+  STAFF_IDLE_MINUTES: positiveInteger(30).describe(
+    'minutes without requests after which sessions of administrators end; live streams do not count',
+  ),
+}
+
 export const schema = z.object({
   ...settings.common,
   PORT: settings.common.PORT.default(4101),
@@ -51,6 +57,7 @@ export const schema = z.object({
     'days that ended and expired sessions, the record of logins, are kept',
   ),
   ...rateLimitSettings,
+  ...sessionSettings,
 })
 export type Config = z.output<typeof schema>
 

@@ -46,6 +46,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     limits: createRateLimits(redis, config),
     privateKey: config.AUTH_PRIVATE_KEY,
     linkKey: config.LINK_KEY,
+    staffIdleMinutes: config.STAFF_IDLE_MINUTES,
     environment: config.RUNWEN_ENV,
     idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS,
     sessionsKeptDays: config.SESSIONS_KEPT_DAYS,

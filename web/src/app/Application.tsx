@@ -17,7 +17,7 @@ const useGuards = (store: Store) => {
   const session = useSyncExternalStore(store.subscribe, () => store.getState().session)
   useEffect(() => {
     const isSame = session.token === guarded.token && session.user?.id === guarded.user?.id
-    if (session.expired) void navigate(paths.login)
+    if (session.ended) void navigate(paths.login)
     else if (!isSame) void revalidate()
   }, [session, guarded, navigate, revalidate])
 }

@@ -74,7 +74,7 @@ test('a failed login does not expire the session', async () => {
   await user.click(screen.getByRole('button', { name: 'Login' }))
   await screen.findByRole('alert')
   expect(router.state.location.pathname).toBe('/login')
-  expect(store.getState().session.expired).toBeUndefined()
+  expect(store.getState().session.ended).toBeUndefined()
 })
 
 test.each([
@@ -93,6 +93,13 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(stored()).toEqual([null, null])
   expect(await screen.findByText('Not logged in or session expired, please log in again')).toBeVisible()
+})
+
+test('a session that ended for lack of activity is explained on the login page', async () => {
+  server.on('listFiles', () => refuse('session_idle'))
+  const { router } = await openAsCustomer('/app/dashboard?tab=manage')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(await screen.findByText(/^You were logged out because the page was not used/)).toBeVisible()
 })
 
 test('a 401 of a download ends the session', async () => {
@@ -145,7 +152,7 @@ test('a log-out is not reported as an expired session, whatever is answered late
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   await waitFor(() => expect(server.requests('logout')).toHaveLength(1))
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible()
-  expect(store.getState().session.expired).toBeUndefined()
+  expect(store.getState().session.ended).toBeUndefined()
 })
 
 /** Changes the browser's storage as another tab does. */

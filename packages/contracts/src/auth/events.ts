@@ -75,7 +75,7 @@ export const authEvents = {
     data: z.object({
       user_id: id,
       session_id: id.nullable().meta({ description: 'null: all sessions of the user' }),
-      reason: z.enum(['logout', 'ended', 'password_changed', 'user_deleted', 'role_changed']),
+      reason: z.enum(['logout', 'ended', 'idle', 'password_changed', 'user_deleted', 'role_changed']),
     }),
   },
 } as const

@@ -17,7 +17,7 @@ export interface Authenticator {
   /**
    * Returns the caller of an `Authorization` header.
    *
-   * @throws AppError `unauthorized`; `unavailable` while the session store is down.
+   * @throws AppError `unauthorized`, `session_idle`; `unavailable` while the session store is down.
    */
   authenticate(authorization: string | undefined): Promise<Caller>
 }

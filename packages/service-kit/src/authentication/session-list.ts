@@ -14,5 +14,7 @@ export const markerKey = 'sessions:marker'
 export const leaseKey = 'sessions:rebuilder'
 /** Value of an ended session. */
 export const ended = 'ended'
+/** Holds why a session ended, if its user should be told. */
+export const reasonKeyOf = (id: string) => `session-end:${id}`
 export const keyPattern = 'session:*'
 export const keyOf = (id: string) => `session:${id}`

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { AppError } from '../app-error.ts'
 import { rebuildSessions } from './rebuild-sessions.ts'
-import { ended, keyOf, markerKey, type Session } from './session-list.ts'
+import { ended, keyOf, markerKey, reasonKeyOf, type Session } from './session-list.ts'
 import { unavailableOnError } from './unavailable-on-error.ts'
 
 /** Every call fails with AppError `unavailable` while Redis is down. */
@@ -9,7 +9,7 @@ export interface SessionStore {
   /**
    * Returns the live session with this id; undefined if it has ended or never existed.
    *
-   * @throws AppError `unavailable` also when auth has not marked the list in this Redis as complete.
+   * @throws AppError `session_idle` if it ended for lack of activity; `unavailable` also when auth has not marked the list in this Redis as complete.
    */
   find(id: string): Promise<Session | undefined>
   /** Like `find` for many ids; leaves out sessions that are not live. */
@@ -17,7 +17,7 @@ export interface SessionStore {
   /** Adds a new session. A session that has already ended stays ended. */
   write(session: Session): Promise<void>
   /** Ends sessions for all processes immediately. End them in auth's table first. */
-  end(ids: string[]): Promise<void>
+  end(ids: string[], reason?: 'idle'): Promise<void>
   /** Whether auth has completed the list in this Redis since the Redis server started. */
   isTrusted(): Promise<boolean>
   /**
@@ -56,15 +56,22 @@ export function openSessionStore(redis: Redis): SessionStore {
     return new Map(found.map((session) => [session.id, session]))
   }
 
+  async function find(id: string): Promise<Session | undefined> {
+    const session = (await findAll([id])).get(id)
+    if (!session && (await redis.get(reasonKeyOf(id))) === 'idle') throw new AppError('session_idle')
+    return session
+  }
+
   return {
     findAll: (ids) => unavailableOnError(() => findAll(ids)),
-    find: async (id) => (await unavailableOnError(() => findAll([id]))).get(id),
+    find: (id) => unavailableOnError(() => find(id)),
     write: (session) =>
       unavailableOnError(async () => {
         await redis.set(keyOf(session.id), JSON.stringify(session), 'PXAT', session.expiresAt, 'NX')
       }),
-    end: (ids) =>
+    end: (ids, reason) =>
       unavailableOnError(async () => {
+        if (reason) await Promise.all(ids.map((id) => redis.set(reasonKeyOf(id), reason, 'PX', endedForMs)))
         await Promise.all(ids.map((id) => redis.set(keyOf(id), ended, 'PX', endedForMs)))
       }),
     isTrusted: () => unavailableOnError(async () => (await read([])).trusted),

@@ -5,11 +5,12 @@ import {
   deleteExpiredSessions,
   type Dependencies as Expired,
 } from '../use-cases/sessions/delete-expired-sessions.ts'
+import { endIdleSessions, type Dependencies as Idle } from '../use-cases/sessions/end-idle-sessions.ts'
 import { type Dependencies as Activity, saveActivity } from '../use-cases/sessions/save-activity.ts'
 import { type Dependencies as Sync, syncLiveSessions } from '../use-cases/sessions/sync-live-sessions.ts'
 import { backfillSkeletons } from '../use-cases/users/backfill-skeletons.ts'
 
-type Dependencies = Expired & Sync & Activity & { idempotencyKeptHours: number; log: Log }
+type Dependencies = Expired & Sync & Activity & Idle & { idempotencyKeptHours: number; log: Log }
 
 const syncEveryMs = 500
 const activityEveryMs = 15_000
@@ -23,7 +24,10 @@ export function startJobs(dependencies: Dependencies): Job[] {
   return [
     start('live sessions', syncEveryMs, () => syncLiveSessions(dependencies)),
     start('session activity', activityEveryMs, async () => {
-      isFirst = !(await saveActivity(dependencies, isFirst)) && isFirst
+      // Without current activity, no session counts as idle.
+      if (!(await saveActivity(dependencies, isFirst))) return
+      isFirst = false
+      await endIdleSessions(dependencies)
     }),
     start('username skeletons', purgeEveryMs, () => backfillSkeletons(dependencies)),
     start('expired sessions', purgeEveryMs, () => deleteExpiredSessions(dependencies)),

@@ -37,7 +37,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, Problem, ExtraOptions> = async 
   const { error, data, meta } = await fetchJson(args, context, extra ?? {})
   if (!error) return { data }
   const problem = toProblem(error, meta?.response?.headers.get('Retry-After'))
-  if (problem.status === 401 && !extra?.anonymous) context.dispatch(unauthorized(token))
+  if (problem.status === 401 && !extra?.anonymous) context.dispatch(unauthorized(token, problem.code))
   return { error: problem }
 }
 

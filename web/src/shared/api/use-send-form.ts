@@ -71,7 +71,7 @@ export const useSendForm = <N extends MultipartName>(name: N) => {
       signal: running.current.signal,
       onProgress,
     })
-    if (sent.problem?.status === 401) dispatch(unauthorized(token))
+    if (sent.problem?.status === 401) dispatch(unauthorized(token, sent.problem.code))
     return sent as Sent<Answer<N>>
   }
   return { sendForm, cancel: () => running.current?.abort() }

@@ -4,8 +4,8 @@ import type { User } from '@runwen/contracts'
 export type Session = {
   token: string | null
   user: User | null
-  /** The server ended the session; the login page says so. */
-  expired?: boolean
+  /** Why the server ended the session; the login page says so. */
+  ended?: 'expired' | 'idle'
 }
 
 const slice = createSlice({
@@ -18,18 +18,24 @@ const slice = createSlice({
      * A request with this token was answered 401. Ignored when the token is no longer the current one: a late answer
      * says nothing about a session that has been started or ended since.
      */
-    unauthorized: (session, { payload: token }: PayloadAction<string | null>): Session =>
-      token === null || token !== session.token ? session : { token: null, user: null, expired: true },
+    unauthorized: {
+      prepare: (token: string | null, code?: string) => ({ payload: { token, code } }),
+      reducer: (session, { payload }: PayloadAction<{ token: string | null; code: string | undefined }>) => {
+        const { token, code } = payload
+        if (token === null || token !== session.token) return session
+        return { token: null, user: null, ended: code === 'session_idle' ? 'idle' : 'expired' }
+      },
+    },
     /** Another tab logged in or out. */
     sessionSeen: (_, { payload }: PayloadAction<Session>) => payload,
   },
   selectors: {
     selectToken: (session) => session.token,
     selectUser: (session) => session.user,
-    selectExpired: (session) => session.expired === true,
+    selectEnded: (session) => session.ended,
   },
 })
 
 export const sessionReducer = slice.reducer
 export const { sessionStarted, sessionEnded, sessionSeen, unauthorized } = slice.actions
-export const { selectToken, selectUser, selectExpired } = slice.selectors
+export const { selectToken, selectUser, selectEnded } = slice.selectors

@@ -6,7 +6,7 @@ const production = { names: ['chief'], environment: 'production' } as const
 const development = { names: ['chief'], environment: 'development' } as const
 
 describe('isEasyToGuess', () => {
-  it.each(['password', '123456', 'qwerty', 'password123', 'chief'])(
+  it.each(['password', '123456', 'qwerty', 'password123', 'chief', 'letmein1', 'LetMeIn1', 'trustno1'])(
     'rejects %s in every environment',
     async (password) => {
       expect(await isEasyToGuess(password, production)).toBe(true)

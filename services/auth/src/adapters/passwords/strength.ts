@@ -5,7 +5,13 @@ const maxCharacters = 24
 const minScores = { development: 1, production: 3 }
 export type Environment = keyof typeof minScores
 
-type Scorer = (password: string, names: readonly string[]) => number
+/** The most common passwords of the dictionary are refused in every environment, in any case. */
+const commonPasswords = 10_000
+
+interface Scorer {
+  isCommon(password: string): boolean
+  score(password: string, names: readonly string[]): number
+}
 let loaded: Promise<Scorer> | undefined
 
 /** Loads zxcvbn. Called on first use only, because the dictionaries take 25 MB. */
@@ -15,11 +21,16 @@ async function load(): Promise<Scorer> {
     import('@zxcvbn-ts/language-common'),
   ])
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
-  return (password, names) => zxcvbn.check(password, [...names]).score
+  const common = new Set(dictionary['passwords-common'].slice(0, commonPasswords))
+  return {
+    isCommon: (password) => common.has(password.toLowerCase()),
+    score: (password, names) => zxcvbn.check(password.slice(0, maxCharacters), [...names]).score,
+  }
 }
 
 /**
- * Returns whether an administrator's password is too easy to guess. In development only the most common passwords are.
+ * Returns whether an administrator's password is too easy to guess. In development only the most common passwords and those
+ * with fewer than 1,000 guesses are.
  * `names` are words that an attacker tries first, such as the username.
  */
 export async function isEasyToGuess(
@@ -27,6 +38,6 @@ export async function isEasyToGuess(
   { names, environment }: { names: readonly string[]; environment: Environment },
 ): Promise<boolean> {
   loaded ??= load()
-  const score = await loaded
-  return score(password.slice(0, maxCharacters), ['runwen', ...names]) < minScores[environment]
+  const { isCommon, score } = await loaded
+  return isCommon(password) || score(password, ['runwen', ...names]) < minScores[environment]
 }

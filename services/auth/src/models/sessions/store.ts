@@ -137,6 +137,18 @@ export async function saveLastSeen(tx: Tx, seen: { id: string; at: Date }[]): Pr
   )
 }
 
+/** Ends live sessions of administrators that were last used before `before`. */
+export function endIdleOfAdmins(tx: Tx, before: Date, now: Date): Promise<{ id: string; user_id: string }[]> {
+  return many(
+    tx,
+    `UPDATE sessions SET ended_at = $2 FROM users
+     WHERE users.id = sessions.user_id AND users.is_admin AND sessions.ended_at IS NULL
+       AND sessions.expires_at > $2 AND coalesce(sessions.last_seen_at, sessions.created_at) < $1
+     RETURNING sessions.id, sessions.user_id`,
+    [before, now],
+  )
+}
+
 /** Lists ended sessions that Redis may still hold as live. */
 export async function listEnded(tx: Tx, limit: number): Promise<string[]> {
   const rows = await many<{ id: string }>(

@@ -15,6 +15,7 @@ export const en = {
   failed: 'Login failed. Check username and password.',
   registered: 'Your account is ready. Log in with the email and password you chose.',
   expired: 'Not logged in or session expired, please log in again',
+  idle: 'You were logged out because the page was not used for a while. Your work is saved; log in to go on.',
   noAccount: 'No account yet?',
   register: 'Register with an invitation code',
 } as const

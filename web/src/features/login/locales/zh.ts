@@ -12,6 +12,7 @@ export const zh: Words<typeof en> = {
   failed: '登录失败，请检查用户名和密码。',
   registered: '账户已创建，请用您设置的邮箱和密码登录。',
   expired: '未登录或登录已过期，请重新登录',
+  idle: '长时间未操作，已自动退出。已保存的内容都还在，登录后即可继续。',
   noAccount: '还没有账户？',
   register: '凭邀请码注册',
 }

@@ -9,7 +9,7 @@ import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { homeOf, paths } from '#shared/paths.ts'
-import { selectExpired, sessionStarted } from '#shared/session/session.ts'
+import { selectEnded, sessionStarted } from '#shared/session/session.ts'
 import { useLoginMutation } from '../api.ts'
 
 const registeredName = (state: unknown): string | undefined =>
@@ -19,7 +19,7 @@ export const LoginPage = () => {
   const { t } = useTranslation(['login', 'common'])
   const { t: common } = useTranslation()
   const registered = registeredName(useLocation().state)
-  const expired = useAppSelector(selectExpired)
+  const ended = useAppSelector(selectEnded)
   const [login, { isLoading, error, reset }] = useLoginMutation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export const LoginPage = () => {
         <p>{t('lead')}</p>
       </header>
       {registered && <FormNote>{t('registered')}</FormNote>}
-      {expired && !error && <FormNote>{t('expired')}</FormNote>}
+      {ended && !error && <FormNote>{t(ended === 'idle' ? 'idle' : 'expired')}</FormNote>}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('username')}

@@ -1,0 +1,56 @@
+import { authApi } from '@runwen/contracts'
+import { openRedis, openSessionActivity, openSessionStore } from '@runwen/service-kit'
+import { eventually } from '@runwen/test-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endIdleSessions } from '../src/use-cases/sessions/end-idle-sessions.ts'
+import { saveActivity } from '../src/use-cases/sessions/save-activity.ts'
+import { admin, type Harness, logIn, newCustomer, silent, sql, startHarness } from './harness.ts'
+
+const minuteMs = 60_000
+
+let harness: Harness
+let redis: ReturnType<typeof openRedis>
+beforeAll(async () => {
+  harness = await startHarness()
+  redis = openRedis({ url: harness.redis.url, log: silent })
+})
+afterAll(async () => {
+  redis.disconnect()
+  await harness.close()
+})
+
+/** Runs the job as if `minutes` had passed. */
+async function endIdleAfter(minutes: number): Promise<void> {
+  const now = () => new Date(Date.now() + minutes * minuteMs)
+  const dependencies = { database: harness.rows, activity: openSessionActivity(redis), now }
+  expect(await saveActivity(dependencies, true)).toBe(true)
+  await endIdleSessions({ ...dependencies, sessions: openSessionStore(redis), staffIdleMinutes: 30 })
+}
+const codeOf = async ({ api }: Awaited<ReturnType<typeof logIn>>) => (await api.send(authApi.me)).error?.code
+const idOf = ({ token }: { token: string }): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti
+
+it('ends idle sessions of staff, but not active ones and not those of customers', async () => {
+  const [idle, active, customer] = [
+    await logIn(harness.api, admin),
+    await logIn(harness.api, admin),
+    await newCustomer(harness.api),
+  ]
+  const seen = new Date(Date.now() + 20 * minuteMs)
+  openSessionActivity(redis).touch(idOf(active), seen)
+  await eventually(async () =>
+    expect(await redis.zscore('sessions:activity', idOf(active))).toBe(String(seen.getTime())),
+  )
+  await endIdleAfter(29)
+  expect(await codeOf(idle)).toBeUndefined()
+  await endIdleAfter(40)
+  expect(await codeOf(idle)).toBe('session_idle')
+  expect(await codeOf(active)).toBeUndefined()
+  expect(await codeOf(customer)).toBeUndefined()
+  const events = await sql<{ session: string; reason: string }>(
+    harness.rows,
+    `SELECT envelope->'data'->>'session_id' AS session, envelope->'data'->>'reason' AS reason
+     FROM outbox WHERE name = 'session.ended'`,
+  )
+  expect(events).toEqual([{ session: idOf(idle), reason: 'idle' }])
+})
