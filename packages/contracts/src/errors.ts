@@ -72,10 +72,11 @@ export const errors = {
     zh: '该请求标识已用于其他内容。',
   },
   already_paid: { status: 409, en: 'This document is paid for already.', zh: '该文件已付款。' },
-  payment_in_progress: {
+  payment_in_progress: { status: 409, en: 'A payment is under way.', zh: '正在付款中。' },
+  balance_left: {
     status: 409,
-    en: 'A payment for this document is under way.',
-    zh: '该文件正在付款中。',
+    en: 'There is still money in your balance or in a withdrawal that waits.',
+    zh: '您的余额或待处理的提现中还有款项。',
   },
   amount_changed: {
     status: 409,

@@ -10,6 +10,7 @@ export const routes = {
   getBilling: { method: 'GET', path: '/api/auth/user/billing' },
   putBilling: { method: 'PUT', path: '/api/auth/user/billing', body: true },
   getConsent: { method: 'GET', path: '/api/auth/user/consent' },
+  deleteOwnAccount: { method: 'DELETE', path: '/api/auth/user', body: true },
   adminChangePassword: { method: 'POST', path: '/api/admin/change-password', body: true },
   listInvitationCodes: { method: 'GET', path: '/api/admin/invitation-codes' },
   createInvitationCode: { method: 'POST', path: '/api/admin/invitation-codes', body: true },

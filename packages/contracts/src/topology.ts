@@ -7,7 +7,7 @@ export type ServiceName = (typeof services)[number]
 
 /** The events that each process consumes. Each row is one durable queue with its bindings. */
 export const subscriptions = {
-  auth: [],
+  auth: ['customer.deletion_allowed', 'customer.deletion_refused'],
   files: [
     'user.registered',
     'user.deleted',
@@ -21,6 +21,7 @@ export const subscriptions = {
   payment: [
     'user.registered',
     'user.billing_changed',
+    'user.deletion_requested',
     'user.deleted',
     'file.uploaded',
     'file.deleted',

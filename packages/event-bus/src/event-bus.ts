@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ServiceName, subscriptions } from '@runwen/contracts'
+import type { ServiceName } from '@runwen/contracts'
 import { type Log, type Metrics, newId } from '@runwen/service-kit'
 import { openBroker } from './broker/connection.ts'
 import { startConsumer } from './broker/consumer.ts'
@@ -66,12 +66,19 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     log,
   })
   const handlers: Handlers = options.consumers
-  const inbox =
-    subscriptions[service].length === 0
-      ? undefined
-      : startInbox({ service, databaseUrl, handlers, broker, topology, publisher, delays, metrics, log })
+  const inbox = startInbox({
+    service,
+    databaseUrl,
+    handlers,
+    broker,
+    topology,
+    publisher,
+    delays,
+    metrics,
+    log,
+  })
 
-  const consumers = [requests, ...(inbox ? [inbox.consumer] : [])].map(consumerProgress)
+  const consumers = [requests, inbox.consumer].map(consumerProgress)
   const watchdogs = [
     startStallWatchdog({
       broker: publishing,
@@ -93,15 +100,11 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
   ]
   const isStalled = () => watchdogs.some((watchdog) => watchdog.stalled)
   const works = () =>
-    publisher.ready &&
-    topology.complete &&
-    requests.running &&
-    (inbox?.consumer.running ?? true) &&
-    !isStalled()
+    publisher.ready && topology.complete && requests.running && inbox.consumer.running && !isStalled()
   measureAtScrape(options.metrics, {
     connected: works,
     stalled: isStalled,
-    paused: () => inbox?.paused ?? false,
+    paused: () => inbox.paused,
     backlog: outbox.backlog,
     failures: () => outbox.database.read(countFailures),
   })
@@ -109,7 +112,7 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
   let closed: Promise<void> | undefined
   async function close(): Promise<void> {
     for (const watchdog of watchdogs) watchdog.stop()
-    await Promise.all([inbox?.close(), requests.close()])
+    await Promise.all([inbox.close(), requests.close()])
     await outbox.close()
     await Promise.all([topology.close(), publisher.close()])
     await Promise.all([broker.close(), publishing.close()])
@@ -130,7 +133,7 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     async idle() {
       // A database that does not answer may have work.
       const waiting = await outbox.backlog().catch(() => undefined)
-      return waiting?.waiting === 0 && ((await inbox?.idle()) ?? true)
+      return waiting?.waiting === 0 && (await inbox.idle())
     },
     wake: outbox.wake,
     close() {

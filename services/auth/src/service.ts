@@ -10,6 +10,7 @@ import {
 import { createPasswordHasher } from './adapters/passwords/password-hasher.ts'
 import { createRateLimits } from './adapters/rate-limits/rate-limits.ts'
 import type { Config } from './config.ts'
+import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 
@@ -58,7 +59,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
     retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
-    consumers: {},
+    consumers: consumers({ now: foundation.now }),
     metrics,
     log,
   })
@@ -66,7 +67,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
 
   const server = await foundation.serve({
     checks: { sessions: () => checkLiveSessions(sessions), rabbitmq: eventBus.check },
-    addRoutes: (app) => addRoutes(app, dependencies),
+    addRoutes: (app) => addRoutes(app, { ...dependencies, isConnected: eventBus.isConnected }),
   })
   return {
     url: server.url,

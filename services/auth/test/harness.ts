@@ -110,8 +110,11 @@ export async function newCustomer(api: Client) {
 
 type Received = { [Name in EventName]: { name: Name; event: Event<Name> } }[EventName]
 
-/** Collects the events of the auth service that the payment service consumes. */
-export async function collectEvents(harness: Harness) {
+/** Handlers that replace the recording of an event. */
+type PaymentHandlers = Partial<Consumers<'payment'>>
+
+/** Plays the payment service: collects the events of the auth service that it consumes. */
+export async function collectEvents(harness: Harness, handlers: PaymentHandlers = {}) {
   const database = await testDatabase('payment', {
     sources: [{ name: 'messaging', directory: migrationsDirectory }],
   })
@@ -128,7 +131,7 @@ export async function collectEvents(harness: Harness) {
     service: 'payment',
     databaseUrl: database.url,
     brokerUrl: harness.broker.url,
-    consumers,
+    consumers: { ...consumers, ...handlers },
     metrics: createMetrics({ service: 'test' }),
     log: silent,
   })

@@ -109,7 +109,10 @@ async function startOthers(brokerUrl: string) {
     service: 'auth',
     databaseUrl: storage.url,
     brokerUrl,
-    consumers: {},
+    consumers: {
+      'customer.deletion_allowed': async () => undefined,
+      'customer.deletion_refused': async () => undefined,
+    },
     metrics,
     log,
   })

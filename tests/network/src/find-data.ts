@@ -65,10 +65,16 @@ async function inObjects(url: string, words: readonly string[]): Promise<string[
   return found
 }
 
-/** A message that waits in a queue may contain anything. */
+interface Queue {
+  name: string
+  messages?: number
+  consumers?: number
+}
+
+/** A message that waits may contain anything. Queues of services that are not part of the network are left out. */
 async function inQueues({ broker }: BackingServices): Promise<string[]> {
-  const queues = (await broker.manage('GET', '/queues/{vhost}')) as { name: string; messages?: number }[]
-  return queues.filter(({ messages }) => messages).map(({ name }) => `queue ${name}`)
+  const queues = (await broker.manage('GET', '/queues/{vhost}')) as Queue[]
+  return queues.filter(({ messages, consumers }) => messages && consumers).map(({ name }) => `queue ${name}`)
 }
 
 function contained(place: string, text: string, words: readonly string[]): string[] {

@@ -140,3 +140,26 @@ it('of a deleted customer only what the law requires remains', async () => {
     )
   }, 90_000)
 }, 180_000)
+
+it('a customer deletes their own account, when no money is left or it is given up', async () => {
+  const person = await users.customer()
+  const { client } = person
+  const bytes = await readDocument('english')
+  const { files } = await client.call(filesApi.upload, {
+    body: selection(2, [{ name: 'Own.docx', bytes }]),
+  })
+  const fileId = files[0]?.id ?? ''
+  const paid = await client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
+  expect(paid.status).toBe(200)
+  await network.waitUntilIdle()
+  const refused = await client.send(authApi.deleteOwnAccount, { body: { current_password: person.password } })
+  expect([refused.status, refused.error?.code]).toEqual([409, 'balance_left'])
+  await client.call(authApi.deleteOwnAccount, {
+    body: { current_password: person.password, forfeit: true },
+  })
+  expect((await client.send(authApi.me)).status).toBe(401)
+  await eventually(
+    async () => expect(await findData(network.backing, [person.user.username])).toEqual([]),
+    60_000,
+  )
+}, 120_000)

@@ -131,6 +131,23 @@ export const authApi = {
     answer: consent,
     errors: ['not_found'],
   }),
+  deleteOwnAccount: endpoint({
+    tag,
+    summary: 'Delete your account with your files and messages; payment records are kept without the name',
+    method: 'DELETE',
+    path: '/api/auth/user',
+    access: 'customer',
+    body: z.object({
+      current_password: comparedPassword,
+      forfeit: z
+        .boolean()
+        .optional()
+        .meta({ description: 'true: give up what is left of the balance and of waiting withdrawals' }),
+    }),
+    status: 204,
+    answer: 'empty',
+    errors: ['wrong_password', 'too_many_attempts', 'balance_left', 'payment_in_progress'],
+  }),
   adminChangePassword: endpoint({
     tag,
     summary: 'Change your own password as an administrator and end your other sessions',

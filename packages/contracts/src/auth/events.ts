@@ -69,6 +69,15 @@ export const authEvents = {
       expires_at: time,
     }),
   },
+  /** A customer asks to be deleted. The payment service decides, because it owns the balance. */
+  'user.deletion_requested': {
+    version: 1,
+    data: z.object({
+      user_id: id,
+      request_id: id,
+      forfeit: z.boolean().meta({ description: 'the customer gives up what is left of the balance' }),
+    }),
+  },
   'user.deleted': { version: 1, data: z.object({ user_id: id }) },
   'session.ended': {
     version: 1,

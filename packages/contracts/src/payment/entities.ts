@@ -148,3 +148,7 @@ export const intentAnswer = z.strictObject({
   clientSecret: z.string(),
   redirect_url: z.string().optional(),
 })
+
+/** Error codes of a deletion that the payment service refuses. */
+export const deletionRefusals = ['balance_left', 'payment_in_progress'] as const
+export type DeletionRefusal = (typeof deletionRefusals)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, time } from '../fields/formats.ts'
 import { cents, currency } from '../primitives.ts'
-import { paymentMethod, transactionKinds } from './entities.ts'
+import { deletionRefusals, paymentMethod, transactionKinds } from './entities.ts'
 
 const aboutOrder = { order_id: id, file_id: id, user_id: id }
 
@@ -21,6 +21,12 @@ export const paymentEvents = {
   },
   'payment.failed': { version: 1, data: z.object({ ...aboutOrder, reason: z.string() }) },
   'payment.refunded': { version: 1, data: z.object({ ...aboutOrder, amount: cents }) },
+  /** The customer is deleted in the payment service: what was left of the balance is unclaimed. */
+  'customer.deletion_allowed': { version: 1, data: z.object({ user_id: id, request_id: id }) },
+  'customer.deletion_refused': {
+    version: 1,
+    data: z.object({ user_id: id, request_id: id, reason: z.enum(deletionRefusals) }),
+  },
   'balance.changed': {
     version: 1,
     data: z.object({ user_id: id, balance: cents, kind: z.enum([...transactionKinds, 'hold', 'release']) }),

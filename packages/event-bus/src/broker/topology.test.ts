@@ -5,9 +5,10 @@ import { queues } from './topology.ts'
 it('has a queue for each who hears events and one for what is asked of each source', () => {
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
+    'runwen.auth': 2,
     'runwen.files': 7,
     'runwen.messaging': 4,
-    'runwen.payment': 6,
+    'runwen.payment': 7,
     'runwen.notifications': 8,
     'runwen.gateway': 17,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),

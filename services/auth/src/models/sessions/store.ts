@@ -159,6 +159,16 @@ export async function listEnded(tx: Tx, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Lists ended sessions of a user that Redis may still hold as live. */
+export async function listEndedOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await many<{ id: string }>(
+    tx,
+    'SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NOT NULL AND struck_at IS NULL',
+    [userId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Records that Redis no longer holds the sessions as live, and deletes those of deleted users. */
 export async function markRemoved(tx: Tx, ids: string[], now: Date): Promise<void> {
   await tx.query('UPDATE sessions SET struck_at = $2 WHERE id = ANY ($1)', [ids, now])

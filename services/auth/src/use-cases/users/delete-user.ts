@@ -1,16 +1,6 @@
-import { erasePersonalEvents, publish } from '@runwen/event-bus'
-import {
-  AppError,
-  type Caller,
-  type Clock,
-  type Database,
-  deleteIdempotencyKeysOf,
-  type SessionStore,
-  type Tx,
-} from '@runwen/service-kit'
-import { publishSessionEnded } from '../../models/sessions/publish-session-ended.ts'
-import { endSessionsOf, removePastSessions } from '../../models/sessions/store.ts'
-import { incrementVersion, lockUser, removeUser } from '../../models/users/store.ts'
+import { AppError, type Caller, type Clock, type Database, type SessionStore } from '@runwen/service-kit'
+import { lockUser } from '../../models/users/store.ts'
+import { removeCustomer } from './remove-customer.ts'
 
 export interface Dependencies {
   database: Database
@@ -28,22 +18,12 @@ export async function deleteUser(
   caller: Caller,
   id: string,
 ): Promise<void> {
-  const ended = await database.transaction((tx) => remove(tx, { id, callerId: caller.userId }, now()))
+  const ended = await database.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw new AppError('not_found')
+    if (user.id === caller.userId) throw new AppError('cannot_delete_self')
+    if (user.is_admin) throw new AppError('cannot_delete_admin')
+    return removeCustomer(tx, user.id, now())
+  })
   await sessions.end(ended)
-}
-
-async function remove(tx: Tx, { id, callerId }: { id: string; callerId: string }, now: Date) {
-  const user = await lockUser(tx, id)
-  if (!user) throw new AppError('not_found')
-  if (user.id === callerId) throw new AppError('cannot_delete_self')
-  if (user.is_admin) throw new AppError('cannot_delete_admin')
-  const version = await incrementVersion(tx, user.id)
-  const ended = await endSessionsOf(tx, { userId: user.id }, now)
-  await removePastSessions(tx, user.id, now)
-  await removeUser(tx, user.id)
-  await erasePersonalEvents(tx, user.id)
-  await deleteIdempotencyKeysOf(tx, user.id)
-  await publish(tx, { type: 'user.deleted', subject: user.id, version, data: { user_id: user.id } })
-  await publishSessionEnded(tx, { userId: user.id, sessionId: null, reason: 'user_deleted' })
-  return ended
 }

@@ -60,6 +60,11 @@ export function isFinal({ status }: Pick<Facts['intent'], 'status'>): boolean {
   return status === 'succeeded' || status === 'canceled'
 }
 
+/** Whether a payment may be moving: the provider has, or may have, something to pay with. */
+export function isUnderWay({ status }: Pick<Facts['intent'], 'status'>): boolean {
+  return !isFinal({ status }) && status !== 'requires_payment_method'
+}
+
 /** Maps the state of a live intent to its order. A declined attempt leaves the intent open for the next one. */
 export function orderStatusOf({ status, failure }: Pick<IntentSnapshot, 'status' | 'failure'>): OpenStatus {
   if (status === 'requires_action') return 'requires_action'

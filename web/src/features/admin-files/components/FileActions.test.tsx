@@ -44,7 +44,7 @@ test('shows an error when deletion fails', async () => {
   const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: `删除：${name}` }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('删除文件失败：该文件正在付款中。')
+  expect(await screen.findByRole('alert')).toHaveTextContent('删除文件失败：正在付款中。')
   expect(await rowOf(name)).toBeVisible()
 })
 

@@ -171,7 +171,7 @@ test('deletion needs confirmation, and an error keeps the document', async () =>
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/“Grain boundaries.docx” will be deleted/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('A payment for this document is under way.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('A payment is under way.')
   server.on('deleteFile', () => undefined)
   server.on('listFiles', () => filesPage([]))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
