@@ -1,0 +1,130 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ServiceName } from '@runwen/contracts'
+import { runningOn, startBackingServers, temporaryProduct } from '@runwen/local-stack'
+import { isolatedEnvironment } from '@runwen/local-stack/config'
+import { createLog, type Database, openDatabase } from '@runwen/service-kit'
+import { createTestUsers, type TcpProxy, type TestUsers, tcpProxy } from '@runwen/test-kit'
+
+export const serverNames = ['postgres', 'redis', 'rabbitmq', 'minio'] as const
+export type BackingServer = (typeof serverNames)[number]
+export const processNames = ['gateway', 'auth', 'files', 'messaging', 'payment', 'sandbox'] as const
+export type ProcessName = (typeof processNames)[number]
+
+/** The running product: every process of its own, and a faulty proxy before every server. */
+export interface ChaosProduct {
+  url: string
+  users: TestUsers
+  databases: Record<ServiceName, Database>
+  proxies: Record<BackingServer, TcpProxy>
+  redisUrl: string
+  /** Calls the management API of RabbitMQ; `{vhost}` stands for the product's virtual host. */
+  manage(method: string, path: string, body?: unknown): Promise<unknown>
+  /** Folder with one file per process or server that names its process group. */
+  records(name: ProcessName | BackingServer): string
+  setClock(name: ProcessName, offsetMs: number): Promise<void>
+  /** Settings of operator commands. */
+  settings: Record<string, Record<string, string>>
+}
+
+const rate = '1000000/60'
+const log = createLog({ service: 'chaos', level: 'silent' })
+
+/** Starts servers, proxies and the product; disposing `running` stops them. */
+export async function startChaosProduct(running: AsyncDisposableStack): Promise<ChaosProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'runwen-chaos-'))
+  running.defer(() => rm(folder, { recursive: true, force: true }))
+
+  await chmod(folder, 0o711)
+  const clocks = join(folder, 'clocks')
+  await mkdir(clocks, { recursive: true })
+  const directory = join(folder, 'servers')
+  const servers = await startBackingServers({ directory, services: serverNames, print: () => undefined })
+  running.defer(() => servers.stop())
+  const urls: Record<BackingServer, string> = {
+    postgres: required(servers.postgresUrl),
+    redis: required(servers.redisUrl),
+    rabbitmq: required(servers.rabbitmqUrl),
+    minio: required(servers.minioUrl),
+  }
+  const made = await Promise.all(serverNames.map(async (name) => [name, await tcpProxy(urls[name])] as const))
+  const proxies = Object.fromEntries(made) as Record<BackingServer, TcpProxy>
+  running.defer(async () => {
+    await Promise.all(Object.values(proxies).map((proxy) => proxy.close()))
+  })
+  const { directory: data, env } = await temporaryProduct(
+    'chaos',
+    {
+      ...isolatedEnvironment(),
+      POSTGRES_URL: proxies.postgres.url,
+      REDIS_URL: proxies.redis.url,
+      RABBITMQ_URL: proxies.rabbitmq.url,
+      OBJECT_STORE_URL: proxies.minio.url,
+      RATE_EVERYTHING: rate,
+      RATE_MESSAGE: rate,
+      RATE_UPLOAD: rate,
+      NODE_OPTIONS: `--import ${new URL(`skewed-clock.mjs?folder=${clocks}`, import.meta.url).href}`,
+    },
+    running,
+  )
+  const { settings = {} } = runningOn(join(data, 'data')) ?? {}
+  const open = (name: ServiceName) => {
+    // Directly, so that audits see the truth while a proxy is faulty.
+    const url = new URL(settings[name]?.DATABASE_URL ?? '')
+    url.port = new URL(urls.postgres).port
+    const database = openDatabase({ url: url.href, name: 'chaos', log, max: 2 })
+    running.defer(() => database.close())
+    return database
+  }
+  const url = (env.E2E_BASE_URL ?? '').replace('localhost', '127.0.0.1')
+  const management = new URL(required(servers.rabbitmqManagementUrl))
+  return {
+    url,
+    users: createTestUsers({
+      url,
+      admin: { username: env.ADMIN_USERNAME ?? '', password: env.ADMIN_PASSWORD ?? '' },
+      invitationCode: env.INVITATION_CODE ?? '',
+    }),
+    databases: {
+      auth: open('auth'),
+      files: open('files'),
+      messaging: open('messaging'),
+      payment: open('payment'),
+    },
+    proxies,
+    redisUrl: urls.redis,
+    manage: (method, path, body) => manage(management, method, path.replace('{vhost}', '%2F'), body),
+    records: (name) =>
+      join(
+        serverNames.some((one) => one === name) ? directory : join(data, 'data'),
+        'processes',
+        `${name}.json`,
+      ),
+    setClock: (name, offsetMs) =>
+      writeFile(join(clocks, name === 'sandbox' ? 'stripe-sandbox' : name), String(offsetMs)),
+    settings,
+  }
+}
+
+function required(url: string | undefined): string {
+  if (!url)
+    throw new Error('a server is missing: the whole fault table needs PostgreSQL, Redis, RabbitMQ and MinIO')
+  return url
+}
+
+async function manage(address: URL, method: string, path: string, body: unknown): Promise<unknown> {
+  const login = Buffer.from(`${address.username}:${address.password}`).toString('base64')
+  const response = await fetch(`${address.origin}/api${path}`, {
+    method,
+    headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`RabbitMQ answered ${response.status} to ${method} ${path}: ${text}`)
+  return text ? JSON.parse(text) : undefined
+}
+
+export const commandFile = (path: string): string =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url))

@@ -1,0 +1,51 @@
+/**
+ * Causes faults in the running product while customers work, one after the other, and prints one line for each. After
+ * every fault the product must work again and agree with everything that clients were told. Takes about 25 minutes;
+ * `npm run chaos -- text` causes the faults whose names contain the text. Needs MinIO. Everything is on loopback.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { audit, awaitService, settle } from './audit.ts'
+import { type Fault, faults } from './faults.ts'
+import { type Promised, startLoad } from './load.ts'
+import { type ChaosProduct, startChaosProduct } from './product.ts'
+
+const customers = 4
+const recoveryMs = 60_000
+const [filter = ''] = process.argv.slice(2)
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+
+await using running = new AsyncDisposableStack()
+const product = await startChaosProduct(running)
+const promised: Promised[] = []
+
+for (const fault of faults.filter(({ name }) => name.includes(filter))) {
+  const { findings, detail } = await cause(product, fault).catch((error: Error) => ({
+    findings: [error.stack ?? error.message],
+    detail: '',
+  }))
+  if (findings.length > 0) process.exitCode = 1
+  print(`chaos: ${fault.name}: ${findings.length > 0 ? 'FAILED' : 'ok'}${detail}`)
+  for (const finding of findings) print(`  ${finding}`)
+}
+
+async function cause(product: ChaosProduct, fault: Fault) {
+  const load = await startLoad(product, customers)
+  try {
+    await pause(1_500)
+    await fault.run(product)
+    const recovery = await awaitService(product, recoveryMs)
+    await pause(2_000)
+    await load.stop()
+    const { ms, left } = await settle(product, recoveryMs)
+    promised.push(...load.promised.splice(0))
+    const findings = left.length > 0 ? left : await audit(product, promised)
+    const detail =
+      `, works again after ${seconds(recovery)}, settled after ${seconds(ms)}, ` +
+      `longest wait ${seconds(load.longestWait())}, ${load.retries()} repeated requests, ${promised.length} files checked`
+    return { findings, detail }
+  } finally {
+    await load.stop().catch(() => undefined)
+    promised.push(...load.promised)
+  }
+}
