@@ -18,6 +18,11 @@ export const errors = {
     zh: '邀请码不存在、已过期或已用完。',
   },
   wrong_password: { status: 400, en: 'The current password is not correct.', zh: '当前密码不正确。' },
+  link_invalid: {
+    status: 400,
+    en: 'This link is no longer valid. Please request a new one.',
+    zh: '该链接已失效，请重新获取。',
+  },
   service_type_required: { status: 400, en: 'Choose a service type.', zh: '请选择服务类型。' },
   no_files: { status: 400, en: 'Choose at least one file.', zh: '请至少选择一个文件。' },
   too_many_files: {
@@ -65,6 +70,7 @@ export const errors = {
   },
   request_timeout: { status: 408, en: 'The request took too long to arrive.', zh: '请求发送超时。' },
   email_taken: { status: 409, en: 'An account with this email exists already.', zh: '该邮箱已注册。' },
+  already_confirmed: { status: 409, en: 'This email is confirmed already.', zh: '该邮箱已确认。' },
   code_taken: { status: 409, en: 'This invitation code exists already.', zh: '该邀请码已存在。' },
   idempotency_conflict: {
     status: 409,

@@ -20,11 +20,14 @@ describe('OpenAPI', () => {
       .filter(([, e]) => e.access === 'public')
       .map(([name]) => name)
     expect(publicEndpoints.sort()).toEqual([
+      'confirmEmail',
       'deliveryTimes',
       'docs',
+      'forgotPassword',
       'login',
       'openapi',
       'register',
+      'resetPassword',
       'stripeConfig',
       'webhook',
     ])

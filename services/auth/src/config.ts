@@ -28,6 +28,12 @@ const rateLimitSettings = {
   LOGIN_FAILURES_PER_ACCOUNT: positiveInteger(50).describe(
     'failed logins to one account within the window, after which unknown addresses get at most 3 attempts and low priority',
   ),
+  LINKS_PER_HOUR: positiveInteger(5).describe(
+    'maximum mails with a link of one kind (new password, email) for one account per hour',
+  ),
+  LINKS_PER_HOUR_PER_ADDRESS: positiveInteger(50).describe(
+    'maximum mails with a link requested from one address per hour',
+  ),
   REGISTRATIONS_PER_HOUR: positiveInteger(200).describe(
     'maximum registration attempts from one address per hour',
   ),

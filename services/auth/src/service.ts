@@ -67,14 +67,19 @@ export async function startService(config: Config, overrides: Overrides = {}): P
 
   const server = await foundation.serve({
     checks: { sessions: () => checkLiveSessions(sessions), rabbitmq: eventBus.check },
-    addRoutes: (app) => addRoutes(app, { ...dependencies, isConnected: eventBus.isConnected }),
+    addRoutes: (app) =>
+      addRoutes(app, {
+        ...dependencies,
+        isConnected: eventBus.isConnected,
+        wakeResets: jobs.wakeResets,
+      }),
   })
   return {
     url: server.url,
     eventBus,
     async close() {
       await server.close()
-      await Promise.all(jobs.map((job) => job.stop()))
+      await Promise.all(jobs.all.map((job) => job.stop()))
       await eventBus.close()
       await passwords.close()
       await foundation.close()

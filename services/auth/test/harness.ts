@@ -1,6 +1,20 @@
-import { authApi, type Event, type EventName, subscriptions, type User } from '@runwen/contracts'
+import {
+  authApi,
+  type Event,
+  type EventName,
+  type LinkPurpose,
+  subscriptions,
+  type User,
+} from '@runwen/contracts'
 import { type Consumers, type EventBus, migrationsDirectory, startEventBus } from '@runwen/event-bus'
-import { createLog, createMetrics, type Database, type Log, openDatabase } from '@runwen/service-kit'
+import {
+  createLog,
+  createMetrics,
+  type Database,
+  type Log,
+  linkToken,
+  openDatabase,
+} from '@runwen/service-kit'
 import {
   type Client,
   client,
@@ -164,3 +178,26 @@ export function published<Name extends EventName>(
     return found.map(({ envelope }) => envelope)
   })
 }
+
+/** Waits for the `count`th link with this purpose to the user and returns its token. */
+export function linkTokenOf(
+  harness: Harness,
+  userId: string,
+  purpose: LinkPurpose,
+  count = 1,
+): Promise<string> {
+  return eventually(async () => {
+    const events = await published(harness, 'user.link_requested', userId)
+    const links = events.filter(({ data }) => data.purpose === purpose)
+    const { nonce } = links[count - 1]?.data ?? {}
+    if (nonce === undefined) throw new Error(`${links.length} of ${count} links`)
+    return linkToken(testKeys.LINK_KEY, purpose, nonce)
+  }, 20_000)
+}
+
+/** Resolves to `accepted` or the error code. */
+export const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'accepted',
+    (error) => error.code,
+  )

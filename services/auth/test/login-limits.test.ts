@@ -7,12 +7,12 @@ import { createLoginLimits } from '../src/adapters/rate-limits/login-limits.ts'
 const log = createLog({ service: 'test', level: 'silent' })
 let server: TestRedis
 let redis: Redis
-let begin: ReturnType<typeof createLoginLimits>
+let limits: ReturnType<typeof createLoginLimits>
 beforeAll(async () => {
   server = await testRedis()
   redis = openRedis({ url: server.url, log })
   await redis.ping()
-  begin = createLoginLimits(redis, {
+  limits = createLoginLimits(redis, {
     LOGIN_WINDOW_SECONDS: 900,
     LOGIN_FAILURES: 10,
     LOGIN_FAILURES_PER_ADDRESS: 100,
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 async function attempt(username: string, address: string, succeeds: boolean): Promise<'high' | 'low'> {
-  const login = await begin({ username, address })
+  const login = await limits.begin({ username, address })
   await (succeeds ? login.succeeded() : login.failed())
   login.end()
   return login.priority

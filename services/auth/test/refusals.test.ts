@@ -14,7 +14,7 @@ const lines: Line[] = []
 let harness: Harness
 beforeAll(async () => {
   const log = createLog({ service: 'test' }, { write: (line) => void lines.push(JSON.parse(line)) })
-  harness = await startHarness({ log, env: { LOGIN_FAILURES: '2', REGISTRATIONS_PER_HOUR: '6' } })
+  harness = await startHarness({ log, env: { LOGIN_FAILURES: '2', REGISTRATIONS_PER_HOUR: '12' } })
 })
 afterAll(() => harness.close())
 
@@ -66,7 +66,7 @@ describe('the log', () => {
       confirmPassword: 'secret words',
       invitationCode: 'NOPE',
     }
-    for (let n = 0; n < 7; n += 1) await harness.api.send(authApi.register, { body, headers })
+    for (let n = 0; n < 13; n += 1) await harness.api.send(authApi.register, { body, headers })
     expect(logged('attempt refused', '2001:db8::1')).toMatchObject([{ code: 'too_many_requests' }])
   })
 })
@@ -96,6 +96,10 @@ describe('NUL and unpaired surrogates', () => {
     ['login', authApi.login, ['username', 'password']],
     ['register', authApi.register, ['username', 'email', 'password', 'invitationCode', 'agreementVersion']],
     ['changePassword', authApi.changePassword, ['current_password', 'new_password']],
+    ['forgotPassword', authApi.forgotPassword, ['username']],
+    ['resetPassword', authApi.resetPassword, ['token', 'new_password']],
+    ['confirmEmail', authApi.confirmEmail, ['token']],
+    ['changeEmail', authApi.changeEmail, ['email', 'current_password']],
     ['putBilling', authApi.putBilling, ['company', 'address', 'phone', 'tax_number']],
     ['createInvitationCode', authApi.createInvitationCode, ['code', 'source', 'description', 'expires_at']],
     ['adminChangePassword', authApi.adminChangePassword, ['new_password']],

@@ -16,6 +16,8 @@ export const customer = (with_: Partial<User> = {}): User => ({
   is_admin: false,
   created_at: '2026-11-02T08:30:00.000Z',
   last_login: '2026-11-20T02:15:00.000Z',
+  email_confirmed: true,
+  language: 'en',
   ...with_,
 })
 

@@ -6,7 +6,7 @@ import { comparedPassword, password } from '../fields/password.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
-import { billing, consent, invitationCode, user } from './entities.ts'
+import { billing, consent, invitationCode, preferences, user } from './entities.ts'
 import { sessionsApi } from './sessions.ts'
 
 const tag = 'Accounts'
@@ -39,6 +39,12 @@ const registration = z
     error: 'passwords_do_not_match',
     when: areValid('password', 'confirmPassword'),
   })
+
+/** The answer of calls whose work may still go on. */
+const accepted = z.strictObject({})
+
+/** Any text: a token that a mail program cut off is an invalid link, not an invalid field. */
+const linkToken = requiredText(limits.name)
 
 const session = z.strictObject({ token: z.string(), user })
 
@@ -101,6 +107,79 @@ export const authApi = {
     status: 200,
     answer: session,
     errors: ['wrong_password', 'too_many_attempts'],
+  }),
+  forgotPassword: endpoint({
+    tag,
+    summary: 'Request a mail with a link that sets a new password; the answer is the same for unknown names',
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    body: z.object({ username }),
+    status: 202,
+    answer: accepted,
+  }),
+  resetPassword: endpoint({
+    tag,
+    summary: 'Set a new password with the token of a mailed link, and end all sessions and all other links',
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    body: z.object({ token: linkToken, new_password: password }),
+    status: 200,
+    answer: accepted,
+    errors: ['link_invalid'],
+  }),
+  confirmEmail: endpoint({
+    tag,
+    summary: 'Confirm an email, or change it to a new one, with the token of a mailed link',
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    access: 'public',
+    body: z.object({ token: linkToken }),
+    status: 200,
+    answer: z.strictObject({ user }),
+    errors: ['link_invalid', 'email_taken'],
+  }),
+  resendConfirmation: endpoint({
+    tag,
+    summary: 'Request another mail with a link that confirms your email',
+    method: 'POST',
+    path: '/api/auth/resend-confirmation',
+    access: 'customer',
+    status: 202,
+    answer: accepted,
+    errors: ['already_confirmed'],
+  }),
+  changeEmail: endpoint({
+    tag,
+    summary:
+      'Change your email and username; takes effect when a link that is mailed to the new email is opened',
+    method: 'PUT',
+    path: '/api/auth/user/email',
+    access: 'customer',
+    body: z.object({ email, current_password: comparedPassword }),
+    status: 202,
+    answer: accepted,
+    errors: ['wrong_password', 'too_many_attempts'],
+  }),
+  getPreferences: endpoint({
+    tag,
+    summary: 'Get your language and what mails tell you of',
+    method: 'GET',
+    path: '/api/auth/user/preferences',
+    access: 'login',
+    status: 200,
+    answer: preferences,
+  }),
+  putPreferences: endpoint({
+    tag,
+    summary: 'Replace your language and what mails tell you of',
+    method: 'PUT',
+    path: '/api/auth/user/preferences',
+    access: 'login',
+    body: preferences,
+    status: 200,
+    answer: preferences,
   }),
   getBilling: endpoint({
     tag,

@@ -11,6 +11,8 @@ export const user = z.strictObject({
   is_admin: z.boolean(),
   created_at: time,
   last_login: time.nullable(),
+  email_confirmed: z.boolean(),
+  language: z.enum(languages),
 })
 export type User = z.infer<typeof user>
 

@@ -9,6 +9,7 @@ export const fieldTexts = {
   password_too_short: { en: 'Password must be at least 6 characters long', zh: '密码长度不能少于 6 位' },
   password_too_common: { en: 'This password is too easy to guess', zh: '该密码容易被猜到，请换一个' },
   username_not_email: { en: 'The username must be the email address', zh: '用户名必须与邮箱一致' },
+  email_unchanged: { en: 'This is your current email address', zh: '这是您当前的邮箱地址' },
   too_long: { en: 'This text is too long', zh: '内容过长' },
   control_characters: { en: 'This text contains characters that cannot be used', zh: '内容包含不可用的字符' },
   forbidden_characters: {

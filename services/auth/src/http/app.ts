@@ -1,17 +1,21 @@
 import type { App } from '@runwen/service-kit'
 import { addBillingRoutes, type Dependencies as Billing } from './billing.ts'
 import { addConsentRoutes, type Dependencies as Consents } from './consents.ts'
+import { addEmailRoutes, type Dependencies as Emails } from './emails.ts'
 import { addInvitationCodeRoutes, type Dependencies as InvitationCodes } from './invitation-codes.ts'
 import { addPasswordRoutes, type Dependencies as Passwords } from './passwords.ts'
+import { addPreferenceRoutes, type Dependencies as Preferences } from './preferences.ts'
 import { addSessionRoutes, type Dependencies as Sessions } from './sessions.ts'
 import { addUserRoutes, type Dependencies as Users } from './users.ts'
 
-type Dependencies = Sessions & Users & Passwords & InvitationCodes & Billing & Consents
+type Dependencies = Sessions & Users & Passwords & Emails & Preferences & InvitationCodes & Billing & Consents
 
 export function addRoutes(app: App, dependencies: Dependencies): void {
   addSessionRoutes(app, dependencies)
   addUserRoutes(app, dependencies)
   addPasswordRoutes(app, dependencies)
+  addEmailRoutes(app, dependencies)
+  addPreferenceRoutes(app, dependencies)
   addInvitationCodeRoutes(app, dependencies)
   addBillingRoutes(app, dependencies)
   addConsentRoutes(app, dependencies)

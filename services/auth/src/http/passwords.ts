@@ -4,13 +4,16 @@ import {
   type Dependencies as ChangePassword,
   changePassword,
 } from '../use-cases/passwords/change-password.ts'
+import { type Dependencies as RequestReset, requestReset } from '../use-cases/passwords/request-reset.ts'
+import { type Dependencies as ResetPassword, resetPassword } from '../use-cases/passwords/reset-password.ts'
 import {
   type Dependencies as SetPassword,
   setAdminPassword,
 } from '../use-cases/passwords/set-admin-password.ts'
 import { clientOf } from './client.ts'
+import { clientAddress } from './client-address.ts'
 
-export type Dependencies = ChangePassword & SetPassword
+export type Dependencies = ChangePassword & SetPassword & RequestReset & ResetPassword
 
 export function addPasswordRoutes(app: App, dependencies: Dependencies): void {
   implement(app, authApi.changePassword, ({ caller, body, req }) =>
@@ -18,6 +21,18 @@ export function addPasswordRoutes(app: App, dependencies: Dependencies): void {
       current: body.current_password,
       next: body.new_password,
       ...clientOf(req),
+    }),
+  )
+
+  implement(app, authApi.forgotPassword, ({ body, req }) =>
+    requestReset(dependencies, { username: body.username, address: clientAddress(req) }),
+  )
+
+  implement(app, authApi.resetPassword, ({ body, req }) =>
+    resetPassword(dependencies, {
+      token: body.token,
+      password: body.new_password,
+      address: clientAddress(req),
     }),
   )
 

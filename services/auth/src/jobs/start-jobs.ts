@@ -1,5 +1,6 @@
 import { type Job, type Log, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import { deleteExpiredLinks } from '../use-cases/links/delete-expired-links.ts'
+import { issueResetLinks, type Dependencies as Resets } from '../use-cases/passwords/issue-reset-links.ts'
 import { deleteOldPlaces } from '../use-cases/places/delete-old-places.ts'
 import {
   deleteExpiredSessions,
@@ -10,18 +11,28 @@ import { type Dependencies as Activity, saveActivity } from '../use-cases/sessio
 import { type Dependencies as Sync, syncLiveSessions } from '../use-cases/sessions/sync-live-sessions.ts'
 import { backfillSkeletons } from '../use-cases/users/backfill-skeletons.ts'
 
-type Dependencies = Expired & Sync & Activity & Idle & { idempotencyKeptHours: number; log: Log }
+type Dependencies = Expired & Sync & Activity & Idle & Resets & { idempotencyKeptHours: number; log: Log }
 
 const syncEveryMs = 500
 const activityEveryMs = 15_000
+/** Requests wake the job. The interval is for requests that another process took before it was killed. */
+const resetsEveryMs = 2_000
 const purgeEveryMs = 600_000
 
-export function startJobs(dependencies: Dependencies): Job[] {
+export interface Jobs {
+  all: Job[]
+  /** Issues the requested reset links now. */
+  wakeResets(): void
+}
+
+export function startJobs(dependencies: Dependencies): Jobs {
   const { database, idempotencyKeptHours, log } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run })
+  const resets = start('reset links', resetsEveryMs, () => issueResetLinks(dependencies))
   let isFirst = true
-  return [
+  const all = [
+    resets,
     start('live sessions', syncEveryMs, () => syncLiveSessions(dependencies)),
     start('session activity', activityEveryMs, async () => {
       // Without current activity, no session counts as idle.
@@ -35,4 +46,5 @@ export function startJobs(dependencies: Dependencies): Job[] {
     start('old places', purgeEveryMs, () => deleteOldPlaces(dependencies)),
     start('idempotency keys', purgeEveryMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
   ]
+  return { all, wakeResets: resets.wake }
 }

@@ -52,7 +52,7 @@ export function createFailureLimit(options: LimiterOptions) {
   }
 
   /** @throws AppError `too_many_attempts` if the key has no failures left. */
-  return async function begin(name: string): Promise<Attempt> {
+  async function begin(name: string): Promise<Attempt> {
     const key = keys.get(name) ?? { running: 0, waiting: [] }
     keys.set(name, key)
     let counted: number
@@ -67,10 +67,15 @@ export function createFailureLimit(options: LimiterOptions) {
       async failed() {
         await failures.penalty(name)
       },
-      async reset() {
-        await failures.delete(name)
-      },
+      reset: () => reset(name),
       end: () => end(name, key),
     }
   }
+
+  /** Sets the number of failures of a key to zero. */
+  async function reset(name: string): Promise<void> {
+    await failures.delete(name)
+  }
+
+  return { begin, reset }
 }

@@ -10,6 +10,11 @@ export interface LoginLimitSettings {
   LOGIN_FAILURES_PER_ACCOUNT: number
 }
 
+interface Login {
+  username: string
+  address: string
+}
+
 export interface LoginAttempt {
   /** `low` for attempts that look like guessing: their passwords are compared after all others. */
   priority: 'high' | 'low'
@@ -35,14 +40,14 @@ export function createLoginLimits(redis: Redis, settings: LoginLimitSettings) {
     LOGIN_FAILURES_PER_ACCOUNT: perAccount,
     LOGIN_WINDOW_SECONDS: seconds,
   } = settings
-  const beginForNetwork = createFailureLimit({ redis, name: 'login-address', points: perNetwork, seconds })
-  const begin = createFailureLimit({ redis, name: 'login', points: perAccountAndNetwork, seconds })
+  const ofNetwork = createFailureLimit({ redis, name: 'login-address', points: perNetwork, seconds })
+  const ofAccount = createFailureLimit({ redis, name: 'login', points: perAccountAndNetwork, seconds })
   const points = Math.min(unknownNetworkAttempts, perAccountAndNetwork)
-  const beginFromUnknown = createFailureLimit({ redis, name: 'login-stranger', points, seconds })
+  const ofUnknown = createFailureLimit({ redis, name: 'login-stranger', points, seconds })
   const accountFailures = createLimiter({ redis, name: 'login-account', points: perAccount, seconds })
   const knownNetworks = createLimiter({ redis, name: 'login-known', points: 1, seconds: knownForSeconds })
 
-  return async ({ username, address }: { username: string; address: string }): Promise<LoginAttempt> => {
+  async function begin({ username, address }: Login): Promise<LoginAttempt> {
     const network = networkOf(address)
     const account = hashKey(username)
     const accountAndNetwork = hashKey(username, network)
@@ -52,19 +57,16 @@ export function createLoginLimits(redis: Redis, settings: LoginLimitSettings) {
     ])
     const isRestricted = !known && (failures?.consumedPoints ?? 0) >= perAccount
     const attempts = await beginAll([
-      () => beginForNetwork(network),
-      () => begin(accountAndNetwork),
-      ...(isRestricted ? [() => beginFromUnknown(accountAndNetwork)] : []),
+      () => ofNetwork.begin(network),
+      () => ofAccount.begin(accountAndNetwork),
+      ...(isRestricted ? [() => ofUnknown.begin(accountAndNetwork)] : []),
     ])
     const [networkAttempt, ...accountAttempts] = attempts
     const looksLikeGuessing = !known && (networkAttempt?.failures ?? 0) >= unknownNetworkAttempts
     return {
       priority: isRestricted || looksLikeGuessing ? 'low' : 'high',
       async succeeded() {
-        await Promise.all([
-          ...accountAttempts.map((attempt) => attempt.reset()),
-          knownNetworks.set(accountAndNetwork, 1, knownForSeconds),
-        ])
+        await Promise.all([...accountAttempts.map((attempt) => attempt.reset()), remember(accountAndNetwork)])
       },
       async failed() {
         await Promise.all([
@@ -78,6 +80,18 @@ export function createLoginLimits(redis: Redis, settings: LoginLimitSettings) {
       },
     }
   }
+
+  /** Sets the failures of the account from this network to zero, and stores the network as known for the account. */
+  async function forget({ username, address }: Login): Promise<void> {
+    const accountAndNetwork = hashKey(username, networkOf(address))
+    await Promise.all([
+      ...[ofAccount, ofUnknown].map((limit) => limit.reset(accountAndNetwork)),
+      remember(accountAndNetwork),
+    ])
+  }
+
+  const remember = (accountAndNetwork: string) => knownNetworks.set(accountAndNetwork, 1, knownForSeconds)
+  return { begin, forget }
 }
 
 async function beginAll(starts: (() => Promise<Attempt>)[]): Promise<Attempt[]> {

@@ -1,19 +1,32 @@
+import type { LinkPurpose } from '@runwen/contracts'
 import type { Redis } from 'ioredis'
 import { type Attempt, createFailureLimit } from './failure-limit.ts'
 import { consume, createLimiter, hashKey } from './limiter.ts'
 import { createLoginLimits, type LoginAttempt, type LoginLimitSettings } from './login-limits.ts'
 import { networkOf } from './network.ts'
 
+export interface LinkCount {
+  purpose: LinkPurpose
+  account: string
+  address: string
+}
+
 /** Each method rejects with AppError (429) and the seconds to wait if a limit is reached. */
 export interface RateLimits {
   beginLogin(login: { username: string; address: string }): Promise<LoginAttempt>
   countRegistration(address: string): Promise<void>
+  /** Counts a mail with a link, per network and per account, which may be the name of an unknown account. */
+  countLink(link: LinkCount): Promise<void>
+  /** Lets logins to the account from the network start again after failures. */
+  forgetFailedLogins(login: { username: string; address: string }): Promise<void>
   /** For the check of the current password in a password change. */
   beginPasswordCheck(userId: string): Promise<Attempt>
 }
 
 export interface RateLimitSettings extends LoginLimitSettings {
   REGISTRATIONS_PER_HOUR: number
+  LINKS_PER_HOUR: number
+  LINKS_PER_HOUR_PER_ADDRESS: number
 }
 
 export function createRateLimits(redis: Redis, settings: RateLimitSettings): RateLimits {
@@ -21,12 +34,22 @@ export function createRateLimits(redis: Redis, settings: RateLimitSettings): Rat
     LOGIN_FAILURES: failures,
     LOGIN_WINDOW_SECONDS: seconds,
     REGISTRATIONS_PER_HOUR: perHour,
+    LINKS_PER_HOUR: linksPerAccount,
+    LINKS_PER_HOUR_PER_ADDRESS: linksPerNetwork,
   } = settings
   const registrations = createLimiter({ redis, name: 'register', points: perHour, seconds: 3_600 })
-  const beginCheck = createFailureLimit({ redis, name: 'password-check', points: failures, seconds })
+  const accountLinks = createLimiter({ redis, name: 'link', points: linksPerAccount, seconds: 3_600 })
+  const networkLinks = createLimiter({ redis, name: 'link-address', points: linksPerNetwork, seconds: 3_600 })
+  const logins = createLoginLimits(redis, settings)
+  const checks = createFailureLimit({ redis, name: 'password-check', points: failures, seconds })
   return {
-    beginLogin: createLoginLimits(redis, settings),
+    beginLogin: logins.begin,
+    forgetFailedLogins: logins.forget,
+    async countLink({ purpose, account, address }) {
+      await consume(networkLinks, networkOf(address))
+      await consume(accountLinks, hashKey(purpose, account))
+    },
     countRegistration: (address) => consume(registrations, networkOf(address)),
-    beginPasswordCheck: (userId) => beginCheck(hashKey(userId)),
+    beginPasswordCheck: (userId) => checks.begin(hashKey(userId)),
   }
 }

@@ -1,5 +1,5 @@
-import type { LinkPurpose } from '@runwen/contracts'
-import type { Tx } from '@runwen/service-kit'
+import { type LinkPurpose, linkPurposes } from '@runwen/contracts'
+import { maybe, type Tx } from '@runwen/service-kit'
 
 export interface NewLink {
   userId: string
@@ -16,6 +16,35 @@ export async function putLink(tx: Tx, link: NewLink): Promise<void> {
      ON CONFLICT (user_id, purpose) DO UPDATE SET token_hash = $3, address = $4, expires_at = $5`,
     [link.userId, link.purpose, link.tokenHash, link.address, link.expiresAt],
   )
+}
+
+export interface LinkRow {
+  user_id: string
+  purpose: LinkPurpose
+  address: string
+}
+
+/** Finds a link that has not expired. */
+export function findLink(
+  tx: Tx,
+  tokenHash: Buffer,
+  purposes: LinkPurpose[],
+  now: Date,
+): Promise<LinkRow | undefined> {
+  return maybe(
+    tx,
+    `SELECT user_id, purpose, address FROM links
+     WHERE token_hash = $1 AND purpose = ANY($2) AND expires_at > $3`,
+    [tokenHash, purposes, now],
+  )
+}
+
+export async function removeLinksOf(
+  tx: Tx,
+  userId: string,
+  purposes: readonly LinkPurpose[] = linkPurposes,
+): Promise<void> {
+  await tx.query('DELETE FROM links WHERE user_id = $1 AND purpose = ANY($2)', [userId, purposes])
 }
 
 export async function removeExpiredLinks(tx: Tx, now: Date): Promise<void> {

@@ -9,4 +9,6 @@ export const presentUser = (row: UserRow): User => ({
   is_admin: row.is_admin,
   created_at: row.created_at.toISOString(),
   last_login: row.last_login_at?.toISOString() ?? null,
+  email_confirmed: row.email_confirmed_at !== null,
+  language: row.language,
 })

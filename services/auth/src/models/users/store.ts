@@ -1,5 +1,5 @@
 import type { Language } from '@runwen/contracts'
-import { cappedTotal, many, maybe, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
 import { skeletonOf } from './skeleton.ts'
 
 export interface UserRow {
@@ -53,10 +53,15 @@ export function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return maybe(tx, `SELECT ${columns} FROM users WHERE id = $1`, [id])
 }
 
-/** Returns whether a user has this name or one that looks like it. */
-export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
-  const sql = 'SELECT 1 FROM users WHERE username = $1 OR email = $1 OR skeleton = $2 LIMIT 1'
-  return (await maybe(tx, sql, [username, skeletonOf(username)])) !== undefined
+/** Returns whether a user other than `except` has this name or one that looks like it. */
+export async function isUsernameTaken(tx: Tx, username: string, except?: string): Promise<boolean> {
+  const row = await maybe(
+    tx,
+    `SELECT 1 FROM users
+     WHERE (username = $1 OR email = $1 OR skeleton = $2) AND id IS DISTINCT FROM $3 LIMIT 1`,
+    [username, skeletonOf(username), except ?? null],
+  )
+  return row !== undefined
 }
 
 /** Blocks other registrations of names that look like this one until the transaction ends. */
@@ -119,6 +124,26 @@ export function lockUser(tx: Tx, id: string): Promise<(UserRow & Credentials) | 
 
 export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
   await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, hash])
+}
+
+/** Finds a user by username without a lock. */
+export function findUserByName(tx: Tx, username: string): Promise<UserRow | undefined> {
+  return maybe(tx, `SELECT ${columns} FROM users WHERE username = $1`, [username])
+}
+
+/** Marks the email as confirmed and returns the user. Lock the user first. */
+export function setEmailConfirmed(tx: Tx, id: string, now: Date): Promise<UserRow> {
+  return one(tx, `UPDATE users SET email_confirmed_at = $2 WHERE id = $1 RETURNING ${columns}`, [id, now])
+}
+
+/** Sets email and username to a confirmed email. Lock the user and the username first. */
+export function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<UserRow> {
+  return one(
+    tx,
+    `UPDATE users SET username = $2, email = $2, skeleton = $3, email_confirmed_at = $4
+     WHERE id = $1 RETURNING ${columns}`,
+    [id, email, skeletonOf(email), now],
+  )
 }
 
 /** Returns the version of the user's next event. Locks the user. Returns undefined if the user does not exist. */

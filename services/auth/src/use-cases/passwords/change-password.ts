@@ -1,6 +1,7 @@
 import type { User } from '@runwen/contracts'
 import { AppError, type Caller, newId } from '@runwen/service-kit'
 import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
+import { removeLinksOf } from '../../models/links/store.ts'
 import { sessionFor, sessionTimes } from '../../models/sessions/rules.ts'
 import { type Client, insertSession } from '../../models/sessions/store.ts'
 import { presentUser } from '../../models/users/present.ts'
@@ -41,6 +42,7 @@ export async function changePassword(
     const user = await lockUser(tx, caller.userId)
     if (user?.password_hash !== oldHash) throw new AppError('wrong_password')
     await setPasswordHash(tx, user.id, newHash)
+    await removeLinksOf(tx, user.id, ['reset_password', 'change_email'])
     await publishPasswordChanged(tx, user.id, 'changed')
     const session = sessionFor(user, newId(time), time)
     const ended = await endOtherSessions(tx, { userId: user.id }, time)

@@ -1,5 +1,6 @@
 import { AppError, type Caller, type Clock, type Database, type SessionStore } from '@runwen/service-kit'
 import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
+import { removeLinksOf } from '../../models/links/store.ts'
 import { publishPasswordChanged } from '../../models/users/publish-password-changed.ts'
 import { lockUser, setPasswordHash } from '../../models/users/store.ts'
 import { endOtherSessions } from '../sessions/end-other-sessions.ts'
@@ -25,6 +26,7 @@ export async function setAdminPassword(dependencies: Dependencies, caller: Calle
   const ended = await database.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError('unauthorized')
     await setPasswordHash(tx, userId, hash)
+    await removeLinksOf(tx, userId, ['reset_password', 'change_email'])
     await publishPasswordChanged(tx, userId, 'changed')
     return endOtherSessions(tx, { userId, except: sessionId }, now())
   })

@@ -1,0 +1,73 @@
+import { AppError, type Clock, type Database, type SessionStore } from '@runwen/service-kit'
+import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
+import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
+import { hashOf } from '../../models/links/rules.ts'
+import { findLink, removeLinksOf } from '../../models/links/store.ts'
+import { markEmailConfirmed } from '../../models/users/mark-email-confirmed.ts'
+import { publishPasswordChanged } from '../../models/users/publish-password-changed.ts'
+import { findUser, setPasswordHash } from '../../models/users/store.ts'
+import { lockLink } from '../links/lock-link.ts'
+import { endOtherSessions } from '../sessions/end-other-sessions.ts'
+import { type Dependencies as AdminCheck, checkAdminPassword } from './check-admin-password.ts'
+
+export interface Dependencies extends AdminCheck {
+  database: Database
+  /** Live sessions in Redis. */
+  sessions: SessionStore
+  passwords: PasswordHasher
+  limits: RateLimits
+  now: Clock
+}
+
+export interface Reset {
+  token: string
+  password: string
+  /** The client's network address. */
+  address: string
+}
+
+const purposes = ['reset_password' as const]
+
+/**
+ * Sets a new password with the token of a link, ends all sessions and links of the user, and lets the user log in from
+ * this network again after failed logins. The link was mailed to the user, so it also confirms the email.
+ *
+ * @throws AppError `link_invalid`; `validation_failed` for an administrator's password that is easy to guess;
+ * `unavailable` while Redis does not hold the live sessions.
+ */
+export async function resetPassword(
+  dependencies: Dependencies,
+  { token, password, address }: Reset,
+): Promise<Record<string, never>> {
+  const { database, sessions, passwords, limits, now } = dependencies
+  // Before the link is used up.
+  if (!(await sessions.isTrusted())) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+  await checkReset(dependencies, { token, password })
+  const hash = await passwords.hash(password)
+  const time = now()
+  const { user, ended } = await database.transaction(async (tx) => {
+    const { link, user } = await lockLink(tx, { token, purposes }, time)
+    await removeLinksOf(tx, user.id)
+    await setPasswordHash(tx, user.id, hash)
+    await publishPasswordChanged(tx, user.id, 'reset')
+    if (link.address === user.email) await markEmailConfirmed(tx, user, time)
+    return { user, ended: await endOtherSessions(tx, { userId: user.id }, time) }
+  })
+  await sessions.end(ended)
+  await limits.forgetFailedLogins({ username: user.username, address })
+  return {}
+}
+
+/** Fails before the expensive hash. The transaction checks the link again. */
+async function checkReset(
+  dependencies: Dependencies,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { database, now } = dependencies
+  const user = await database.read(async (tx) => {
+    const link = await findLink(tx, hashOf(token), purposes, now())
+    return link && findUser(tx, link.user_id)
+  })
+  if (!user) throw new AppError('link_invalid')
+  if (user.is_admin) await checkAdminPassword(dependencies, user.username, password)
+}
