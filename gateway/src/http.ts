@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { type Config, trustedProxies } from './config.ts'
 import { addDocumentation } from './documentation.ts'
 import type { Live } from './live/live.ts'
-import { addPages } from './pages.ts'
+import { addPages, inlineScriptsOf } from './pages.ts'
 import { addProxies } from './proxy/add-proxies.ts'
 import { addForwarded } from './proxy/forwarded.ts'
 import { securityHeaders } from './security/headers.ts'
@@ -30,7 +30,11 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   })
   app.routes.use(
     addForwarded,
-    securityHeaders({ stripe: !config.SANDBOX_URL, https: config.PUBLIC_URL.startsWith('https:') }),
+    securityHeaders({
+      stripe: !config.SANDBOX_URL,
+      https: config.PUBLIC_URL.startsWith('https:'),
+      inlineScripts: inlineScriptsOf(config.WEB_ROOT),
+    }),
   )
   const takePage: RequestHandler = (req, res, next) => {
     open.take('page', { address: addressKey(req.ip) }, res)
@@ -44,7 +48,7 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   })
   live.addRoute(app)
   addDocumentation(app, version)
-  addProxies(app, config, { admit, open, limits: openLimits(config) })
+  addProxies(app, config, { admit, markPosition: live.markPosition, open, limits: openLimits(config) })
   app.routes.use(limitPages, takePage)
   addPages(app, config.WEB_ROOT)
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type App, AppError } from '@runwen/service-kit'
@@ -47,6 +48,17 @@ export function addPages(app: App, root: string): void {
     closeWithResponse(res)
     files(req, res, next)
   })
+}
+
+/** Returns the hashes (`sha256-…`) of the inline scripts of the application's page, for the content security policy. */
+export function inlineScriptsOf(root: string): string[] {
+  const file = join(root, 'app.html')
+  if (!existsSync(file)) return []
+  const scripts = readFileSync(file, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
+  return Array.from(
+    scripts,
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
 }
 
 /** Closes the file when the client disconnects during the response, which sirv does not do. */

@@ -71,6 +71,29 @@ it('resumes at another gateway without a gap, and sends resync if updates are no
   for (const stream of [watch, after, lost]) stream.close()
 })
 
+it('names the position before an answer, from which a stream misses nothing', async () => {
+  const own = client(run.gateway.url, { token: customer.token })
+  const positionOf = async () => (await own.raw('/api/user/files')).headers.get('x-live-position') ?? ''
+  const before = await positionOf()
+  const fileId = randomUUID()
+  await fileChanged(customer.userId, fileId)
+  await eventually(async () => expect(await positionOf()).not.toBe(before))
+  for (const gateway of [run.gateway, second]) {
+    const live = await open(customer, gateway, before)
+    await eventually(() => expect(live.received.at(-1)?.event).toBe('ready'))
+    expect(idsOf(live)).toEqual([fileId])
+    live.close()
+  }
+  const current = await open(customer, run.gateway, await positionOf())
+  await eventually(() => expect(current.received.map(({ event }) => event)).toEqual(['ready']))
+  current.close()
+})
+
+it('names no position to visitors', async () => {
+  const { headers } = await client(run.gateway.url).raw('/api/user/files')
+  expect(headers.has('x-live-position')).toBe(false)
+})
+
 it('ends the stream of an ended session and no other', async () => {
   const leaving = await signIn({ redisUrl: run.redis.url })
   const [ends, stays] = await Promise.all([open(leaving), open(customer)])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -9,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from './start.ts'
 
 const index = '<!doctype html><title>Runwen</title>'
-const application = '<!doctype html><title>Runwen</title><p>application'
+const boot = 'document.documentElement.lang="zh"'
+const application = `<!doctype html><title>Runwen</title><script>${boot}</script><p>application`
 const dashboard = '<!doctype html><title>Runwen</title><p>dashboard'
 const script = 'export const answer = 42'
 let root: string
@@ -84,9 +86,10 @@ describe('pages', () => {
     await eventually(async () => expect(await openFiles()).toBe(0))
   })
 
-  it('allows only its own scripts, forbids framing and type sniffing', async () => {
+  it('allows only its own files and the inline script of its page, forbids framing and type sniffing', async () => {
     const { headers } = await get('/')
-    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
+    const hash = createHash('sha256').update(boot).digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toBeNull()

@@ -41,13 +41,14 @@ const documents: readonly Document[] = [
 ]
 
 /**
- * Completes index.html and writes one document per entry of `documents`. Adds the boot script (an external file, because
- * the content security policy allows no inline scripts), the preload of the web font, the preloads of the page's code,
- * and its markup in both languages.
+ * Completes index.html and writes one document per entry of `documents`. Adds the preload of the web font, the preloads
+ * of the page's code, and its markup in both languages. The boot script and the stylesheet that every page shares are
+ * inline: the first paint waits for nothing but the document. The gateway allows inline scripts by their hashes.
  */
 export const documentPlugin = (): Plugin => {
   let config: ResolvedConfig
   let heads: ReadonlyMap<string, string> = new Map()
+  let boot = ''
   return {
     name: 'runwen-document',
     configResolved(resolved) {
@@ -56,7 +57,7 @@ export const documentPlugin = (): Plugin => {
     async buildStart() {
       if (config.command !== 'build' || config.build.ssr) return
       this.addWatchFile(join(config.root, 'src/boot.ts'))
-      this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleBoot(config.root) })
+      boot = await bundleBoot(config.root)
     },
     transformIndexHtml: {
       order: 'post',
@@ -74,11 +75,14 @@ export const documentPlugin = (): Plugin => {
       const svg = await readFile(join(config.build.outDir, 'favicon.svg'), 'utf8')
       const icon = `data:image/svg+xml,${encodeURIComponent(svg.trim())}`
       const placeholder = prerender.renderPlaceholder()
+      const style = await readFile(join(config.build.outDir, mainStyleOf(template)), 'utf8')
       for (const { file, markup } of documents) {
         const path = join(config.build.outDir, file)
         await mkdir(dirname(path), { recursive: true })
         const html = template
-          .replace('<!--head-->', heads.get(file) ?? '')
+          // Functions, because `$` has a meaning in replacement texts.
+          .replace(mainStyle, () => `<style>${style.trim()}</style>`)
+          .replace('<!--head-->', () => `<script>${boot.trim()}</script>\n    ${heads.get(file) ?? ''}`)
           .replace('<!--icon-->', `<link rel="icon" type="image/svg+xml" href="${icon}" />`)
           .replace('<!--prerendered-->', await markup(prerender))
           .replace('<!--placeholder-->', placeholder)
@@ -88,19 +92,26 @@ export const documentPlugin = (): Plugin => {
   }
 }
 
+/** The stylesheet of the entry point, which Vite links in index.html. */
+const mainStyle = /<link rel="stylesheet"[^>]*href="\/(assets\/index-[^"]+\.css)"[^>]*>/
+/** Asset name of the stylesheet that is inline in every document and therefore never fetched. */
+export const isMainStyle = (name: string) => /^assets\/index-[^/]+\.css$/.test(name)
+
+const mainStyleOf = (html: string) => {
+  const name = mainStyle.exec(html)?.[1]
+  if (!name) throw new Error('index.html links no stylesheet')
+  return name
+}
+
 /** The tags of a document's head. The stylesheets come first: the markup needs them before any code. */
 const headOf = ({ modules }: Document, bundle: Bundle, html: string) => {
   const names = Object.keys(bundle)
-  const boot = Object.values(bundle).find(
-    (output) => output.type === 'asset' && output.names.includes('boot.js'),
-  )
   const font = names.find((name) => name.endsWith('.woff2'))
-  if (!boot || !font) throw new Error('the build has no boot script or no font')
+  if (!font) throw new Error('the build has no font')
   const chunks = chunksOf(modules, bundle)
   const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   const isNew = (name: string) => !html.includes(`/${name}"`)
   return [
-    `<script src="/${boot.fileName}"></script>`,
     `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
     ...[...styles].filter(isNew).map((name) => `<link rel="stylesheet" crossorigin href="/${name}" />`),
     ...chunks

@@ -3,10 +3,7 @@ import { expect, signIn, test } from './fixtures.ts'
 import { customerScreens, publicScreens, type Screen, staffScreens } from './screens.ts'
 import { admin, customer, type TestUser } from './users.ts'
 
-/** KB of 1,024 bytes, as everywhere in the product. */
 const limits = { requests: 15, scriptBytes: 170 * 1_024 }
-/** Screens with more lists than the others make a call for each of them. */
-const moreRequests: Readonly<Record<string, number>> = { '/app/billing': 16, '/admin/payment-checks': 17 }
 
 /** Stands for a user in the addresses of lists. */
 const nobody = { id: '', username: 'nobody' }
@@ -21,18 +18,16 @@ const visitors: Record<string, { paths: string[]; person?: () => Promise<TestUse
 
 for (const [name, { paths, person }] of Object.entries(visitors))
   for (const path of paths)
-    test(`the first visit of a ${name} to ${path} is light`, async ({ page }) => {
+    test(`${path}: a first visit as ${name} stays within the limits`, async ({ page }) => {
       if (person) await signIn(page, await person())
-      const { addresses, scriptBytes } = await firstVisit(page, path)
+      const { requests, scriptBytes } = await firstVisit(page, path)
       test.info().annotations.push({
         type: 'first visit',
-        description: `${path}: ${addresses.size} requests, ${scriptBytes} bytes of JavaScript`,
+        description: `${path}: ${requests.length} requests, ${scriptBytes} bytes of JavaScript`,
       })
       expect(scriptBytes).toBeGreaterThan(0)
       expect(scriptBytes).toBeLessThanOrEqual(limits.scriptBytes)
-      expect(addresses.size, [...addresses].join('\n')).toBeLessThanOrEqual(
-        moreRequests[path] ?? limits.requests,
-      )
+      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(limits.requests)
     })
 
 /** Slow 3G as in the browser's tools of old: 400 ms there and back, 400 kbit/s. */

@@ -2,11 +2,8 @@ import type { Page, Response } from '@playwright/test'
 
 /** What a first visit loads, from the navigation until the page is quiet. */
 export interface FirstVisit {
-  /**
-   * The addresses of every request that leaves the browser: document, assets, font, calls, the live stream. One entry
-   * per address: the page repeats its calls once the live stream begins, because nobody tells it what happened before.
-   */
-  addresses: Set<string>
+  /** The address of every request that leaves the browser: document, assets, font, calls, the live stream. */
+  requests: string[]
   /** Bytes of JavaScript as transferred, without headers. */
   scriptBytes: number
 }
@@ -21,10 +18,10 @@ const scriptSize = (response: Response) =>
 export const firstVisit = async (page: Page, path: string): Promise<FirstVisit> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
-  const visit: FirstVisit = { addresses: new Set(), scriptBytes: 0 }
+  const visit: FirstVisit = { requests: [], scriptBytes: 0 }
   let last = Date.now()
   page.on('request', (request) => {
-    if (!request.url().startsWith('data:')) visit.addresses.add(request.url())
+    if (!request.url().startsWith('data:')) visit.requests.push(request.url())
     last = Date.now()
   })
   page.on('response', (response) => {

@@ -8,6 +8,7 @@ import {
   type Metrics,
   type SessionStore,
 } from '@runwen/service-kit'
+import type { RequestHandler } from 'express'
 import type { Redis } from 'ioredis'
 import type { OpenRequests } from '../security/open-requests.ts'
 import { Connections } from './connections.ts'
@@ -73,6 +74,16 @@ export class Live {
   /** @throws Error unless updates are being read and notifications are being consumed. */
   async check(): Promise<void> {
     if (this.#history === undefined || !this.#consuming) throw new Error('live updates are not available')
+  }
+
+  /**
+   * Middleware: names the position before the answer in `X-Live-Position`. A stream that resumes there misses no update
+   * of what the answer shows.
+   */
+  readonly markPosition: RequestHandler = (req, res, next) => {
+    const position = this.#history?.end
+    if (req.method === 'GET' && position !== undefined) res.set('X-Live-Position', position)
+    next()
   }
 
   addRoute(app: App): void {

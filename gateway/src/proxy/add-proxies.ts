@@ -10,6 +10,8 @@ import { SmallBodies } from './small-bodies.ts'
 
 export interface ProxyDependencies {
   admit: RequestHandler
+  /** Runs once a call is admitted. */
+  markPosition: RequestHandler
   open: OpenRequests
   limits: Record<OpenKind, OpenLimits>
 }
@@ -17,7 +19,11 @@ export interface ProxyDependencies {
 const sandboxLimits = { timeoutMs: 30_000, maxBytes: 65_536 }
 
 /** Proxies admitted calls to their services, and `/sandbox` to the payment sandbox if configured. */
-export function addProxies(app: App, config: Config, { admit, open, limits }: ProxyDependencies): void {
+export function addProxies(
+  app: App,
+  config: Config,
+  { admit, markPosition, open, limits }: ProxyDependencies,
+): void {
   const { take, bodyOf } = bodies(open)
   const proxyOf = proxies(
     {
@@ -29,7 +35,7 @@ export function addProxies(app: App, config: Config, { admit, open, limits }: Pr
     limits,
     bodyOf,
   )
-  app.routes.all('/api/{*rest}', admit, async (req, res, next) => {
+  app.routes.all('/api/{*rest}', admit, markPosition, async (req, res, next) => {
     const route = routeOf(res)
     await take(req, res, route)
     proxyOf(route)(req, res, next)

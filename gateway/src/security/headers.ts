@@ -8,15 +8,22 @@ const stripe = {
 }
 const none = { script: [], connect: [], frame: [] }
 
-/** Sets the security headers of every response. Allows Stripe's hosts only if payments go to Stripe. */
-export function securityHeaders(options: { stripe: boolean; https: boolean }): RequestHandler {
+/**
+ * Sets the security headers of every response. Allows Stripe's hosts only if payments go to Stripe, and inline scripts
+ * only by their hashes (`sha256-…`).
+ */
+export function securityHeaders(options: {
+  stripe: boolean
+  https: boolean
+  inlineScripts: readonly string[]
+}): RequestHandler {
   const hosts = options.stripe ? stripe : none
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...hosts.script],
+        scriptSrc: ["'self'", ...options.inlineScripts.map((hash) => `'${hash}'`), ...hosts.script],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", ...hosts.connect],

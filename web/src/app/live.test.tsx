@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Channel } from '#shared/live/channel.ts'
 import type { Live } from '#shared/live/stream.ts'
-import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
-import { refuse, server } from '#testing/server.ts'
+import { balanceOf, file, filesPage, messagesPage, openAsCustomer, order } from '#testing/customer.ts'
+import { position, refuse, server } from '#testing/server.ts'
 import { customer } from '#testing/users.ts'
 import { keepLive } from './live.ts'
 
-type Started = { token: string; onEvent: (event: Pick<Live, 'event'>) => void; onUnauthorized: () => void }
+type Started = { token: string; channel: Channel; position: string | undefined; onUnauthorized: () => void }
 const started: Started[] = []
 const stop = vi.fn()
 
@@ -21,9 +22,10 @@ const follow = async (path: string) => {
   started.length = 0
   stop.mockClear()
   const view = await openAsCustomer(path)
-  keepLive(view.store)
+  onTestFinished(keepLive(view.store))
   await waitFor(() => expect(started).toHaveLength(1))
-  const tell = (event: Live['event']) => started[0]?.onEvent({ event })
+  expect(started[0]?.position).toBe(position)
+  const tell = (event: Live['event']) => started[0]?.channel.tell({ id: '2-0', event, data: '{}' })
   return { ...view, tell }
 }
 
@@ -44,6 +46,41 @@ test('a gap in the live stream refetches everything', async () => {
   tell('resync')
   for (const call of ['listFiles', 'listMessages', 'getBalance'] as const)
     await waitFor(() => expect(server.requests(call)).toHaveLength(2))
+})
+
+test('the stream begins at the lowest position of the first answers, once all of them are here', async () => {
+  const answers = { files: Promise.withResolvers<void>(), balance: Promise.withResolvers<void>() }
+  const at = (body: unknown, position: string) =>
+    Response.json(body, { headers: { 'X-Live-Position': position } }) as never
+  server.on('listFiles', async () => {
+    await answers.files.promise
+    return at(filesPage([]), '1763790000000-9')
+  })
+  server.on('getBalance', async () => {
+    await answers.balance.promise
+    return at(balanceOf(0), '1763790000000-10')
+  })
+  server.on('listMessages', () => at(messagesPage([]), '1763790000001-0'))
+  started.length = 0
+  const view = await openAsCustomer('/app/dashboard?tab=manage')
+  onTestFinished(keepLive(view.store))
+  await waitFor(() => expect(server.requests('getBalance')).toHaveLength(1))
+  answers.balance.resolve()
+  await screen.findByText(/\$0\.00/)
+  expect(started).toEqual([])
+  answers.files.resolve()
+  await waitFor(() => expect(started).toHaveLength(1))
+  expect(started[0]?.position).toBe('1763790000000-9')
+})
+
+test('a rebate that is credited later refetches the orders', async () => {
+  server.on('getBilling', () => ({ company: '', address: '', phone: '', tax_number: '' }))
+  server.on('listOrders', () => ({ orders: [order({ status: 'paid' })], next_cursor: null }))
+  server.on('listTransactions', () => ({ transactions: [], next_cursor: null }))
+  server.on('listWithdrawals', () => ({ withdrawals: [], next_cursor: null }))
+  const { tell } = await follow('/app/billing')
+  tell('balance.updated')
+  await waitFor(() => expect(server.requests('listOrders')).toHaveLength(2))
 })
 
 test('an ended session is verified with the server', async () => {

@@ -1,6 +1,8 @@
 import type { LiveEvent } from '@runwen/contracts'
 import { api, type Tag, tags } from '#shared/api/api.ts'
 import { checkSession } from '#shared/api/session-api.ts'
+import { openChannel } from '#shared/live/channel.ts'
+import { livePosition } from '#shared/live/position.ts'
 import { unauthorized } from '#shared/session/session.ts'
 import type { Store } from './store.ts'
 
@@ -9,7 +11,8 @@ const stale: Readonly<Record<LiveEvent, readonly Tag[]>> = {
   'file.updated': ['Files', 'AdminFiles'],
   'message.updated': ['Messages', 'AdminMessages'],
   'order.updated': ['Orders', 'AdminOrders'],
-  'balance.updated': ['Balance', 'Withdrawals', 'AdminWithdrawals'],
+  // A rebate that is credited after the payment changes its order too, and tells only of the balance.
+  'balance.updated': ['Balance', 'Withdrawals', 'AdminWithdrawals', 'Orders', 'AdminOrders'],
   'session.ended': [],
   ready: [],
   resync: tags,
@@ -17,12 +20,34 @@ const stale: Readonly<Record<LiveEvent, readonly Tag[]>> = {
 
 /** Events within this time cause one refetch. */
 const gatherMs = 250
+/** Longest wait for the page's first answers before the stream opens without them. */
+const answersMs = 10_000
+
+/** Resolves with the position at which the stream has to begin, once the page has its first answers. */
+const startPosition = (store: Store, signal: AbortSignal) =>
+  new Promise<string | undefined>((resolve) => {
+    const isPending = () =>
+      Object.values(store.getState().api.queries).some((query) => query?.status === 'pending')
+    const end = (position: string | undefined) => {
+      unsubscribe()
+      clearTimeout(timer)
+      signal.removeEventListener('abort', giveUp)
+      resolve(position)
+    }
+    const giveUp = () => end(undefined)
+    const look = () => {
+      if (livePosition.current() !== undefined && !isPending()) end(livePosition.current())
+    }
+    const timer = setTimeout(giveUp, answersMs)
+    const unsubscribe = store.subscribe(look)
+    signal.addEventListener('abort', giveUp)
+  })
 
 /** Follows the live stream while somebody is logged in. The code of the stream is fetched only then. Returns its end. */
 export const keepLive = (store: Store) => {
   const waiting = new Set<Tag>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let following: { token: string; stop: Promise<() => void> } | undefined
+  let following: { token: string; stop: () => void } | undefined
 
   const onEvent = ({ event }: { event: LiveEvent }) => {
     // Asks the server first: this session may just have received a new token.
@@ -39,15 +64,29 @@ export const keepLive = (store: Store) => {
     }, gatherMs)
   }
 
-  const follow = async (token: string) => {
-    const { startLive } = await import('#shared/live/live.ts')
-    return startLive({ token, onEvent, onUnauthorized: () => store.dispatch(unauthorized(token)) })
+  const follow = (token: string) => {
+    const channel = openChannel(onEvent)
+    const stopped = new AbortController()
+    livePosition.reset()
+    const begin = async () => {
+      const position = await startPosition(store, stopped.signal)
+      const { startLive } = await import('#shared/live/live.ts')
+      if (stopped.signal.aborted) return
+      const onUnauthorized = () => store.dispatch(unauthorized(token))
+      const stop = startLive({ token, channel, position, onUnauthorized })
+      stopped.signal.addEventListener('abort', stop)
+    }
+    void begin()
+    return () => {
+      stopped.abort()
+      channel.close()
+    }
   }
 
   const adjust = () => {
     const { token } = store.getState().session
     if (token === (following?.token ?? null)) return
-    following?.stop.then((stop) => stop())
+    following?.stop()
     following = token === null ? undefined : { token, stop: follow(token) }
   }
   const unsubscribe = store.subscribe(adjust)
@@ -55,6 +94,6 @@ export const keepLive = (store: Store) => {
   return () => {
     unsubscribe()
     clearTimeout(timer)
-    void following?.stop.then((stop) => stop())
+    following?.stop()
   }
 }

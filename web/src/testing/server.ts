@@ -66,7 +66,11 @@ const routeOf = (method: string, path: string): Route | undefined => {
   return undefined
 }
 
-const json = (status: number, body: unknown) => Response.json(body, { status })
+/** The gateway names the position in the live updates with every answer to a session. */
+export const position = '1763790000000-0'
+
+const json = (status: number, body: unknown) =>
+  Response.json(body, { status, headers: { 'X-Live-Position': position } })
 
 const failure = (endpoint: Endpoint, { code, fields }: Refusal, language: Language) => {
   const status = declaredErrors(endpoint).find((declared) => declared.code === code)?.status

@@ -5,6 +5,7 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
+import { livePosition, positionHeader } from '#shared/live/position.ts'
 import { type Session, unauthorized } from '#shared/session/session.ts'
 import { sessionHeaders } from './fetch-endpoint.ts'
 import { type Problem, problemOf } from './problem.ts'
@@ -35,6 +36,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, Problem, ExtraOptions> = async 
   // The session has ended and the login page is about to replace the caller. Until then, it keeps its skeleton.
   if (token === null && !extra?.anonymous) return new Promise(() => {})
   const { error, data, meta } = await fetchJson(args, context, extra ?? {})
+  if (context.type === 'query') livePosition.note(meta?.response?.headers.get(positionHeader))
   if (!error) return { data }
   const problem = toProblem(error, meta?.response?.headers.get('Retry-After'))
   if (problem.status === 401 && !extra?.anonymous) context.dispatch(unauthorized(token, problem.code))

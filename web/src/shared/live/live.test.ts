@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openChannel } from './channel.ts'
 import { startLive } from './live.ts'
-import type { Live } from './stream.ts'
 
 type Opened = {
   readonly headers: Headers
@@ -43,10 +43,15 @@ const nth = async (index: number) => {
 }
 
 /** One tab; `heard` collects the events it receives. */
-const openTab = () => {
+const openTab = (position?: string) => {
   const heard: string[] = []
   const onUnauthorized = vi.fn()
-  const stop = startLive({ token: 'token', onEvent: ({ event }: Live) => heard.push(event), onUnauthorized })
+  const channel = openChannel(({ event }) => heard.push(event))
+  const end = startLive({ token: 'token', channel, position, onUnauthorized })
+  const stop = () => {
+    end()
+    channel.close()
+  }
   stops.push(stop)
   return { heard, stop, onUnauthorized }
 }
@@ -76,7 +81,16 @@ test('delivers events in order and reassembles split chunks', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['file.updated']))
 })
 
-test('the first stream catches up on events during page load', async () => {
+test('the first stream resumes at the position of the page and refetches nothing', async () => {
+  const { heard } = openTab('4-0')
+  const stream = await nth(0)
+  expect(stream.headers.get('Last-Event-ID')).toBe('4-0')
+  stream.send(frame('file.updated', '5-0'))
+  stream.send(frame('ready', '5-0'))
+  await vi.waitFor(() => expect(heard).toEqual(['file.updated', 'ready']))
+})
+
+test('the first stream of a page without a position refetches', async () => {
   const { heard } = openTab()
   ;(await nth(0)).send(frame('ready', '1-0'))
   await vi.waitFor(() => expect(heard).toEqual(['resync']))
@@ -204,7 +218,16 @@ test('tabs share one stream, and the next tab resumes where the first one stoppe
   await vi.waitFor(() => expect(second.heard).toEqual(['order.updated', 'file.updated']))
 })
 
-test('a tab that takes over without any event catches up', async () => {
+test('a tab that takes over without any event resumes at its own position', async () => {
+  shareBrowser()
+  const first = openTab('3-0')
+  await nth(0)
+  openTab('4-0')
+  first.stop()
+  expect((await nth(1)).headers.get('Last-Event-ID')).toBe('4-0')
+})
+
+test('a tab that takes over without any event or position catches up', async () => {
   shareBrowser()
   const first = openTab()
   await nth(0)

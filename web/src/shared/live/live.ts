@@ -1,13 +1,15 @@
-import { type Live, readStream } from './stream.ts'
+import { type Channel, channelName } from './channel.ts'
+import { readStream } from './stream.ts'
 
 type LiveOptions = {
   readonly token: string
-  readonly onEvent: (event: Live) => void
+  readonly channel: Channel
+  /** From here on, no update of what this tab shows was missed; undefined when unknown. */
+  readonly position: string | undefined
   /** The server no longer knows the session. */
   readonly onUnauthorized: () => void
 }
 
-const channelName = 'runwen-live'
 const firstDelayMs = 1_000
 const longestDelayMs = 30_000
 
@@ -35,24 +37,16 @@ const whenLeading = async (signal: AbortSignal, work: () => Promise<void>) => {
 }
 
 /**
- * Follows the live updates until stopped. The tab that holds the lock reads the stream and tells the others; every tab
- * remembers the last id, so that the next reader resumes where the last one stopped.
+ * Follows the live updates until stopped. The tab that holds the lock reads the stream and tells the others. The first
+ * stream resumes at `position`; without one, it tells every tab to fetch again what they show.
  */
-export const startLive = ({ token, onEvent, onUnauthorized }: LiveOptions) => {
+export const startLive = ({ token, channel, position, onUnauthorized }: LiveOptions) => {
   const stop = new AbortController()
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
-  let lastEventId: string | undefined
-
-  const take = (event: Live) => {
-    lastEventId = event.id || lastEventId
-    onEvent(event)
-  }
-  channel?.addEventListener('message', ({ data }: MessageEvent<Live>) => take(data))
 
   const read = async () => {
     let delay = firstDelayMs
     while (!stop.signal.aborted) {
-      const resumes = lastEventId !== undefined
+      const lastEventId = channel.lastEventId() ?? position
       const status = await readStream({
         token,
         lastEventId,
@@ -62,10 +56,9 @@ export const startLive = ({ token, onEvent, onUnauthorized }: LiveOptions) => {
           delay = firstDelayMs
         },
         onEvent: (event) => {
-          // The stream does not cover events between the page's first responses and its own start.
-          const told = event.event === 'ready' && !resumes ? { ...event, event: 'resync' as const } : event
-          take(told)
-          channel?.postMessage(told)
+          // Nothing covers the time between the page's first answers and the start of this stream.
+          const isGap = event.event === 'ready' && lastEventId === undefined
+          channel.tell(isGap ? { ...event, event: 'resync' } : event)
         },
       }).catch(() => 0)
       if (stop.signal.aborted) return
@@ -79,8 +72,5 @@ export const startLive = ({ token, onEvent, onUnauthorized }: LiveOptions) => {
     if (!stop.signal.aborted) throw error
   })
 
-  return () => {
-    stop.abort()
-    channel?.close()
-  }
+  return () => stop.abort()
 }

@@ -1,7 +1,7 @@
-import { fileStatuses, limits } from '@runwen/contracts/limits'
+import { fileStatuses } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Filters, SelectFilter, ToggleFilter } from '#shared/list/Filters.tsx'
-import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { UserStatusFilters } from '#shared/list/UserStatusFilters.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import type { useFileList } from '../use-file-list.ts'
 
@@ -11,20 +11,16 @@ export const FileFilters = ({ filters, setFilter }: FileFiltersProps) => {
   const { t } = useTranslation(['admin-files', 'common'])
   return (
     <Filters>
-      <SearchBox
-        label={t('filter.username')}
-        value={filters.username}
-        maxLength={limits.name}
-        onSearch={(text) => setFilter('username', text)}
-      />
-      <SelectFilter
-        label={t('filter.status')}
-        value={filters.status}
-        choices={[
-          { value: '', label: t('filter.allStatuses') },
-          ...fileStatuses.map((status) => ({ value: status, label: t(`common:status.${status}`) })),
-        ]}
-        onChoose={(status) => setFilter('status', status)}
+      <UserStatusFilters
+        labels={{
+          username: t('filter.username'),
+          status: t('filter.status'),
+          all: t('filter.allStatuses'),
+        }}
+        filters={filters}
+        setFilter={setFilter}
+        statuses={fileStatuses}
+        statusText={(status) => t(`common:status.${status}`)}
       />
       <SelectFilter
         label={t('filter.service')}

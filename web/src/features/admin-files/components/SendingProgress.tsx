@@ -1,6 +1,6 @@
-import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '#shared/i18n/format.ts'
+import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
 import styles from './SendingProgress.module.css'
 
 /** Upload progress, then the wait while the server checks the document. */
@@ -12,7 +12,7 @@ export const SendingProgress = ({ size, share }: { size: number; share: number }
       : t('upload.checking')
   return (
     <div className={styles.progress}>
-      <Progress value={share * 100} size={4} color="ink" aria-label={t('upload.busy')} />
+      <ProgressBar share={share} label={t('upload.busy')} />
       <p>{words}</p>
     </div>
   )

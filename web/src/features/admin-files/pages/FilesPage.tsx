@@ -3,6 +3,7 @@ import type { AdminFile } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFilesToReviseQuery } from '#shared/api/waiting.ts'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
@@ -10,10 +11,13 @@ import { Page } from '#shared/ui/Page.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { DeleteFile } from '../components/DeleteFile.tsx'
 import { FileFilters } from '../components/FileFilters.tsx'
-import { RevisionComment } from '../components/RevisionComment.tsx'
-import { UploadResult } from '../components/UploadResult.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { useFileList } from '../use-file-list.ts'
+
+const uploadResult = lazyComponent(async () => (await import('../components/UploadResult.tsx')).UploadResult)
+const revisionComment = lazyComponent(
+  async () => (await import('../components/RevisionComment.tsx')).RevisionComment,
+)
 
 const minWidth = 1080
 const rowKey = ({ id }: AdminFile) => id
@@ -57,8 +61,18 @@ export const FilesPage = () => {
         loading={<Spinner />}
         failed={<DataTable {...table} rows={[]} empty={emptied} />}
       />
-      <RevisionComment file={commented} onClose={() => setCommented(undefined)} />
-      <UploadResult file={uploading} onClose={() => setUploading(undefined)} />
+      <Lazy
+        of={revisionComment}
+        isNeeded={commented !== undefined}
+        file={commented}
+        onClose={() => setCommented(undefined)}
+      />
+      <Lazy
+        of={uploadResult}
+        isNeeded={uploading !== undefined}
+        file={uploading}
+        onClose={() => setUploading(undefined)}
+      />
       <DeleteFile file={deleting} onClose={() => setDeleting(undefined)} />
     </Page>
   )

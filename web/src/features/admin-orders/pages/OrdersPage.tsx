@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@runwen/contracts'
-import { limits, orderStatuses } from '@runwen/contracts/limits'
+import { orderStatuses } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { Filters, SelectFilter } from '#shared/list/Filters.tsx'
+import { Filters } from '#shared/list/Filters.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
-import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { UserStatusFilters } from '#shared/list/UserStatusFilters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Page } from '#shared/ui/Page.tsx'
@@ -33,20 +33,12 @@ export const OrdersPage = () => {
   return (
     <Page title={t('title')} lead={total && (isFiltered ? t('found', { total }) : t('count', { total }))}>
       <Filters>
-        <SearchBox
-          label={t('filter.username')}
-          value={filters.username}
-          maxLength={limits.name}
-          onSearch={(text) => setFilter('username', text)}
-        />
-        <SelectFilter
-          label={t('filter.status')}
-          value={filters.status}
-          choices={[
-            { value: '', label: t('filter.all') },
-            ...orderStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-          ]}
-          onChoose={(status) => setFilter('status', status)}
+        <UserStatusFilters
+          labels={{ username: t('filter.username'), status: t('filter.status'), all: t('filter.all') }}
+          filters={filters}
+          setFilter={setFilter}
+          statuses={orderStatuses}
+          statusText={(status) => t(`status.${status}`)}
         />
       </Filters>
       <ListTable

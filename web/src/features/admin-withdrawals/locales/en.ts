@@ -29,7 +29,7 @@ export const en = {
     action: 'Approve',
     actionOf: 'Approve the withdrawal of {{name}}',
     title: 'Approve withdrawal?',
-    body: 'Transfer the money to this account first. Approved, the amount leaves the books; this cannot be undone.',
+    body: 'Transfer the money to this account first. Approving it removes the amount from the held balance of the customer; this cannot be undone.',
     submit: 'Paid out, approve',
     busy: 'Approving…',
     done: 'Withdrawal approved',

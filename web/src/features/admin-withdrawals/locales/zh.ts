@@ -26,7 +26,7 @@ export const zh: Words<typeof en> = {
     action: '批准',
     actionOf: '批准 {{name}} 的提现',
     title: '批准提现？',
-    body: '请先向以下账户付款。批准后，该金额从账上支出，此操作无法撤销。',
+    body: '请先向以下账户付款。批准后，该金额将从用户的冻结余额中扣除，此操作无法撤销。',
     submit: '已付款，批准',
     busy: '正在批准…',
     done: '提现已批准',

@@ -1,6 +1,7 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '#shared/i18n/format.ts'
+import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
 import { sentBytes } from '../rules.ts'
 import styles from './Files.module.css'
 
@@ -49,12 +50,10 @@ const Sending = ({ file, sent }: { file: File; sent: number }) => {
       <span className={styles.size}>
         {done ? t('checking') : t('progress', { sent: formatSize(sent), size: formatSize(file.size) })}
       </span>
-      <Progress
+      <ProgressBar
         className={styles.bar}
-        value={file.size === 0 ? 100 : (sent / file.size) * 100}
-        size={4}
-        color="ink"
-        aria-label={t('progressOf', { name: file.name })}
+        share={file.size === 0 ? 1 : sent / file.size}
+        label={t('progressOf', { name: file.name })}
       />
     </>
   )
