@@ -9,7 +9,8 @@ const signal = stopSignal(() => process.stdout.write('Stopping …\n'))
 const directory = await mkdtemp(join(tmpdir(), 'runwen-test-'))
 // Without access for the servers' accounts, the servers would keep their data elsewhere after the run.
 await chmod(directory, 0o711)
-const count = await runTests(directory, process.argv.includes('--rerun-failed'), signal)
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const count = await runTests({ directory, files, isRerun: process.argv.includes('--rerun-failed') }, signal)
 if (count.failed.length === 0) await rm(directory, { recursive: true, force: true })
 else process.stdout.write(`\nReports and logs are in ${directory}\n`)
 const isRefused = process.argv.includes('--forbid-skips') && count.skipped.length > 0

@@ -6,7 +6,7 @@ import { cacheDirectory, goDirectories, inheritedEnvironment } from '../config.t
 import { findBinary, findIn } from '../processes/find-binary.ts'
 
 const run = promisify(execFile)
-const timeoutMs = 20 * 60_000
+const timeoutMs = 60 * 60_000
 
 /** Programs that only tests need. Go builds them from these versions where they are not installed. */
 const modules = {
@@ -22,6 +22,10 @@ export async function findGoProgram(name: GoProgram, env?: NodeJS.ProcessEnv): P
   return (await findIn(goDirectories(env), name)) ?? (await findIn([cacheDirectory(env)], cachedName(name)))
 }
 
+/** Full path of Go: on PATH, or where its installer puts it. */
+export const findGo = async (env?: NodeJS.ProcessEnv): Promise<string | undefined> =>
+  (await findBinary('go', [], env)) ?? (await findIn(['/usr/local/go/bin'], 'go'))
+
 /**
  * Builds the program into the user's cache folder. The first build takes minutes and needs the network.
  *
@@ -32,7 +36,7 @@ export async function buildGoProgram(
   signal?: AbortSignal,
   env?: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const go = (await findBinary('go', [], env)) ?? (await findIn(['/usr/local/go/bin'], 'go'))
+  const go = await findGo(env)
   if (!go) throw new Error('Go is not installed')
   const { path, version } = modules[name]
   const cache = cacheDirectory(env)

@@ -1,4 +1,4 @@
-import { buildGoProgram, findGoProgram, type GoProgram, goPrograms } from '../programs/go-programs.ts'
+import { buildGoProgram, findGo, findGoProgram, type GoProgram, goPrograms } from '../programs/go-programs.ts'
 
 /**
  * Builds the programs that some suites need and this machine lacks. A suite whose program can not be built is skipped;
@@ -11,7 +11,8 @@ export async function prepareOptionalPrograms(
 ): Promise<void> {
   for (const name of names) {
     if (signal.aborted || (await findGoProgram(name))) continue
-    print(`Building ${name} with Go for the tests that need it (once, takes some minutes) …`)
+    if (await findGo())
+      print(`Building ${name} with Go for the tests that need it (once, takes some minutes) …`)
     await buildGoProgram(name, signal).catch((error: Error) => {
       print(`The tests that need ${name} are skipped: ${error.message}.`)
     })

@@ -7,13 +7,22 @@ import { type Count, failureOf, noTests } from './counts.ts'
 import { prepareOptionalPrograms } from './optional-programs.ts'
 import { startProduct } from './product.ts'
 import { rerunFailed, runStep, type Step } from './step.ts'
-import { productSteps, selfContainedSteps } from './steps.ts'
+import { productSteps, selectedTests, selfContainedSteps } from './steps.ts'
+
+export interface TestRun {
+  /** For servers, data and reports. */
+  directory: string
+  /** Runs only the test files whose path contains one of these; everything if empty. */
+  files: string[]
+  /** Runs a few failed tests once more, alone, and names those that pass then. */
+  isRerun: boolean
+}
 
 /**
  * Runs all steps, also after a failure, and adds up their counts. Steps share one set of servers, started here or configured in
- * the environment. `isRerun` runs a few failed tests once more, alone, and names those that pass then.
+ * the environment.
  */
-export async function runTests(directory: string, isRerun: boolean, signal: AbortSignal): Promise<Count> {
+export async function runTests({ directory, files, isRerun }: TestRun, signal: AbortSignal): Promise<Count> {
   const reports = join(directory, 'reports')
   await mkdir(reports)
   const total = noTests()
@@ -37,8 +46,9 @@ export async function runTests(directory: string, isRerun: boolean, signal: Abor
     const services = given ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
     const servers = await startBackingServers({ directory: join(directory, 'servers'), services, signal })
     running.defer(() => servers.stop())
-    await run(selfContainedSteps(reports), { ...isolatedEnvironment(), ...(given ?? variablesOf(servers)) })
-    if (signal.aborted) return total
+    const steps = files.length > 0 ? [selectedTests(reports, files)] : selfContainedSteps(reports)
+    await run(steps, { ...isolatedEnvironment(), ...(given ?? variablesOf(servers)) })
+    if (signal.aborted || files.length > 0) return total
     const product = await startProduct(directory, isolatedEnvironment())
     running.defer(() => product.stop())
     await run(productSteps(reports, isRerun ? 1 : 0), {

@@ -6,11 +6,17 @@ import type { Step } from './step.ts'
 
 const program = (path: string) => join(checkout, 'node_modules', path)
 
+const testProjects = ['unit', 'service', 'network', 'web']
+
+/** The tests whose path contains one of `files`. */
+export const selectedTests = (reports: string, files: string[]): Step =>
+  vitest('selected tests', testProjects, reports, files)
+
 /** The checks, and tests that start their own servers and processes. */
 export function selfContainedSteps(reports: string): Step[] {
   return [
     { name: 'checks', command: { npm: ['run', '--silent', 'check'] } },
-    vitest('tests', ['unit', 'service', 'network', 'web'], reports),
+    vitest('tests', testProjects, reports),
     vitest('npm start', ['stack'], reports),
   ]
 }
@@ -32,13 +38,13 @@ export function productSteps(reports: string, retries: number): Step[] {
 }
 
 function vitest(name: string, projects: string[], reports: string, files: string[] = []): Step {
-  const file = join(reports, `${projects[0]}${files.length > 0 ? '-again' : ''}.json`)
+  const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const selected = projects.map((project) => `--project=${project}`)
   return {
-    name: files.length > 0 ? `${name}, again` : name,
+    name,
     command: { node: [program('vitest/vitest.mjs'), 'run', ...files, ...selected, ...reporters] },
     count: () => vitestCount(file),
-    only: (failed) => vitest(name, projects, reports, failed),
+    only: (failed) => vitest(`${name}, again`, projects, reports, failed),
   }
 }
