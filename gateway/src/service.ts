@@ -2,6 +2,7 @@ import { consumeNotifications } from '@runwen/event-bus'
 import {
   addLiveness,
   addReadiness,
+  type Clock,
   createApp,
   createAuthenticator,
   createLog,
@@ -26,6 +27,7 @@ import { createRateLimits, limitPages } from './security/rate-limits.ts'
 /** Replaces limits in tests. */
 export interface Overrides {
   log?: Log
+  now?: Clock
   minDataRate?: MinDataRate
   /** Timeout without any data from a service, for every call, in milliseconds. */
   timeoutMs?: number
@@ -49,6 +51,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const sessions = openSessionStore(redis)
   const authenticator = createAuthenticator({ publicKey: config.AUTH_PUBLIC_KEY, sessions })
 
+  const { now = systemClock } = overrides
   const open = new OpenRequests(openLimits(config))
   const live = new Live({
     open,
@@ -58,6 +61,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     notifications: () => notifications.check(),
     log,
     metrics,
+    now,
   })
   const notifications = await consumeNotifications({
     brokerUrl: config.RABBITMQ_URL,
@@ -79,7 +83,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
       authenticator,
       activity: openSessionActivity(redis),
       limit: createRateLimits(config, redis, log),
-      now: systemClock,
+      now,
     }),
     live,
     open,

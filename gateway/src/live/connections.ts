@@ -60,13 +60,13 @@ export class Connections {
   }
 
   /** Ends the streams whose sessions are no longer live. While the session store is down, rejects and ends none. */
-  async endExpired(sessions: Pick<SessionStore, 'findAll'>, now = Date.now()): Promise<void> {
+  async endExpired(sessions: Pick<SessionStore, 'findAll'>, now: Date): Promise<void> {
     const asked = [...this.#open]
     if (asked.length === 0) return
     const live = await sessions.findAll([...new Set(asked.map(({ caller }) => caller.sessionId))])
     for (const connection of asked) {
       const { caller } = connection
-      if (live.get(caller.sessionId)?.userId === caller.userId && caller.expiresAt > now) continue
+      if (live.get(caller.sessionId)?.userId === caller.userId && caller.expiresAt > now.getTime()) continue
       const data = { id: caller.userId, session_id: caller.sessionId }
       this.#end(connection, frame('session.ended', data))
     }

@@ -27,10 +27,10 @@ export class History {
     return this.#end
   }
 
-  add(entries: Entry[], now = Date.now()): void {
+  add(entries: Entry[], now: Date): void {
     this.#entries.push(...entries)
     this.#end = entries.at(-1)?.id ?? this.#end
-    const oldest = `${now - retentionMs}-0`
+    const oldest = `${now.getTime() - retentionMs}-0`
     const kept = this.#entries.findIndex(({ id }) => compareIds(id, oldest) >= 0)
     const dropped = this.#entries.splice(0, kept === -1 ? this.#entries.length : kept)
     this.#start = dropped.at(-1)?.id ?? this.#start

@@ -3,6 +3,7 @@ import {
   type App,
   AppError,
   addressKey,
+  type Clock,
   implement,
   type Log,
   type Metrics,
@@ -26,6 +27,7 @@ export interface LiveOptions {
   log: Log
   metrics: Metrics
   open: OpenRequests
+  now: Clock
 }
 
 const sessionCheckMs = 1_000
@@ -64,7 +66,7 @@ export class Live {
 
   async publish(eventId: string, update: Update): Promise<void> {
     try {
-      await appendUpdate(this.#options.redis, eventId, update)
+      await appendUpdate(this.#options.redis, eventId, update, this.#options.now())
     } catch (error) {
       this.#lost = true
       throw error
@@ -116,7 +118,7 @@ export class Live {
         const history = this.#history ?? (await this.#begin())
         const entries = await readSince(this.#options.readerRedis, history.end, blockMs)
         if (history !== this.#history) continue
-        history.add(entries)
+        history.add(entries, this.#options.now())
         this.#connections.push(entries)
         if (entries.some(({ update }) => update.event === 'session.ended')) this.#endExpired()
       } catch (error) {
@@ -128,8 +130,8 @@ export class Live {
   }
 
   async #begin(epoch?: string): Promise<History> {
-    this.#epoch = epoch ?? (await epochOf(this.#options.redis, 'away'))
-    this.#history = new History(firstId(this.#epoch))
+    this.#epoch = epoch ?? (await epochOf(this.#options.redis, 'away', this.#options.now()))
+    this.#history = new History(firstId(this.#epoch, this.#options.now()))
     return this.#history
   }
 
@@ -142,6 +144,7 @@ export class Live {
     const epoch = await epochOf(
       this.#options.redis,
       this.#lost ? 'lost' : this.#consuming ? 'consuming' : 'away',
+      this.#options.now(),
     )
     this.#lost = false
     if (epoch === this.#epoch) return
@@ -157,7 +160,7 @@ export class Live {
   }
 
   #endExpired(): void {
-    this.#connections.endExpired(this.#options.sessions).catch((error: unknown) => {
+    this.#connections.endExpired(this.#options.sessions, this.#options.now()).catch((error: unknown) => {
       this.#options.log.debug({ err: error }, 'failed to read the sessions of open streams')
     })
   }

@@ -20,8 +20,9 @@ export interface Entry {
   update: Update
 }
 
-export async function appendUpdate(redis: Redis, eventId: string, update: Update): Promise<void> {
-  const oldest = Date.now() - retentionMs
+/** Appends an update at `now`; does nothing if the event's id was appended before. */
+export async function appendUpdate(redis: Redis, eventId: string, update: Update, now: Date): Promise<void> {
+  const oldest = now.getTime() - retentionMs
   await redis.eval(
     append,
     2,
@@ -65,14 +66,14 @@ export type ConsumerState = 'consuming' | 'away' | 'lost'
  * Returns the current epoch: an id for a part of the stream without gaps. A new epoch begins after Redis was emptied, a
  * notification was lost, or no process consumed notifications for `awayMs`.
  */
-export async function epochOf(redis: Redis, state: ConsumerState): Promise<string> {
-  const fresh = `${Date.now()}-${randomUUID()}`
+export async function epochOf(redis: Redis, state: ConsumerState, now: Date): Promise<string> {
+  const fresh = `${now.getTime()}-${randomUUID()}`
   return String(await redis.eval(updateEpoch, 2, epochKey, 'live:consuming', fresh, state, awayMs))
 }
 
 /** Returns the position after which the stream contains all updates. */
-export function firstId(epoch: string, now = Date.now()): StreamId {
-  return `${Math.max(Number.parseInt(epoch, 10), now - retentionMs)}-0`
+export function firstId(epoch: string, now: Date): StreamId {
+  return `${Math.max(Number.parseInt(epoch, 10), now.getTime() - retentionMs)}-0`
 }
 
 export async function readSince(redis: Redis, id: StreamId, blockMs: number): Promise<Entry[]> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceName } from '@runwen/contracts'
-import { type Log, type Metrics, newId } from '@runwen/service-kit'
+import { type Clock, type Log, type Metrics, newId, systemClock } from '@runwen/service-kit'
 import { openBroker } from './broker/connection.ts'
 import { startConsumer } from './broker/consumer.ts'
 import { openPublisher } from './broker/publisher.ts'
@@ -30,6 +30,8 @@ export interface EventBusOptions<S extends ServiceName> {
   /** After this long with work waiting and none done a connection is started anew; default 60 s. */
   stallMs?: number
   retention?: Retention
+  /** Default: the system clock. */
+  now?: Clock
 }
 
 const readyMs = 20
@@ -37,7 +39,12 @@ const readyMs = 20
 /** Starts the relay of a service's outbox and the consumers of its inbox. Does not wait for servers: `ready()` does. */
 export async function startEventBus<S extends ServiceName>(options: EventBusOptions<S>): Promise<EventBus> {
   const { service, databaseUrl, brokerUrl, log } = options
-  const { retryDelays: delays = [1, 5, 20, 60], stallMs = 60_000, retention = {} } = options
+  const {
+    retryDelays: delays = [1, 5, 20, 60],
+    stallMs = 60_000,
+    retention = {},
+    now = systemClock,
+  } = options
   const metrics = eventBusMetrics(options.metrics)
   // Two connections: a broker short of memory stops reading from those that publish.
   const publishing = await openBroker({ url: brokerUrl, name: `${service} publish`, log })
@@ -50,7 +57,7 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     onCreated: (queue) => announceLostQueue(publisher, queue),
   })
 
-  const outbox = startOutbox({ service, databaseUrl, publisher, topology, metrics, retention, log })
+  const outbox = startOutbox({ service, databaseUrl, publisher, topology, metrics, retention, log, now })
   const requests = startConsumer({
     broker,
     topology,
@@ -60,7 +67,7 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     async handle(messages) {
       const { database, wake } = outbox
       const storeDead = (body: Buffer, error: unknown) =>
-        database.transaction((tx) => storeUnreadable(tx, newId(), body, describe(error)))
+        database.transaction((tx) => storeUnreadable(tx, newId(tx.now()), body, describe(error)))
       for (const { content } of messages) await answerRequest(content, { database, wake, storeDead, log })
     },
     log,
@@ -76,6 +83,7 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     delays,
     metrics,
     log,
+    now,
   })
 
   const consumers = [requests, inbox.consumer].map(consumerProgress)

@@ -1,5 +1,5 @@
 import { publish } from '@runwen/event-bus'
-import { newContext, newId, runInContext } from '@runwen/service-kit'
+import { createLog, idTime, newContext, newId, openDatabase, runInContext } from '@runwen/service-kit'
 import { type TestBroker, testBroker } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteUsers, type Node, settled, startNode } from './support/node.ts'
@@ -41,9 +41,9 @@ describe('an event', () => {
     const user_id = newId()
     const failed = auth.database.transaction(async (tx) => {
       await publish(tx, { type: 'user.deleted', subject: user_id, data: { user_id } })
-      throw new Error('changed my mind')
+      throw new Error('rolled back')
     })
-    await expect(failed).rejects.toThrow('changed my mind')
+    await expect(failed).rejects.toThrow('rolled back')
     await deleteUsers(auth, 1)
     await settled(nodes())
     expect((await files.effects()).filter(({ subject }) => subject === user_id)).toEqual([])
@@ -54,6 +54,23 @@ describe('an event', () => {
     await settled(nodes())
     const [effect] = await effectsOf(files, [String(id)])
     expect(effect?.request_id).toBe('a-request')
+  })
+
+  it('has the time of its service', async () => {
+    const now = new Date('2030-01-02T03:04:05.678Z')
+    const log = createLog({ service: 'test', level: 'silent' })
+    const database = openDatabase({ url: auth.storage.url, name: 'test', log, max: 1, now: () => now })
+    const user_id = newId()
+    const id = await database.transaction((tx) =>
+      publish(tx, { type: 'user.deleted', subject: user_id, data: { user_id } }),
+    )
+    await database.close()
+    expect(idTime(id)).toBe(now.getTime())
+    const [row] = await auth.rows<{ time: string }>(
+      `SELECT envelope ->> 'time' AS time FROM outbox WHERE id = $1`,
+      [id],
+    )
+    expect(row?.time).toBe(now.toISOString())
   })
 
   it('is refused by its own source when it is not what the contract says', async () => {

@@ -57,12 +57,14 @@ export function openFoundation(options: FoundationOptions): Foundation {
   const { service, config } = options
   const log = options.log ?? createLog({ service, level: config.LOG_LEVEL })
   const metrics = createMetrics({ service, runtime: true })
-  const database = openDatabase({ url: config.DATABASE_URL, name: service, log, max: config.DATABASE_POOL })
+  const { now = systemClock } = options
+  const { DATABASE_URL: url, DATABASE_POOL: max } = config
+  const database = openDatabase({ url, name: service, log, max, now })
   const redis = openRedis({ url: config.REDIS_URL, log })
   const sessions = openSessionStore(redis)
   return {
     log,
-    now: options.now ?? systemClock,
+    now,
     metrics,
     database,
     redis,

@@ -10,8 +10,12 @@ test('an id contains its creation time', () => {
   expect(time).toBeLessThanOrEqual(Date.now())
 })
 
-test('ids sort by creation time', () => {
-  const ids = Array.from({ length: 1_000 }, () => newId())
+test.each([
+  ['of the system clock', undefined],
+  ['of one millisecond', new Date('2026-11-21T08:30:00.123Z')],
+])('ids %s sort by creation', (_, time) => {
+  const ids = Array.from({ length: 1_000 }, () => newId(time))
+  expect(new Set(ids).size).toBe(1_000)
   expect([...ids].sort()).toEqual(ids)
 })
 

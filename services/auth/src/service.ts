@@ -62,6 +62,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     consumers: consumers({ now: foundation.now }),
     metrics,
     log,
+    now: foundation.now,
   })
   const jobs = startJobs(dependencies)
 

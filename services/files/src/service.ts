@@ -65,6 +65,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     consumers: consumers({ ...jobs, turnaround }),
     metrics,
     log,
+    now: foundation.now,
   })
 
   const dependencies = {

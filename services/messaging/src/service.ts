@@ -34,6 +34,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     consumers,
     metrics,
     log,
+    now: foundation.now,
   })
   const purge = startJob({
     name: 'idempotency keys',

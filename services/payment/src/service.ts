@@ -42,6 +42,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     name: 'payment jobs',
     log,
     max: jobConnections,
+    now: foundation.now,
   })
   // Verifying the whole ledger can take minutes.
   const auditDatabase = openDatabase({
@@ -50,6 +51,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     log,
     max: 1,
     statementTimeoutMs: 600_000,
+    now: foundation.now,
   })
   const eventBus = await startEventBus({
     service,
@@ -59,6 +61,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     consumers: consumers({ now: foundation.now }),
     metrics,
     log,
+    now: foundation.now,
   })
 
   const mode = modeOf(config)

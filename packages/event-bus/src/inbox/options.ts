@@ -1,4 +1,4 @@
-import type { Database, Log } from '@runwen/service-kit'
+import type { Clock, Database, Log } from '@runwen/service-kit'
 import type { CircuitBreaker } from '../lib/circuit-breaker.ts'
 import type { EventBusMetrics } from '../lib/metrics.ts'
 import type { RetryTransient } from '../lib/retry-transient.ts'
@@ -14,4 +14,5 @@ export interface InboxOptions {
   delays: readonly number[]
   metrics: EventBusMetrics
   log: Log
+  now: Clock
 }

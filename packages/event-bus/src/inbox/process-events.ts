@@ -22,6 +22,7 @@ export function createEventProcessor({
   delays,
   metrics,
   log,
+  now,
 }: InboxOptions) {
   async function handle(events: Delivered[]): Promise<void> {
     for (const delivered of await handleTogether(events)) {
@@ -84,10 +85,11 @@ export function createEventProcessor({
 
   function count({ name, event }: Delivered, outcome: Outcome = 'duplicate'): void {
     metrics.processed.inc({ event: name, outcome })
-    if (outcome === 'handled') metrics.effectSeconds.observe({ event: name }, secondsSince(event.time))
+    if (outcome === 'handled') metrics.effectSeconds.observe({ event: name }, secondsSince(event.time, now()))
   }
 
   return handle
 }
 
-const secondsSince = (time: string): number => Math.max(0, (Date.now() - Date.parse(time)) / 1_000)
+const secondsSince = (time: string, now: Date): number =>
+  Math.max(0, (now.getTime() - Date.parse(time)) / 1_000)

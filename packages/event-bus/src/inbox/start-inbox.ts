@@ -1,5 +1,5 @@
 import type { ServiceName } from '@runwen/contracts'
-import { type Log, openDatabase, systemClock } from '@runwen/service-kit'
+import { type Clock, type Log, openDatabase } from '@runwen/service-kit'
 import type { ConsumeMessage } from 'amqplib'
 import type { Broker } from '../broker/connection.ts'
 import { type QueueConsumer, startConsumer } from '../broker/consumer.ts'
@@ -27,6 +27,7 @@ export interface InboxStartOptions {
   delays: readonly number[]
   metrics: EventBusMetrics
   log: Log
+  now: Clock
 }
 
 export interface Inbox {
@@ -44,9 +45,9 @@ const connections = 10
 
 /** Starts the consumer of a service's events and the worker that retries failed ones. */
 export function startInbox(options: InboxStartOptions): Inbox {
-  const { service, databaseUrl, broker, topology, log } = options
+  const { service, databaseUrl: url, broker, topology, log, now } = options
   const stop = new AbortController()
-  const database = openDatabase({ url: databaseUrl, name: `${service} inbox`, max: connections, log })
+  const database = openDatabase({ url, name: `${service} inbox`, max: connections, log, now })
   const breaker = createCircuitBreaker(() => database.pool.query('SELECT 1'), log, stop.signal)
   const inbox = { ...options, database, breaker, retryTransient: createRetryTransient(database, breaker) }
   const retries = startRetryWorker(inbox)
@@ -54,7 +55,7 @@ export function startInbox(options: InboxStartOptions): Inbox {
   async function handle(messages: ConsumeMessage[]): Promise<void> {
     const { [manifestType]: manifests = [], [queueLostType]: losses = [], events = [] } = byType(messages)
     await handleEvents(events)
-    if (losses.length > 0) await requestLost({ ...inbox, consumer: service, now: systemClock })
+    if (losses.length > 0) await requestLost({ ...inbox, consumer: service })
     for (const { content } of manifests) await checkManifest(content, inbox)
   }
   const consumer = startConsumer({

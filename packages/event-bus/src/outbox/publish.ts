@@ -1,5 +1,5 @@
 import { type Envelope, events, eventType, personalEvents, sourceOf } from '@runwen/contracts'
-import { context, newId, systemClock, type Tx } from '@runwen/service-kit'
+import { context, newId, type Tx } from '@runwen/service-kit'
 import type { NewEvent } from '../lib/types.ts'
 import { notifyRelays } from './notify-relays.ts'
 
@@ -11,13 +11,14 @@ import { notifyRelays } from './notify-relays.ts'
  */
 export async function publish(tx: Tx, event: NewEvent): Promise<string> {
   const { requestId, traceparent } = context()
+  const now = tx.now()
   const envelope: Envelope = {
     specversion: '1.0',
-    id: newId(),
+    id: newId(now),
     type: eventType(event.type),
     source: sourceOf(event.type),
     subject: event.subject,
-    time: systemClock().toISOString(),
+    time: now.toISOString(),
     datacontenttype: 'application/json',
     version: event.version ?? 0,
     correlationid: requestId,

@@ -69,7 +69,7 @@ export function startRelay(options: RelayOptions): Relay {
       metrics.published.inc({ event: name, outcome: outcomes[index] ?? 'unknown' })
     }
     await database.transaction(async (tx) => {
-      await markPublished(tx, idsOf('confirmed'), lease, newId())
+      await markPublished(tx, idsOf('confirmed'), lease, newId(tx.now()))
       await postpone(tx, idsOf('unroutable'), lease, 'unroutable: no queue takes it')
       await postpone(tx, idsOf('refused'), lease, 'refused by the broker')
       await release(tx, idsOf('unknown'), lease)

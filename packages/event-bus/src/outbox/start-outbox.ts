@@ -1,5 +1,5 @@
 import type { ServiceName } from '@runwen/contracts'
-import { type Database, type Log, openDatabase } from '@runwen/service-kit'
+import { type Clock, type Database, type Log, openDatabase } from '@runwen/service-kit'
 import type { Publisher } from '../broker/publisher.ts'
 import type { Topology } from '../broker/topology-recovery.ts'
 import type { EventBusMetrics } from '../lib/metrics.ts'
@@ -17,6 +17,7 @@ export interface OutboxOptions {
   metrics: EventBusMetrics
   retention: Retention
   log: Log
+  now: Clock
 }
 
 export interface Outbox {
@@ -34,8 +35,8 @@ const overdueSeconds = 10
 
 /** Starts the relay of a service's outbox, its manifests and the pruning. */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const { service, databaseUrl, publisher, topology, metrics, retention, log } = options
-  const database = openDatabase({ url: databaseUrl, name: `${service} relay`, max: connections, log })
+  const { service, databaseUrl: url, publisher, topology, metrics, retention, log, now } = options
+  const database = openDatabase({ url, name: `${service} relay`, max: connections, log, now })
   const relay = startRelay({ database, publisher, topology, metrics, log })
   const wakes = listenForCommits(database, relay.wake)
   const manifests = sendManifests({ source: service, database, publisher, log })

@@ -20,6 +20,9 @@ export async function prune(
   { sentDays = 14, deadDays = 90 }: Retention = {},
 ): Promise<void> {
   const takenDays = sentDays + takenExtraDays
+  const idBefore = await database.read(async (tx) =>
+    newId(new Date(tx.now().getTime() - takenDays * 86_400_000)),
+  )
   await removeAll(
     database,
     `DELETE FROM outbox WHERE id IN
@@ -31,7 +34,7 @@ export async function prune(
     database,
     `DELETE FROM inbox WHERE event_id IN (SELECT event_id FROM inbox
        WHERE event_id < $3 AND received_at < now() - make_interval(days => $2) LIMIT $1)`,
-    [takenDays, newId(new Date(Date.now() - takenDays * 86_400_000))],
+    [takenDays, idBefore],
   )
   await removeAll(
     database,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { AppError } from '../app-error.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { isConnectionLost, sqlState } from './connection-lost.ts'
 import type { AfterCommit, Database, Tx } from './tx.ts'
@@ -14,6 +15,8 @@ export interface DatabaseOptions {
   max?: number
   /** Statement timeout. Default 15 s. */
   statementTimeoutMs?: number
+  /** The clock of its transactions. Default: the system clock. */
+  now?: Clock
 }
 
 const maxAttempts = 4
@@ -43,20 +46,29 @@ export function openDatabase(options: DatabaseOptions): Database {
   )
   pool.on('connect', (client) => client.on('error', () => undefined))
 
+  const { now = systemClock } = options
+  const run = <T>(begin: string, work: (tx: Tx) => Promise<T>) => withRetries({ database, begin, now }, work)
   const database: Database = {
     pool,
-    transaction: (work) => withRetries(database, 'BEGIN', work),
-    read: (work) => withRetries(database, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    transaction: (work) => run('BEGIN', work),
+    read: (work) => run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     close: () => pool.end(),
   }
   return database
 }
 
-async function withRetries<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+interface Start {
+  database: Database
+  /** The statement that begins the transaction. */
+  begin: string
+  now: Clock
+}
+
+async function withRetries<T>(start: Start, work: (tx: Tx) => Promise<T>): Promise<T> {
   const deadline = performance.now() + retryTimeoutMs
   for (let attempts = 1; ; attempts += 1) {
     try {
-      return await attempt(database, begin, work)
+      return await attempt(start, work)
     } catch (error) {
       const isRetryable = error instanceof RetryableError
       if (isRetryable && attempts < maxAttempts && performance.now() < deadline) continue
@@ -72,14 +84,14 @@ async function withRetries<T>(database: Database, begin: string, work: (tx: Tx) 
 /** The transaction had no effect and can run again. */
 class RetryableError extends Error {}
 
-async function attempt<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>({ database, begin, now }: Start, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   const afterCommit: AfterCommit[] = []
   let committing = false
   let result: T
   try {
     await client.query(begin)
-    result = await work(createTx(client, afterCommit))
+    result = await work(createTx(client, afterCommit, now))
     committing = true
     const { command } = await client.query('COMMIT')
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` ignored the error.
@@ -103,10 +115,10 @@ async function attempt<T>(database: Database, begin: string, work: (tx: Tx) => P
   return result
 }
 
-function createTx(client: pg.PoolClient, afterCommit: AfterCommit[]): Tx {
+function createTx(client: pg.PoolClient, afterCommit: AfterCommit[], now: Clock): Tx {
   const query = async (sql: string, values?: unknown[]) => {
     const { rows, rowCount } = await client.query(sql, values)
     return { rows, rowCount: rowCount ?? 0 }
   }
-  return { query, afterCommit: (callback: AfterCommit) => void afterCommit.push(callback) } as Tx
+  return { query, now, afterCommit: (callback: AfterCommit) => void afterCommit.push(callback) } as Tx
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Clock } from '../clock.ts'
 
 declare const brand: unique symbol
 
@@ -27,6 +28,8 @@ export interface Tx {
   ): Promise<{ rows: Row[]; rowCount: number }>
   /** Registers a callback that runs after the commit and never after a rollback. */
   afterCommit(callback: AfterCommit): void
+  /** The clock of the service that opened the database. */
+  readonly now: Clock
   readonly [brand]: true
 }
 

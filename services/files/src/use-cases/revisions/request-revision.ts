@@ -26,7 +26,7 @@ export function requestRevision(
     if (file.result_version === null) throw new AppError('no_result', { status: 409 })
     if (file.paid_at === null) throw new AppError('payment_required')
     const at = now()
-    await insertRequest(tx, { id: newId(), file_id: id, comment, requested_at: at })
+    await insertRequest(tx, { id: newId(at), file_id: id, comment, requested_at: at })
     const changes = { revision_comment: comment, status: 'processing' } as const
     const after = await changeFile(tx, file, withDueTime(turnaround, file, changes, at))
     await publish(tx, {

@@ -34,7 +34,7 @@ export async function uploadDocuments(
     throw new AppError('storage_full', { params: { megabytes: Math.floor(storagePerCustomer / 1_048_576) } })
   }
   await database.read(checkQuota)
-  const files = (await check()).map((file) => ({ ...file, id: newId(), serviceType }))
+  const files = (await check()).map((file) => ({ ...file, id: newId(now()), serviceType }))
   await store(
     files,
     files.map(({ id }) => originalKey(id)),

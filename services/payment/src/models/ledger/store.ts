@@ -41,7 +41,7 @@ export async function post(tx: Tx, customer: LockedCustomer, transfer: Transfer)
   const after = await maybe<Omit<Balances, 'unclaimed'>>(
     tx,
     'SELECT available, held, withdrawing FROM post_transfer($1, $2, $3, $4, $5, $6, $7, $8)',
-    [newId(), key, kind, customer.userId, orderId ?? null, fileId ?? null, purposes, amounts],
+    [newId(tx.now()), key, kind, customer.userId, orderId ?? null, fileId ?? null, purposes, amounts],
   )
   if (!after) return false
   const isTheirs = purposes.some(isCustomerAccount) && customer.state !== 'deleted'
