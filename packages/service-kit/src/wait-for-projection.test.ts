@@ -17,8 +17,8 @@ const after = (misses: number) => {
 const never = () => after(Number.POSITIVE_INFINITY)
 const wait = (
   probe: () => Promise<string | undefined>,
-  about: { id?: string; isConnected?: () => boolean } = {},
-) => waitForProjection({ id: newId(), probe, timeoutMs: 2_000, ...about })
+  about: { id?: string; userId?: string; isConnected?: () => boolean } = {},
+) => waitForProjection({ id: newId(), userId: newId(), probe, timeoutMs: 2_000, ...about })
 
 test('an existing row is found immediately', async () => {
   const probe = after(0)
@@ -49,13 +49,29 @@ test('a missing row is reported as not_ready while the broker is down', async ()
 })
 
 test.each([
-  ['older than two minutes', () => newId(new Date(Date.now() - 121_000))],
-  ['from the future', () => newId(new Date(Date.now() + 60_000))],
-  ['without a time', () => 'f47ac10b-58cc-4372-a567-0e02b2c3d479'],
-])('does not wait for an id %s', async (_what, id) => {
+  ['ten minutes behind', -600_000],
+  ['ten minutes ahead', 600_000],
+])('waits for an id of a process whose clock is %s', async (_what, offset) => {
+  const waiting = wait(after(5), { id: newId(new Date(Date.now() + offset)) })
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(waiting).resolves.toBe('there')
+})
+
+test('does not wait for an id that no service makes', async () => {
   const probe = never()
-  await expect(wait(probe, { id: id(), isConnected: () => false })).resolves.toBeUndefined()
+  await expect(wait(probe, { id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' })).resolves.toBeUndefined()
   expect(probe).toHaveBeenCalledTimes(1)
+})
+
+test('the number of waits per user is limited', async () => {
+  const userId = newId()
+  const waiting = Array.from({ length: 25 }, () => wait(never(), { userId }))
+  await vi.advanceTimersByTimeAsync(0)
+  await expect(wait(never(), { userId })).rejects.toMatchObject({ code: 'not_ready' })
+  const other = wait(after(1))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect(other).resolves.toBe('there')
+  await Promise.all(waiting)
 })
 
 test('the number of waiters is limited, and a failing probe frees its slot', async () => {

@@ -1,4 +1,4 @@
-import { AppError, type Database, newId, type Tx, waitForProjection } from '@runwen/service-kit'
+import { AppError, type Database, type Tx, waitForProjection } from '@runwen/service-kit'
 import { resultName } from '../../adapters/multipart/file-name.ts'
 import { type FileRow, findFile, findFileOf } from '../../models/files/store.ts'
 import { originalKey, resultKey } from '../../models/objects/keys.ts'
@@ -51,8 +51,7 @@ async function waitForPayment<T>(owner: string, probe: () => Promise<T | undefin
   if (waiting >= waitsPerOwner) return undefined
   waits.set(owner, waiting + 1)
   try {
-    // The wait depends on the age of the id. The payment is recent even when the file is old, so this passes a new id.
-    return await waitForProjection({ id: newId(), probe, timeoutMs: paymentMs })
+    return await waitForProjection({ userId: owner, probe, timeoutMs: paymentMs })
   } finally {
     const left = (waits.get(owner) ?? 1) - 1
     if (left === 0) waits.delete(owner)

@@ -37,7 +37,7 @@ export async function postMessage(
   posting: Posting,
 ): Promise<{ message: CustomerMessage }> {
   const { caller, key, content, fileId } = posting
-  if (fileId !== null) await awaitFile(dependencies, fileId)
+  if (fileId !== null) await awaitFile(dependencies, caller.userId, fileId)
   const now = dependencies.now()
   const message: NewMessage = { id: newId(now), userId: caller.userId, fileId, content, createdAt: now }
   const call = { endpoint: messagingApi.postMessage, caller, key }
@@ -46,9 +46,9 @@ export async function postMessage(
   }))
 }
 
-async function awaitFile({ database, isConnected }: Dependencies, id: string): Promise<void> {
+async function awaitFile({ database, isConnected }: Dependencies, userId: string, id: string): Promise<void> {
   const probe = () => database.read((tx) => findFile(tx, id))
-  await waitForProjection({ id, probe, timeoutMs: fileWaitMs, isConnected })
+  await waitForProjection({ id, userId, probe, timeoutMs: fileWaitMs, isConnected })
 }
 
 async function post(tx: Tx, caller: Caller, message: NewMessage): Promise<CustomerMessage> {

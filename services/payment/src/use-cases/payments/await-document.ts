@@ -20,6 +20,7 @@ export async function awaitDocument(
 ): Promise<UploadedDocument> {
   const document = await waitForProjection({
     id: fileId,
+    userId,
     probe: () => database.read((tx) => findDocument(tx, fileId)),
     timeoutMs,
     isConnected,
