@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type ServiceName, services } from '../checkout.ts'
 import { storedSecret } from '../secrets.ts'
+import { redisUrlOf, redisUserOf, redisUsers } from '../servers/redis-users.ts'
 import { productSecrets } from '../setup/product-secrets.ts'
 import type { SetupConfig } from './config.ts'
 
@@ -32,8 +33,9 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
   const keys = await secrets.authKeys(config.AUTH_PRIVATE_KEY)
   const linkKey = await secrets.linkKey(config.LINK_KEY)
   const stripe = await secrets.stripeKeys(config)
+  const redisUrl = (name: string) =>
+    config.REDIS_URL ?? redisUrlOf(`redis://:${redis}@redis:6379`, redisUserOf(name))
   const common = {
-    REDIS_URL: config.REDIS_URL ?? `redis://:${redis}@redis:6379`,
     RABBITMQ_URL: config.RABBITMQ_URL ?? `amqp://runwen:${rabbitmq}@rabbitmq:5672`,
     AUTH_PUBLIC_KEY: keys.publicKey,
   }
@@ -53,12 +55,14 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
     databasePasswords: secrets.databasePasswords,
     secrets: {
       postgres: { password: postgres },
-      redis: { password: redis },
+      redis: { password: redis, 'users.acl': redisUsers(redis) },
       rabbitmq: { password: rabbitmq },
       minio: { password: minio },
       sandbox: stripe.sandbox ? stripeKeys : { STRIPE_SECRET_KEY: '' },
-      gateway: { ...common, SANDBOX_URL: stripe.sandbox ? sandbox : '' },
-      ...Object.fromEntries(services.map((name) => [name, { ...common, ...more[name] }])),
+      gateway: { ...common, REDIS_URL: redisUrl('gateway'), SANDBOX_URL: stripe.sandbox ? sandbox : '' },
+      ...Object.fromEntries(
+        services.map((name) => [name, { ...common, REDIS_URL: redisUrl(name), ...more[name] }]),
+      ),
     },
   }
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinary } from '../processes/find-binary.ts'
 import { answers } from './probe.ts'
+import { redisUsers } from './redis-users.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
 
 /** Redis or Valkey, which has the same protocol. Nothing is persisted, because all data in it can be rebuilt. */
@@ -19,15 +20,17 @@ export const redis: Server = {
 async function prepare(program: string, options: ServerOptions): Promise<Instance> {
   const port = await options.port()
   const file = join(options.directory, 'redis.conf')
+  const users = join(options.directory, 'users.acl')
   const lines = [
     `port ${port}`,
     'bind 127.0.0.1',
-    `requirepass ${options.password}`,
+    `aclfile ${JSON.stringify(users)}`,
     `dir ${JSON.stringify(options.directory)}`,
     'save ""',
     'appendonly no',
     'loglevel warning',
   ]
+  await writeFile(users, redisUsers(options.password), { mode: 0o600 })
   await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 })
   return {
     url: `redis://:${options.password}@127.0.0.1:${port}`,

@@ -22,7 +22,8 @@ export interface StackSettings {
   publicUrl: string
   ports: Record<ServiceName | 'public' | 'gateway' | 'internal' | 'sandbox', number>
   databases: Record<ServiceName, string>
-  redisUrl: string
+  /** Address of Redis with the rights of a process. */
+  redisUrlOf(process: string): string
   rabbitmqUrl: string
   objectStoreUrl: string
   authKeys: { privateKey: string; publicKey: string }
@@ -36,7 +37,7 @@ export function processesOf(settings: StackSettings): ProcessSpec[] {
   const processes = services.map((name) => ({
     name,
     args: nodeArguments(settings, join('services', name)),
-    env: { ...common(settings), ...serviceSettings(name, settings), PORT: String(ports[name]) },
+    env: { ...common(settings, name), ...serviceSettings(name, settings), PORT: String(ports[name]) },
     readyUrl: `${local(ports[name])}/readyz`,
   }))
   return [
@@ -69,7 +70,7 @@ function gatewayProcess(settings: StackSettings): ProcessSpec {
     name: 'gateway',
     args: nodeArguments(settings, 'gateway'),
     env: {
-      ...common(settings),
+      ...common(settings, 'gateway'),
       ...Object.fromEntries(upstreams),
       ...(stripe.sandbox && { SANDBOX_URL: local(ports.sandbox) }),
       HOST: config.HOST,
@@ -101,7 +102,7 @@ function sandboxProcess(settings: StackSettings): ProcessSpec {
     name: 'sandbox',
     args: nodeArguments(settings, 'tools/stripe-sandbox'),
     env: {
-      ...common(settings),
+      ...common(settings, 'sandbox'),
       ...stripeSettings(settings),
       PORT: String(ports.sandbox),
       PUBLIC_URL: publicUrl,
@@ -121,18 +122,15 @@ export function stripeSettings({ stripe, ports }: StackSettings): Record<string,
   }
 }
 
-function common({
-  config,
-  redisUrl,
-  rabbitmqUrl,
-  authKeys,
-  dataDirectory,
-}: StackSettings): Record<string, string> {
+function common(
+  { config, redisUrlOf, rabbitmqUrl, authKeys, dataDirectory }: StackSettings,
+  name: string,
+): Record<string, string> {
   return {
     ...inheritedEnvironment(),
     RUNWEN_ENV: config.RUNWEN_ENV,
     HOST: '127.0.0.1',
-    REDIS_URL: redisUrl,
+    REDIS_URL: redisUrlOf(name),
     RABBITMQ_URL: rabbitmqUrl,
     AUTH_PUBLIC_KEY: authKeys.publicKey,
     NODE_COMPILE_CACHE: join(dataDirectory, 'compile-cache'),

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BackingServers, startBackingServers } from '../backing-servers.ts'
 import type { StackConfig } from '../config.ts'
+import { redisUrlOf, redisUserOf } from '../servers/redis-users.ts'
 
 export interface Servers {
   postgresUrl: string
-  redisUrl: string
+  /** Address of Redis with the rights of a process. */
+  redisUrlOf(process: string): string
   rabbitmqUrl: string
   objectStoreUrl: string
   stop(): Promise<void>
@@ -29,7 +31,7 @@ export async function startMissingServers(config: StackConfig, options: StartOpt
   })
   return {
     postgresUrl: requireUrl(POSTGRES_URL ?? started.postgresUrl),
-    redisUrl: requireUrl(REDIS_URL ?? started.redisUrl),
+    redisUrlOf: (process) => REDIS_URL ?? redisUrlOf(requireUrl(started.redisUrl), redisUserOf(process)),
     rabbitmqUrl: requireUrl(RABBITMQ_URL ?? started.rabbitmqUrl),
     objectStoreUrl: OBJECT_STORE_URL ?? started.minioUrl ?? (await documentsFolder(options.directory)),
     stop: started.stop,

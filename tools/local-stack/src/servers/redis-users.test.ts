@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLog, openRedis } from '@runwen/service-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackingServers, startBackingServers } from '../backing-servers.ts'
+import { type RedisUser, redisUrlOf, redisUserOf } from './redis-users.ts'
+
+let directory: string
+let servers: BackingServers
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'runwen-redis-users-'))
+  servers = await startBackingServers({ directory, services: ['redis'] })
+})
+afterAll(async () => {
+  await servers.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const log = createLog({ service: 'test', level: 'silent' })
+
+/** Runs a command as a user and returns the reply, or the first word of the error. */
+async function send(user: RedisUser | 'administrator', name: string, ...values: string[]): Promise<unknown> {
+  const administrator = servers.redisUrl ?? ''
+  const url = user === 'administrator' ? administrator : redisUrlOf(administrator, user)
+  const redis = openRedis({ url, log, commandTimeoutMs: 20_000 })
+  try {
+    return await redis.call(name, ...values)
+  } catch (error) {
+    return (error as Error).message.split(' ')[0]
+  } finally {
+    redis.disconnect()
+  }
+}
+
+const refused = 'NOPERM'
+
+test('auth alone writes the list of live sessions', async () => {
+  expect(await send('auth', 'SET', 'session:1', '{}')).toBe('OK')
+  expect(await send('auth', 'SET', 'sessions:marker', 'x')).toBe('OK')
+  expect(await send('auth', 'EVAL', "return redis.call('SET', KEYS[1], 1)", '1', 'session:2')).toBe('OK')
+  for (const user of ['gateway', 'reader'] as const) {
+    expect(await send(user, 'MGET', 'session:1', 'sessions:marker')).toEqual(['{}', 'x'])
+    expect(await send(user, 'SET', 'session:1', 'ended')).toBe(refused)
+    expect(await send(user, 'DEL', 'session:1')).toBe(refused)
+    expect(await send(user, 'SET', 'sessions:marker', 'y')).toBe(refused)
+    expect(await send(user, 'INFO', 'server')).toContain('run_id')
+  }
+})
+
+test('a script of the gateway can not write sessions either', async () => {
+  const script = "return redis.call('SET', 'session:1', 'x')"
+  expect(await send('gateway', 'EVAL', script, '0')).not.toBe('OK')
+  expect(await send('administrator', 'GET', 'session:1')).toBe('{}')
+})
+
+test('the gateway keeps its counters and live updates, readers write nothing', async () => {
+  for (const key of ['live:epoch', 'rate:everything:1']) {
+    expect(await send('gateway', 'SET', key, '1')).toBe('OK')
+    expect(await send('reader', 'SET', key, '1')).toBe(refused)
+    expect(await send('reader', 'GET', key)).toBe(refused)
+  }
+  expect(await send('gateway', 'ZADD', 'sessions:activity', '1', 'a')).toBe(1)
+  expect(await send('gateway', 'SET', 'limit:login:1', '0')).toBe(refused)
+})
+
+test.each(['FLUSHALL', 'KEYS *', 'CONFIG GET *', 'ACL LIST', 'SHUTDOWN', 'REPLICAOF NO ONE'])(
+  'no user may %s',
+  async (command) => {
+    for (const user of ['auth', 'gateway', 'reader'] as const) {
+      expect(await send(user, command.split(' ')[0] ?? '', ...command.split(' ').slice(1))).toBe(refused)
+    }
+  },
+)
+
+test('a process without a rule is a reader', () => {
+  expect(['auth', 'gateway', 'files', 'sandbox'].map(redisUserOf)).toEqual([
+    'auth',
+    'gateway',
+    'reader',
+    'reader',
+  ])
+})

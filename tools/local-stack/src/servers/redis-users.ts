@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+
+export type RedisUser = 'auth' | 'gateway' | 'reader'
+
+/** Everything but the server's administration, on the keys that follow. */
+const commands = '+@all -@admin -@dangerous +info'
+const readSessions = '%R~session:* %R~session-end:* %R~sessions:marker'
+
+/**
+ * Auth alone writes the list of live sessions. The gateway also keeps counters, live updates and the activity of
+ * sessions. All other services only read the list.
+ */
+const rules: Record<RedisUser, string> = {
+  auth: `~session:* ~session-end:* ~sessions:* ~limit:* ${commands}`,
+  gateway: `${readSessions} ~sessions:activity ~live:* ~rate:* ${commands}`,
+  reader: `${readSessions} -@all +@read +@connection -@dangerous +info`,
+}
+const users = Object.keys(rules) as RedisUser[]
+
+/** Returns the user whose rights a process needs. */
+export const redisUserOf = (process: string): RedisUser =>
+  process === 'auth' || process === 'gateway' ? process : 'reader'
+
+/** The ACL file of a Redis server whose administrator has `password`. */
+export function redisUsers(password: string): string {
+  const lines = users.map(
+    (user) => `user ${user} on >${passwordOf(password, user)} resetchannels ${rules[user]}`,
+  )
+  return `user default on >${password} ~* &* +@all\n${lines.join('\n')}\n`
+}
+
+/** Turns the administrator's address of a server into that of a user. */
+export function redisUrlOf(administratorUrl: string, user: RedisUser): string {
+  const url = new URL(administratorUrl)
+  const password = decodeURIComponent(url.password)
+  url.username = user
+  url.password = passwordOf(password, user)
+  return url.href
+}
+
+/** Derived, so that a deployment has one secret per server. The administrator's password can not be computed from it. */
+const passwordOf = (password: string, user: RedisUser) =>
+  createHmac('sha256', password).update(`redis ${user}`).digest('base64url')
