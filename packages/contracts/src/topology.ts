@@ -10,6 +10,7 @@ export const subscriptions = {
   auth: ['customer.deletion_allowed', 'customer.deletion_refused'],
   files: [
     'user.registered',
+    'user.email_changed',
     'user.deleted',
     'payment.started',
     'payment.canceled',
@@ -17,9 +18,10 @@ export const subscriptions = {
     'payment.failed',
     'payment.refunded',
   ],
-  messaging: ['user.registered', 'user.deleted', 'file.uploaded', 'file.deleted'],
+  messaging: ['user.registered', 'user.email_changed', 'user.deleted', 'file.uploaded', 'file.deleted'],
   payment: [
     'user.registered',
+    'user.email_changed',
     'user.billing_changed',
     'user.deletion_requested',
     'user.deleted',

@@ -6,11 +6,11 @@ it('has a queue for each who hears events and one for what is asked of each sour
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 2,
-    'runwen.files': 7,
-    'runwen.messaging': 4,
-    'runwen.payment': 7,
+    'runwen.files': 8,
+    'runwen.messaging': 5,
+    'runwen.payment': 8,
     'runwen.notifications': 8,
-    'runwen.gateway': 17,
+    'runwen.gateway': 18,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })

@@ -1,5 +1,6 @@
 import type { Consumers } from '@runwen/event-bus'
 import type { Turnaround } from '../models/files/due-times.ts'
+import { onEmailChanged } from './on-email-changed.ts'
 import { onPaymentConfirmed } from './on-payment-confirmed.ts'
 import { onPaymentEnded, onPaymentStarted } from './on-payment-progress.ts'
 import { onPaymentRefunded } from './on-payment-refunded.ts'
@@ -13,6 +14,7 @@ interface Dependencies {
 
 export const consumers = ({ wakePurge, turnaround }: Dependencies): Consumers<'files'> => ({
   'user.registered': onUserRegistered,
+  'user.email_changed': onEmailChanged,
   'user.deleted': onUserDeleted(wakePurge),
   'payment.started': onPaymentStarted,
   'payment.canceled': onPaymentEnded,

@@ -1,4 +1,5 @@
 import type { Consumers } from '@runwen/event-bus'
+import { onEmailChanged } from './on-email-changed.ts'
 import { onFileDeleted } from './on-file-deleted.ts'
 import { onFileUploaded } from './on-file-uploaded.ts'
 import { onUserDeleted } from './on-user-deleted.ts'
@@ -6,6 +7,7 @@ import { onUserRegistered } from './on-user-registered.ts'
 
 export const consumers: Consumers<'messaging'> = {
   'user.registered': onUserRegistered,
+  'user.email_changed': onEmailChanged,
   'user.deleted': onUserDeleted,
   'file.uploaded': onFileUploaded,
   'file.deleted': onFileDeleted,
