@@ -44,6 +44,8 @@ for (const [name, path, call, empty] of lists) {
 }
 
 staff('payment', 'payment-checks')
+staff('payment-refunds', 'payment-checks?view=refunds')
+staff('payment-disputes', 'payment-checks?view=disputes')
 staff('payment-differences', 'payment-checks', { before: differences })
 staff('payment-failed', 'payment-checks', { before: (page) => failWith503(page, '**/api/admin/payment/**') })
 staff('not-found', 'nowhere')
@@ -94,6 +96,9 @@ async function differences(page: Page): Promise<void> {
     expected: kind === 'amount' ? '198000 usd' : 'succeeded',
     found: kind === 'amount' ? '98000 usd' : 'failed',
     created_at,
+    resolved_at: null,
+    resolved_by: null,
+    note: null,
   }))
   const failed_webhooks = [
     {

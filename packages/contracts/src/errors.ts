@@ -95,6 +95,27 @@ export const errors = {
     zh: '该文件目前无需处理，没有交付时间。',
   },
   insufficient_balance: { status: 409, en: 'Your balance does not reach for this.', zh: '余额不足。' },
+  rebate_waiting: {
+    status: 409,
+    en: 'Part of your balance can be withdrawn only {days} days after it was credited.',
+    zh: '部分余额在入账 {days} 天后才能提现。',
+  },
+  withdrawal_too_small: {
+    status: 409,
+    en: 'The least amount of a withdrawal is {amount} US dollars.',
+    zh: '单笔提现至少 {amount} 美元。',
+  },
+  withdrawals_on_hold: {
+    status: 409,
+    en: 'Withdrawals wait while the bank looks into one of your payments.',
+    zh: '您有一笔付款正由银行核查，期间暂不能提现。',
+  },
+  payment_disputed: {
+    status: 409,
+    en: 'A payment of this customer is disputed. Wait until the bank has decided.',
+    zh: '该用户有付款争议，请等待银行裁定。',
+  },
+  refund_not_owed: { status: 409, en: 'This refund is not owed any more.', zh: '该退款已不再待处理。' },
   already_decided: { status: 409, en: 'This withdrawal has been decided already.', zh: '该提现申请已处理。' },
   already_resolved: {
     status: 409,

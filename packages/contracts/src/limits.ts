@@ -55,14 +55,23 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const withdrawalMethods = ['bank_transfer', 'alipay', 'paypal'] as const
 export const withdrawalStatuses = ['requested', 'approved', 'rejected'] as const
-/** Why a refund was made: `staff` requested it, or the payment could not be accepted. */
+/**
+ * Why a refund was made: `staff` requested it, the payment could not be accepted or did not match its order
+ * (`mismatch`), or the money was returned without us: in the dashboard of the provider or by a dispute.
+ */
 export const refundCauses = [
   'staff',
   'already_paid',
   'order_canceled',
   'file_deleted',
   'payment_refused',
+  'provider',
+  'dispute',
+  'mismatch',
 ] as const
+export const owedRefundStatuses = ['owed', 'waiting'] as const
+export const disputeStatuses = ['open', 'closed'] as const
+export const concernKinds = ['dispute', 'young_rebate', 'refund_owed'] as const
 export const mismatchStatuses = ['open', 'resolved'] as const
 
 export const currencyCode = 'usd' as const

@@ -19,6 +19,7 @@ const database = openDatabase({
   max: 32,
 })
 const userId = newId()
+const withdrawalLimits = { waitingDays: 0, minimum: 1 }
 
 const order = () => ({ id: newId(), fileId: newId() })
 
@@ -41,7 +42,7 @@ let refused = 0
 async function withdrawSome(withUserLock: PerUserLock, amount: number): Promise<void> {
   const request = { amount, method: 'paypal', account_name: 'x', account: 'y' } as const
   const asked = await requestWithdrawal(
-    { database, withUserLock, now: systemClock },
+    { database, withUserLock, now: systemClock, withdrawalLimits },
     userId,
     request,
     undefined,
@@ -52,8 +53,8 @@ async function withdrawSome(withUserLock: PerUserLock, amount: number): Promise<
   })
   if (!asked) return
   const status = amount % 2 === 0 ? 'approved' : 'rejected'
-  const decision = { status, note: null, adminId: newId() } as const
-  await decideWithdrawal({ database, now: systemClock }, asked.withdrawal.id, decision)
+  const decision = { status, note: null, by: { adminId: newId(), name: 'bench' } } as const
+  await decideWithdrawal({ database, now: systemClock, withdrawalLimits }, asked.withdrawal.id, decision)
 }
 
 const earnSome = async (tx: Tx, amount: number) =>

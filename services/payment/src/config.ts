@@ -37,6 +37,20 @@ export const schema = z.object({
     .max(100)
     .default(10)
     .describe('years that receipts keep the billing details of deleted customers'),
+  REBATE_WAITING_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .default(14)
+    .describe('days until a rebate can be withdrawn; it pays for documents at once'),
+  WITHDRAWAL_MINIMUM_CENTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .default(1_000)
+    .describe('least amount of a withdrawal, in cents'),
   CARD_DECLINES: z
     .string()
     .regex(/^[1-9]\d*\/[1-9]\d*$/, { message: 'must be declines/seconds, such as 10/3600' })

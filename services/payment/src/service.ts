@@ -10,6 +10,7 @@ import { addRoutes } from './http/app.ts'
 import { measureBooks } from './jobs/measure-books.ts'
 import { jobConnections, startJobs } from './jobs/start-jobs.ts'
 import { watchLedger } from './jobs/watch-ledger.ts'
+import { openRenderer } from './models/pdf/renderer.ts'
 
 export interface Overrides {
   log?: Log
@@ -82,6 +83,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now,
     countPayment: countPayments(metrics),
     declineLimit: declineLimitOf(config),
+    withdrawalLimits: {
+      waitingDays: config.REBATE_WAITING_DAYS,
+      minimum: config.WITHDRAWAL_MINIMUM_CENTS,
+    },
     log,
   }
   const jobs = startJobs({
@@ -93,8 +98,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   })
   measureBooks(metrics, jobsDatabase, now)
 
+  const pdfRenderer = openRenderer()
   const dependencies = {
     ...shared,
+    pdfRenderer,
     database,
     mode,
     publishableKey: config.STRIPE_PUBLISHABLE_KEY,
@@ -115,6 +122,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     async close() {
       await server.close()
       await jobs.stop()
+      await pdfRenderer.close()
       await eventBus.close()
       await Promise.all([jobsDatabase.close(), auditDatabase.close()])
       await foundation.close()

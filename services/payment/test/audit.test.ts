@@ -39,7 +39,8 @@ describe('a mismatch', () => {
       params: { id: seen.id },
       body,
     })
-    expect(resolved).toEqual({ ...seen, ...body, resolved_at: expect.any(String) })
+    const staff = { resolved_at: expect.any(String), resolved_by: expect.any(String) }
+    expect(resolved).toEqual({ ...seen, ...body, ...staff })
     const listed = (status?: 'open' | 'resolved') =>
       admin.call(paymentApi.mismatches, { query: status ? { status } : {} })
     expect((await listed('open')).mismatches).not.toContainEqual(expect.objectContaining({ id: seen.id }))

@@ -117,16 +117,17 @@ export function fakeProvider(name: string): FakeProvider {
         return intent
       }),
     findIntent: (id) => read(() => fake.intents.get(id)),
-    createRefund: (intentId, amount, key) =>
+    createRefund: ({ intentId, amount, refundId }, key) =>
       write(key, () => {
         count.refunds += 1
-        const about = { intentId, amount, currency: 'usd', failureReason: null }
+        const about = { intentId, amount, currency: 'usd', failureReason: null, refundId }
         const refund: RefundSnapshot = { id: `re_${name}_${count.refunds}`, status: 'succeeded', ...about }
         fake.refunds.push(refund)
         return refund
       }),
     findRefund: (id) => read(() => fake.refunds.find((refund) => refund.id === id)),
     listRefunds: (intentId) => read(() => fake.refunds.filter((refund) => refund.intentId === intentId)),
+    listDisputes: () => read(() => []),
     listTransactions: () =>
       read(() => {
         const createdAt = new Date()

@@ -46,7 +46,7 @@ export interface Harness {
   admin(): Promise<Client>
   upload(userId: string, serviceType?: ServiceType, name?: string): Promise<string>
   /** Starts another replica of the service. */
-  startReplica(overrides?: Overrides): Promise<PaymentService>
+  startReplica(overrides?: Overrides, settings?: Settings): Promise<PaymentService>
   /** Waits until both sides have handled every published event. */
   waitForEvents(): Promise<void>
   close(): Promise<void>
@@ -69,7 +69,7 @@ export interface Customer {
 
 const log = createLog({ service: 'test', level: 'silent' })
 
-async function startHarness(): Promise<Harness> {
+async function startHarness(given: Settings): Promise<Harness> {
   const [testDb, peerDb, broker, redis] = await Promise.all([
     testDatabase('payment'),
     testDatabase('files', { sources: migrationSources('files').slice(0, 2) }),
@@ -83,15 +83,21 @@ async function startHarness(): Promise<Harness> {
     retryAfterMs: [200, 400, 800],
     delays: { refundCompletion: 4_000 },
   })
-  const config = configOf(testDb, broker, redis, sandbox)
+  const configWith = (settings: Settings) =>
+    configOf(testDb, broker, redis, sandbox, { ...given, ...settings })
   const clock = { forwardMs: 0 }
   const provider = lossyProvider(
     openStripe({ secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, apiUrl: sandbox.url }),
   )
   const replicas: PaymentService[] = []
-  const startReplica = async (more: Overrides = {}) => {
+  const startReplica = async (more: Overrides = {}, settings: Settings = {}) => {
     const now = () => new Date(Date.now() + clock.forwardMs)
-    const started = await startService(config, { log, now, provider: provider.provider, ...more })
+    const started = await startService(configWith(settings), {
+      log,
+      now,
+      provider: provider.provider,
+      ...more,
+    })
     replicas.push(started)
     return started
   }
@@ -173,9 +179,9 @@ async function startHarness(): Promise<Harness> {
  * Starts a harness before the tests of a file. Each test starts without faults in the sandbox. After the last test it
  * checks that the ledger balances, and closes the harness. Its members are set in the first `beforeAll`.
  */
-export function useHarness(): Harness {
+export function useHarness(settings: Settings = {}): Harness {
   const harness = {} as Harness
-  beforeAll(async () => void Object.assign(harness, await startHarness()))
+  beforeAll(async () => void Object.assign(harness, await startHarness(settings)))
   beforeEach(() => harness.sandbox.control.reset())
   afterAll(async () => {
     harness.sandbox.control.reset()
@@ -185,7 +191,16 @@ export function useHarness(): Harness {
   return harness
 }
 
-function configOf(db: TestDatabase, broker: TestBroker, redis: TestRedis, sandbox: Sandbox) {
+/** Variables of the service, in addition to the test's own. */
+type Settings = Record<string, string>
+
+function configOf(
+  db: TestDatabase,
+  broker: TestBroker,
+  redis: TestRedis,
+  sandbox: Sandbox,
+  settings: Settings,
+) {
   return readConfig(schema, {
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -194,9 +209,12 @@ function configOf(db: TestDatabase, broker: TestBroker, redis: TestRedis, sandbo
     RABBITMQ_URL: broker.url,
     AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
     PUBLIC_URL: 'https://runwen.example',
+    REBATE_WAITING_DAYS: '0',
+    WITHDRAWAL_MINIMUM_CENTS: '1',
     STRIPE_SECRET_KEY: sandbox.secretKey,
     STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
     STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
     STRIPE_API_URL: sandbox.url,
+    ...settings,
   })
 }

@@ -276,8 +276,10 @@ describe("the provider's balance transactions", () => {
   })
 
   test('reveal a refund that was never made', async () => {
-    const done = `UPDATE refunds SET provider_id = '%' WHERE provider_id = '%'`
-    const { rows } = await harness.database.pool.query('SELECT provider_id AS id FROM refunds LIMIT 1')
+    const done = `UPDATE refund_attempts SET provider_id = '%' WHERE provider_id = '%'`
+    const { rows } = await harness.database.pool.query(
+      'SELECT provider_id AS id FROM refund_attempts LIMIT 1',
+    )
     const { id } = rows[0]
     await tamper(done.replace('%', 're_forged').replace('%', id))
     const abouts = (await differences()).map(({ about }) => about)

@@ -149,7 +149,11 @@ const acts = {
         ),
       )
       if (!paid) return
-      await refundOrder(deps, { orderId: paid.id, reason: 'r', adminId: userId }, undefined)
+      await refundOrder(
+        deps,
+        { orderId: paid.id, reason: 'r', decidedBy: { adminId: userId, name: 'x' } },
+        undefined,
+      )
     },
 }
 

@@ -1,4 +1,4 @@
-import { paymentApi } from '@runwen/contracts'
+import { type Order, paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
@@ -45,6 +45,7 @@ describe('a refund by staff', () => {
 
     const { body } = await refund(order.id)
     expect(body.refund).toMatchObject({ ...sums, status: 'wanted', reason: 'not as agreed' })
+    expect(body.refund.decided_by).toMatch(/.+@.+/)
     expect(body.order).toMatchObject({
       status: 'refunded',
       username: customer.username,
@@ -151,7 +152,7 @@ describe('a refund by staff', () => {
     const told = { ...body.refund, status: 'done' }
     expect(await admin.call(paymentApi.adminOrderRefunds, seen)).toEqual({ refunds: [told] })
     const own = await customer.api.call(paymentApi.orderRefunds, seen)
-    expect(own).toEqual({ refunds: [{ ...told, reason: null }] })
+    expect(own).toEqual({ refunds: [{ ...told, reason: null, decided_by: null }] })
     const { api: other } = await harness.customer()
     expect((await other.send(paymentApi.orderRefunds, seen)).error?.code).toBe('not_found')
     expect((await other.send(paymentApi.adminOrderRefunds, seen)).error?.code).toBe('forbidden')
@@ -215,15 +216,67 @@ describe('at the provider, a refund', () => {
     })
   })
 
-  test('that the service did not request is reported as a mismatch', async () => {
-    const order = await payNewDocument(harness, await harness.customer())
-    const form = { payment_intent: order.payment_intent_id ?? '', amount: '500' }
+  const inDashboard = async (order: Order, amount?: number) => {
+    const form = { payment_intent: order.payment_intent_id ?? '', ...(amount && { amount: String(amount) }) }
     expect((await callProvider(harness, 'refunds', form)).status).toBe(200)
     await waitForWebhooks(harness)
-    expect(await mismatchesOf(harness, order.payment_intent_id ?? '')).toMatchObject([
-      { kind: 'refund_unknown', found: expect.stringContaining('500 usd') },
+  }
+
+  test('that was made in the dashboard is booked, with the rebate', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    await inDashboard(order)
+    expect(await orderOf(harness, order.file_id)).toMatchObject({ status: 'refunded' })
+    expect(await refundsOf(harness, order.id)).toMatchObject([
+      { cause: 'provider', status: 'done', to_provider: 198_000, rebate_reversed: 79_200 },
     ])
-    expect((await orderOf(harness, order.file_id)).status).toBe('paid')
+    expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
+    expect(await mismatchesOf(harness, order.payment_intent_id ?? '')).toEqual([])
+    await harness.waitForEvents()
+    expect(publishedEventsOf(harness, order.id)).toEqual(['started', 'confirmed', 'refunded'])
+    await expectBalancedLedger(harness)
+  })
+
+  test('of a part that was made in the dashboard is booked, and a later refund returns the rest', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    await inDashboard(order, 50_000)
+    await inDashboard(order, 50_000)
+    expect(await orderOf(harness, order.file_id)).toMatchObject({ status: 'paid' })
+    expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 39_200 })
+    await expectBalancedLedger(harness)
+    const rest = { amount: 98_000, to_provider: 98_000, rebate_reversed: 39_200, rebate_missing: 0 }
+    expect((await preview(order.id)).refund).toMatchObject(rest)
+    await refund(order.id)
+    await eventually(async () => {
+      const statuses = (await refundsOf(harness, order.id)).map(({ status }) => status)
+      expect(statuses).toEqual(['done', 'done', 'done'])
+    }, 15_000)
+    const returned = await refundsAtProvider(harness, order.payment_intent_id)
+    expect(returned.sort()).toEqual([50_000, 50_000, 98_000])
+    expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
+    await expectBalancedLedger(harness)
+  })
+
+  test('whose parts in the dashboard are the whole closes the order', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    await inDashboard(order, 98_000)
+    await inDashboard(order, 100_000)
+    expect(await orderOf(harness, order.file_id)).toMatchObject({ status: 'refunded' })
+    expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })
+    await expectBalancedLedger(harness)
+  })
+
+  test('that was made in the dashboard after the rebate was spent is booked as it was made', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    await payNewDocument(harness, customer, { useBalance: true, service: 2 })
+    await inDashboard(order)
+    expect(await refundsOf(harness, order.id)).toMatchObject([
+      { cause: 'provider', to_provider: 198_000, rebate_reversed: 39_200 },
+    ])
+    await expectBalancedLedger(harness)
   })
 
   test('that staff already made at the provider is not made again', async () => {

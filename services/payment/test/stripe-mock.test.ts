@@ -38,7 +38,7 @@ describe.skipIf(!(await hasStripeMock()))('requests to the provider are valid at
   })
 
   test('refunds', async () => {
-    const made = await provider.createRefund('pi_1', 100, 'k4')
+    const made = await provider.createRefund({ intentId: 'pi_1', amount: 100, refundId: 'r1' }, 'k4')
     expect(made).toMatchObject({ amount: 100, status: 'succeeded' })
     expect(await provider.findRefund('re_1')).toMatchObject({ id: 're_1' })
     expect(await provider.listRefunds('pi_1')).toMatchObject([{ status: 'succeeded' }])

@@ -182,7 +182,7 @@ test.each([
     harness.sandbox.control.alter('payment_intent', id, changes)
     const body = { paymentIntentId: id, fileId }
     expect((await api.call(paymentApi.confirmPayment, { body })).data.success).toBe(false)
-    expect((await orderOf(harness, fileId)).status).toBe('pending')
+    expect((await orderOf(harness, fileId)).status).toBe('canceled')
     expect(await mismatchesOf(harness, id)).toEqual([seen])
     const { mismatches } = await (await harness.admin()).call(paymentApi.mismatches)
     expect(mismatches[0]).toMatchObject({ order_id: intent.order.id, payment_intent_id: id, ...seen })

@@ -30,7 +30,8 @@ test('the amount is held at once, and paid out on approval', async () => {
 
   const params = { id: withdrawal.id }
   const approved = await admin.call(paymentApi.approveWithdrawal, { params })
-  expect(approved.withdrawal).toMatchObject({ status: 'approved', decided_at: expect.any(String) })
+  const decision = { decided_at: expect.any(String), decided_by: expect.any(String), concerns: [] }
+  expect(approved.withdrawal).toMatchObject({ status: 'approved', ...decision })
   expect(await api.call(paymentApi.getBalance)).toMatchObject({ balance: 29_200, available: 29_200, held: 0 })
   const again = await admin.send(paymentApi.rejectWithdrawal, { params, body: { note: 'changed my mind' } })
   expect(again.error?.code).toBe('already_decided')

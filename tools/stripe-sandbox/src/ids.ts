@@ -10,6 +10,6 @@ export function randomText(length: number): string {
 }
 
 /** An id in Stripe's format: a prefix for the kind, then 24 random characters. */
-export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'txn'): string {
+export function newId(prefix: 'pi' | 'pm' | 'ch' | 'du' | 're' | 'evt' | 'txn'): string {
   return `${prefix}_${randomText(24)}`
 }

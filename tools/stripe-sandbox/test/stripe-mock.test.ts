@@ -37,9 +37,11 @@ describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () =>
   afterAll(() => server.stop())
 
   it('are valid and return the same fields', async () => {
-    const { stripe } = await openFixture({ delays: { balancePosting: 0 } })
+    const { stripe, sandbox } = await openFixture({ delays: { balancePosting: 0 } })
     const paid = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const charge = String(paid.latest_charge)
+    const other = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+    const disputed = sandbox.control.dispute(other.id)
     const expand = ['latest_charge', 'payment_method']
     const options = { idempotencyKey: 'k' }
     const open = { amount: 98_000, currency: 'usd' }
@@ -61,6 +63,9 @@ describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () =>
       method: (to) => to.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } }),
       balance: (to) => to.balance.retrieve(),
       entries: (to) => to.balanceTransactions.list({ limit: 1 }),
+      dispute: (to) => to.disputes.retrieve(disputed),
+      disputes: (to) => to.disputes.list({ payment_intent: other.id, limit: 10 }),
+      closed: (to) => to.disputes.close(disputed),
     }
     for (const [name, call] of Object.entries(calls)) {
       const [ours, theirs] = [await call(stripe), await call(mock)]

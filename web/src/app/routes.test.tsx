@@ -1,7 +1,7 @@
 import type { User } from '@runwen/contracts'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { config, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
+import { balanceOf, config, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
 import { fileList } from '#testing/staff.ts'
@@ -75,7 +75,7 @@ test('a token without a user leads to the dashboard', async () => {
   answerEverything()
   server.on('listFiles', () => filesPage([]))
   server.on('listMessages', () => messagesPage([]))
-  server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
+  server.on('getBalance', () => balanceOf(0))
   const { router } = await renderApp('/admin/users', { session: { token: 'token', user: null } })
   expect(router.state.location.pathname).toBe(dashboard)
 })

@@ -22,6 +22,10 @@ export const balanceOf = (available: number, held = 0) => ({
   available,
   held,
   currency: 'usd' as const,
+  withdrawable: available,
+  withdrawal_minimum: 1_000,
+  rebate_waiting_days: 14,
+  withdrawals_on_hold: false,
 })
 
 export const file = (with_: Partial<File> = {}): File => ({

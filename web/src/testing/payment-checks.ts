@@ -1,7 +1,7 @@
-import type { Mismatch } from '@runwen/contracts'
+import type { AdminRefund, Dispute, Mismatch } from '@runwen/contracts'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { refuse, server } from './server.ts'
-import { onePage } from './staff.ts'
+import { onePage, refund } from './staff.ts'
 import { newId } from './users.ts'
 
 type Webhook = Answer<'failedWebhooks'>['failed_webhooks'][number]
@@ -15,6 +15,7 @@ export const mismatch = (with_: Partial<Mismatch> = {}): Mismatch => ({
   found: '9800',
   created_at: '2026-11-14T01:12:00.000Z',
   resolved_at: null,
+  resolved_by: null,
   note: null,
   ...with_,
 })
@@ -25,6 +26,42 @@ export const failedWebhook = (): Webhook => ({
   type: 'payment_intent.succeeded',
   reason: 'order not found',
   created_at: '2026-11-14T01:12:00.000Z',
+})
+
+export const owedRefund = (with_: Partial<AdminRefund> = {}): AdminRefund => ({
+  ...refund({ status: 'failed', decided_by: 'zhang@example.com', created_at: '2026-11-14T01:12:00.000Z' }),
+  id: newId(),
+  user_id: newId(),
+  username: 'li.wei@example.com',
+  attempts: [
+    {
+      number: 1,
+      provider_id: 're_1',
+      status: 'failed',
+      error: 'lost_or_stolen_card',
+      created_at: '2026-11-14T01:12:00.000Z',
+    },
+  ],
+  settled: null,
+  ...with_,
+})
+
+export const dispute = (with_: Partial<Dispute> = {}): Dispute => ({
+  id: newId(),
+  provider_id: 'du_1',
+  order_id: newId(),
+  user_id: newId(),
+  username: 'li.wei@example.com',
+  amount: 198_000,
+  currency: 'usd',
+  reason: 'fraudulent',
+  status: 'needs_response',
+  held: 79_200,
+  created_at: '2026-11-14T01:12:00.000Z',
+  withdrawn_at: '2026-11-14T01:12:00.000Z',
+  reinstated_at: null,
+  closed_at: null,
+  ...with_,
 })
 
 type Checks = {

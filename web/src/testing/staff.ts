@@ -113,6 +113,7 @@ export const refund = (with_: Partial<Refund> = {}): Refund => ({
   status: 'preview',
   cause: 'staff',
   reason: null,
+  decided_by: null,
   created_at: null,
   ...with_,
 })
@@ -130,5 +131,7 @@ export const adminWithdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWith
   note: null,
   created_at: '2026-11-14T01:12:00.000Z',
   decided_at: null,
+  decided_by: null,
+  concerns: [],
   ...with_,
 })

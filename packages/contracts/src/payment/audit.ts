@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { month } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
-import { limits, mismatchStatuses } from '../limits.ts'
+import { disputeStatuses, limits, mismatchStatuses, owedRefundStatuses } from '../limits.ts'
 import { cents, countedPageAnswer, currency, idParams, page } from '../primitives.ts'
-import { mismatch } from './entities.ts'
+import { adminRefund, dispute, mismatch } from './entities.ts'
 
 const tag = 'Payments'
 
@@ -30,6 +30,49 @@ export const auditApi = {
     status: 200,
     answer: z.strictObject({ mismatch }),
     errors: ['already_resolved'],
+  }),
+  owedRefunds: endpoint({
+    tag,
+    summary: 'List refunds that failed and are still owed, or that wait for the payment provider',
+    method: 'GET',
+    path: '/api/admin/payment/refunds',
+    access: 'admin',
+    query: z.object({ ...page, status: z.enum(owedRefundStatuses).default('owed') }),
+    status: 200,
+    answer: z.strictObject({ refunds: z.array(adminRefund), ...countedPageAnswer }),
+  }),
+  retryRefund: endpoint({
+    tag,
+    summary: 'Start another attempt to return a refund that failed',
+    method: 'POST',
+    path: '/api/admin/payment/refunds/{id}/retry',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ refund: adminRefund }),
+    errors: ['refund_not_owed', 'payment_disputed'],
+  }),
+  settleRefund: endpoint({
+    tag,
+    summary: 'Record that a refund that failed was settled outside the payment provider',
+    method: 'POST',
+    path: '/api/admin/payment/refunds/{id}/settle',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ note: requiredText(limits.longText) }),
+    status: 200,
+    answer: z.strictObject({ refund: adminRefund }),
+    errors: ['refund_not_owed'],
+  }),
+  disputes: endpoint({
+    tag,
+    summary: 'List disputed payments',
+    method: 'GET',
+    path: '/api/admin/payment/disputes',
+    access: 'admin',
+    query: z.object({ ...page, status: z.enum(disputeStatuses).optional() }),
+    status: 200,
+    answer: z.strictObject({ disputes: z.array(dispute), ...countedPageAnswer }),
   }),
   transfers: endpoint({
     tag,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, time } from '../fields/formats.ts'
 import { serviceType } from '../files/entities.ts'
 import {
+  concernKinds,
   orderStatuses,
   paymentMethods,
   refundCauses,
@@ -108,14 +109,35 @@ export const withdrawal = z.strictObject({
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
-export const adminWithdrawal = withdrawal.extend({ user_id: id, username: z.string().nullable() })
+const decidedBy = z.string().nullable().meta({ description: 'Name of the administrator who decided' })
+
+export const concern = z.strictObject({
+  kind: z.enum(concernKinds),
+  amount: cents,
+  order_id: id.nullable(),
+  until: time.nullable().meta({ description: 'When a young rebate can be withdrawn' }),
+})
+export type Concern = z.infer<typeof concern>
+
+export const adminWithdrawal = withdrawal.extend({
+  user_id: id,
+  username: z.string().nullable(),
+  decided_by: decidedBy,
+  concerns: z.array(concern).meta({ description: 'What speaks against an undecided withdrawal' }),
+})
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
 
 export const balance = z.strictObject({
   balance: cents.meta({ description: '`available` + `held`' }),
   available: cents,
-  held: cents.meta({ description: 'Held by payments in progress and by undecided withdrawals' }),
+  held: cents.meta({
+    description: 'Held by payments in progress, by undecided withdrawals and by disputed payments',
+  }),
   currency,
+  withdrawable: cents.meta({ description: 'Part of `available` that can be withdrawn now' }),
+  withdrawal_minimum: cents,
+  rebate_waiting_days: z.int().meta({ description: 'Days until a rebate can be withdrawn' }),
+  withdrawals_on_hold: z.boolean().meta({ description: 'Whether a disputed payment holds withdrawals' }),
 })
 export type Balance = z.infer<typeof balance>
 
@@ -126,9 +148,49 @@ export const refund = z.strictObject({
   status: z.enum(['preview', 'wanted', 'sent', 'done', 'failed']),
   cause: z.enum(refundCauses),
   reason: z.string().nullable().meta({ description: 'Written by staff, for staff' }),
+  decided_by: decidedBy,
   created_at: time.nullable(),
 })
 export type Refund = z.infer<typeof refund>
+
+/** A refund with the attempts of the provider to return it. */
+export const adminRefund = refund.extend({
+  id,
+  user_id: id,
+  username: z.string().nullable(),
+  attempts: z.array(
+    z.strictObject({
+      number: z.int(),
+      provider_id: z.string().nullable(),
+      status: z.enum(['wanted', 'sent', 'done', 'failed']),
+      error: z.string().nullable(),
+      created_at: time,
+    }),
+  ),
+  settled: z
+    .strictObject({ at: time, by: z.string().nullable(), note: z.string() })
+    .nullable()
+    .meta({ description: 'Settled outside the payment provider' }),
+})
+export type AdminRefund = z.infer<typeof adminRefund>
+
+export const dispute = z.strictObject({
+  id,
+  provider_id: z.string(),
+  order_id: id,
+  user_id: id,
+  username: z.string().nullable(),
+  amount: cents,
+  currency,
+  reason: z.string(),
+  status: z.string().meta({ description: 'Status in the terms of the payment provider' }),
+  held: cents.meta({ description: 'Rebate of the order that is held until the dispute is closed' }),
+  created_at: time,
+  withdrawn_at: time.nullable().meta({ description: 'When the bank took the money back' }),
+  reinstated_at: time.nullable(),
+  closed_at: time.nullable(),
+})
+export type Dispute = z.infer<typeof dispute>
 
 export const mismatch = z.strictObject({
   id,
@@ -139,6 +201,7 @@ export const mismatch = z.strictObject({
   found: z.string(),
   created_at: time,
   resolved_at: time.nullable(),
+  resolved_by: z.string().nullable(),
   note: z.string().nullable().meta({ description: 'Written by the administrator who resolved it' }),
 })
 export type Mismatch = z.infer<typeof mismatch>

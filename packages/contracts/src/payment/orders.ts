@@ -113,7 +113,7 @@ export const ordersApi = {
     }),
     status: 200,
     answer: z.strictObject({ refund, order: adminOrder }),
-    errors: ['not_paid', 'already_refunded'],
+    errors: ['not_paid', 'already_refunded', 'payment_disputed'],
     idempotent: true,
   }),
 } as const

@@ -23,7 +23,7 @@ export const withdrawalsApi = {
     }),
     status: 201,
     answer: z.strictObject({ withdrawal }),
-    errors: ['insufficient_balance'],
+    errors: ['insufficient_balance', 'rebate_waiting', 'withdrawal_too_small', 'withdrawals_on_hold'],
     idempotent: true,
   }),
   listWithdrawals: endpoint({
@@ -55,7 +55,7 @@ export const withdrawalsApi = {
     params: idParams,
     status: 200,
     answer: decided,
-    errors: ['already_decided'],
+    errors: ['already_decided', 'payment_disputed'],
   }),
   rejectWithdrawal: endpoint({
     tag,

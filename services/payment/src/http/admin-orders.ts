@@ -3,6 +3,7 @@ import { type App, AppError, implement } from '@runwen/service-kit'
 import { searchOrders } from '../use-cases/orders/list-orders.ts'
 import { previewRefund } from '../use-cases/refunds/preview-refund.ts'
 import { type Dependencies as RefundOrder, refundOrder } from '../use-cases/refunds/refund-order.ts'
+import { staffOf } from './staff-of.ts'
 
 export type Dependencies = RefundOrder
 
@@ -14,7 +15,7 @@ export function addAdminOrderRoutes(app: App, dependencies: Dependencies): void 
     const { reason } = body
     if (!reason)
       throw new AppError('validation_failed', { fields: { reason: fieldTexts.required[language] } })
-    const request = { orderId: params.id, reason, adminId: caller.userId }
+    const request = { orderId: params.id, reason, decidedBy: staffOf(caller) }
     return refundOrder(dependencies, request, idempotencyKey)
   })
 }

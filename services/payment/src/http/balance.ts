@@ -1,8 +1,14 @@
 import { paymentApi } from '@runwen/contracts'
-import { type App, type Database, implement } from '@runwen/service-kit'
-import { getBalance, listTransactions } from '../use-cases/balance/get-balance.ts'
+import { type App, implement } from '@runwen/service-kit'
+import {
+  type BalanceDependencies as Dependencies,
+  getBalance,
+  listTransactions,
+} from '../use-cases/balance/get-balance.ts'
 
-export function addBalanceRoutes(app: App, dependencies: { database: Database }): void {
+export type { Dependencies }
+
+export function addBalanceRoutes(app: App, dependencies: Dependencies): void {
   implement(app, paymentApi.getBalance, ({ caller }) => getBalance(dependencies, caller.userId))
 
   implement(app, paymentApi.listTransactions, ({ query, caller }) =>

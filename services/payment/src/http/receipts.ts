@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import { type Dependencies, renderReceipt } from '../use-cases/receipts/render-receipt.ts'
@@ -13,6 +12,6 @@ export function addReceiptRoutes(app: App, dependencies: Dependencies): void {
       'Content-Language': language,
       'Content-Disposition': `attachment; filename="${filename}"`,
     })
-    await pipeline(pdf, res)
+    res.end(pdf)
   })
 }

@@ -18,9 +18,9 @@ export function addStatementRoutes(app: App, dependencies: Dependencies): void {
       await pipeline(readStatementCsv(dependencies, reader, query), res)
       return
     }
-    const { pdf, written } = await readStatementPdf(dependencies, reader, query)
+    const pdf = await readStatementPdf(dependencies, reader, query)
     const headers = { 'Content-Type': 'application/pdf', 'Content-Language': language }
     res.set({ ...headers, 'Content-Disposition': disposition })
-    await Promise.all([pipeline(pdf, res), written.catch((error) => void pdf.destroy(error))])
+    res.end(pdf)
   })
 }

@@ -6,6 +6,7 @@ import {
   type Dependencies as Request,
   requestWithdrawal,
 } from '../use-cases/withdrawals/request-withdrawal.ts'
+import { staffOf } from './staff-of.ts'
 
 export type Dependencies = Request & Decide
 
@@ -21,12 +22,12 @@ export function addWithdrawalRoutes(app: App, dependencies: Dependencies): void 
   implement(app, paymentApi.adminListWithdrawals, ({ query }) => searchWithdrawals(dependencies, query))
 
   implement(app, paymentApi.approveWithdrawal, ({ params, caller }) => {
-    const decision = { status: 'approved', note: null, adminId: caller.userId } as const
+    const decision = { status: 'approved', note: null, by: staffOf(caller) } as const
     return decideWithdrawal(dependencies, params.id, decision)
   })
 
   implement(app, paymentApi.rejectWithdrawal, ({ params, body, caller }) => {
-    const decision = { status: 'rejected', note: body.note, adminId: caller.userId } as const
+    const decision = { status: 'rejected', note: body.note, by: staffOf(caller) } as const
     return decideWithdrawal(dependencies, params.id, decision)
   })
 }

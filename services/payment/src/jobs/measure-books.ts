@@ -19,6 +19,8 @@ export function measureBooks(metrics: Metrics, database: Database, now: Clock): 
     {
       runwen_refunds_waiting: 'Refunds that the provider has not completed',
       runwen_refunds_oldest_seconds: 'Age of the oldest waiting refund',
+      runwen_refunds_owed: 'Failed refunds that staff have to retry or settle',
+      runwen_disputes_open: 'Disputes that no bank has decided',
       runwen_withdrawals_waiting: 'Withdrawals that staff have to decide',
       runwen_mismatches_open: 'Mismatches that are not resolved',
       runwen_webhooks_waiting: 'Provider events that wait to be handled',

@@ -1,5 +1,6 @@
 import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import { eraseOldBilling } from '../models/receipts/store.ts'
+import { syncRecentDisputes } from '../use-cases/disputes/sync-disputes.ts'
 import {
   checksConcurrency,
   type Dependencies as ReconcileIntents,
@@ -52,6 +53,7 @@ export function startJobs(dependencies: Dependencies): Jobs {
     webhooks,
     refunds,
     start('reconciler', secondMs, () => reconcileIntents(dependencies)),
+    start('disputes', hourMs, () => syncRecentDisputes(dependencies)),
     start('ledger', hourMs, ledger.verify),
     start('provider transactions', dayMs, ledger.compare),
     start('old webhooks', hourMs, () => purgeWebhooks(dependencies)),

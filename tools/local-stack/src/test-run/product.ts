@@ -24,8 +24,10 @@ export async function startProduct(directory: string, shared: Record<string, str
     ADMIN_PASSWORD: 'a password for tests',
     INVITATION_CODE: 'WELCOME',
   }
+  // Tests and screenshots withdraw rebates of the same day.
+  const settings = { REBATE_WAITING_DAYS: '0' }
   const port = String(await freePort())
-  const env = { ...shared, ...login, PORT: port, DATA_DIR: join(directory, 'data') }
+  const env = { ...shared, ...settings, ...login, PORT: port, DATA_DIR: join(directory, 'data') }
   const log = join(directory, 'npm-start.log')
   const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

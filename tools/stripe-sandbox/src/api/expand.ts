@@ -8,6 +8,7 @@ const expandable: Record<string, Record<string, Kind | ((id: string) => Kind)>> 
   payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
   charge: { payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
   balance_transaction: { source: (id) => sourceOf(id) },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   refund: {
     charge: 'charge',
     payment_intent: 'payment_intent',
@@ -17,7 +18,10 @@ const expandable: Record<string, Record<string, Kind | ((id: string) => Kind)>> 
 }
 
 /** The object that moved the balance, by the prefix of its id. */
-const sourceOf = (id: string): Kind => (id.startsWith('re_') ? 'refund' : 'charge')
+const sources: readonly Kind[] = ['refund', 'dispute', 'charge']
+const prefixes = { refund: 're_', dispute: 'du_', charge: 'ch_' } as const
+const sourceOf = (id: string): Kind =>
+  sources.find((kind) => id.startsWith(prefixes[kind as keyof typeof prefixes])) ?? 'charge'
 
 type Plain = Record<string, unknown> & { object?: unknown }
 

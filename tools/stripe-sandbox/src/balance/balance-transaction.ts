@@ -9,11 +9,16 @@ const feeOf = (amount: number) => Math.round((amount * 29) / 1000) + 30
 type Entry = {
   amount: number
   fee: number
-  type: 'charge' | 'payment' | 'refund' | 'payment_refund' | 'refund_failure'
+  type: 'charge' | 'payment' | 'refund' | 'payment_refund' | 'refund_failure' | 'adjustment'
+  /** Default: by `type`. */
+  category?: string
+  description?: string
 }
 
-function post(work: Work, source: Stripe.Charge | Stripe.Refund, entry: Entry): Stripe.BalanceTransaction {
-  const { amount, fee, type } = entry
+type Source = { id: string; currency: string; description?: string | null }
+
+function post(work: Work, source: Source, entry: Entry): Stripe.BalanceTransaction {
+  const { amount, fee, type, category } = entry
   const feeDetail = { amount: fee, application: null, currency: source.currency, type: 'stripe_fee' }
   const transaction: Stripe.BalanceTransaction = {
     id: newId('txn'),
@@ -23,12 +28,12 @@ function post(work: Work, source: Stripe.Charge | Stripe.Refund, entry: Entry): 
     balance_type: 'payments',
     created: seconds(work),
     currency: source.currency,
-    description: source.description ?? null,
+    description: entry.description ?? source.description ?? null,
     exchange_rate: null,
     fee,
     fee_details: fee ? [{ ...feeDetail, description: 'Stripe processing fees' }] : [],
     net: amount - fee,
-    reporting_category: type.replace('payment_refund', 'refund').replace(/^payment$/, 'charge'),
+    reporting_category: category ?? type.replace('payment_refund', 'refund').replace(/^payment$/, 'charge'),
     source: source.id,
     status: 'pending',
     type,
@@ -54,6 +59,29 @@ export const postRefund = (
   charge: Stripe.Charge,
 ): Stripe.BalanceTransaction =>
   post(work, refund, { amount: -refund.amount, fee: 0, type: byCard(charge) ? 'refund' : 'payment_refund' })
+
+/** Stripe's fee for a dispute. */
+const disputeFee = 1_500
+
+/** Debits a disputed amount, and the fee. */
+export const postDispute = (work: Work, dispute: Stripe.Dispute): Stripe.BalanceTransaction =>
+  post(work, dispute, {
+    amount: -dispute.amount,
+    fee: disputeFee,
+    type: 'adjustment',
+    category: 'dispute',
+    description: `Chargeback withdrawal for ${dispute.charge}`,
+  })
+
+/** Credits the amount of a won dispute. Stripe keeps the fee. */
+export const postReinstatement = (work: Work, dispute: Stripe.Dispute): Stripe.BalanceTransaction =>
+  post(work, dispute, {
+    amount: dispute.amount,
+    fee: 0,
+    type: 'adjustment',
+    category: 'dispute_reversal',
+    description: `Chargeback reversal for ${dispute.charge}`,
+  })
 
 /** Credits a failed refund to the balance. */
 export const postRefundFailure = (work: Work, refund: Stripe.Refund): Stripe.BalanceTransaction =>

@@ -64,7 +64,7 @@ const authenticated = [
   card('challenge_multiSelect', '4000582600000110', { authenticates: 'always', country: 'GB' }),
 ]
 
-// The payment succeeds. The sandbox does not simulate the dispute that follows at Stripe.
+// The payment succeeds. In the sandbox a dispute follows only when the control opens it.
 const disputed = [
   card('createDispute', '4000000000000259'),
   card('createDisputeProductNotReceived', '4000000000002685'),

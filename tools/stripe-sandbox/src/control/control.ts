@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Work } from '../api/work.ts'
+import { closeDispute, type DisputeTerms, openDispute } from '../disputes/dispute.ts'
 import { type Faults, noFaults } from '../faults.ts'
 import { findIntent } from '../payment-intents/intent.ts'
 import { finishVisit, returnAddress } from '../payment-intents/visit.ts'
@@ -17,6 +18,10 @@ export interface Control {
   reset(): void
   /** Acts as the customer on the bank's or wallet's page; returns the URL that the browser is redirected to. */
   decide(paymentIntent: string, consent: boolean): string | null
+  /** Disputes the payment of an intent, as its bank would. */
+  dispute(paymentIntent: string, terms?: DisputeTerms): string
+  /** Decides a dispute, as the bank would. */
+  closeDispute(id: string, outcome: 'won' | 'lost'): void
   /** Changes an object without an event. */
   alter(kind: Kind, id: string, changes: Record<string, unknown>): void
   /** Sends a validly signed body to the webhook endpoint now; true when the endpoint accepted it. */
@@ -54,6 +59,19 @@ export function createControl({ store, faults, makeWork, committed, send }: Cont
       committed()
       if (!end) throw new Error(`${paymentIntent} is not waiting for its customer`)
       return returnAddress(end.intent, end.visit)
+    },
+    dispute(paymentIntent, terms) {
+      const work = makeWork()
+      const dispute = store.transaction(() =>
+        openDispute(work, String(findIntent(work, paymentIntent).body.latest_charge), terms),
+      )
+      committed()
+      return dispute.id
+    },
+    closeDispute(id, outcome) {
+      const work = makeWork()
+      store.transaction(() => closeDispute(work, id, outcome))
+      committed()
     },
     alter(kind, id, changes) {
       const found = findObject(store, kind, id)

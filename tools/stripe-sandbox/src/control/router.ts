@@ -22,9 +22,11 @@ const faultsSchema = z
   } satisfies Record<keyof Faults, z.ZodType>)
   .partial()
 
+const dispute = z.strictObject({ payment_intent: z.string(), inquiry: z.boolean().default(false) })
+const closing = z.strictObject({ dispute: z.string(), outcome: z.enum(['won', 'lost']) })
 const decision = z.strictObject({ payment_intent: z.string(), consent: z.boolean() })
 
-/** The control over HTTP, for tests in another process: GET /control, PUT /control, DELETE /control, POST /control/decide. */
+/** The control over HTTP, for tests in another process: GET /control, PUT /control, DELETE /control, POST /control/decide, /control/dispute, /control/close-dispute. */
 export function controlRouter(control: Control, faults: Faults): Router {
   const router = Router()
   router.use('/control', express.json())
@@ -46,6 +48,18 @@ export function controlRouter(control: Control, faults: Faults): Router {
     const parsed = decision.safeParse(request.body)
     if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) })
     response.json({ return_url: control.decide(parsed.data.payment_intent, parsed.data.consent) })
+  })
+  router.post('/control/dispute', (request, response) => {
+    const parsed = dispute.safeParse(request.body)
+    if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) })
+    const { payment_intent: intent, inquiry } = parsed.data
+    response.json({ dispute: control.dispute(intent, { inquiry }) })
+  })
+  router.post('/control/close-dispute', (request, response) => {
+    const parsed = closing.safeParse(request.body)
+    if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) })
+    control.closeDispute(parsed.data.dispute, parsed.data.outcome)
+    response.sendStatus(204)
   })
   return router
 }

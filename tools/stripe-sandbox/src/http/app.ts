@@ -5,6 +5,7 @@ import { StripeError } from '../api/errors.ts'
 import { apiVersion } from '../api/version.ts'
 import { balanceCalls } from '../balance/calls.ts'
 import { chargeCalls } from '../charges/calls.ts'
+import { disputeCalls } from '../disputes/calls.ts'
 import { eventCalls } from '../events/calls.ts'
 import { randomText } from '../ids.ts'
 import { paymentIntentCalls } from '../payment-intents/calls.ts'
@@ -18,6 +19,7 @@ const calls: readonly Call[] = [
   ...paymentMethodCalls,
   ...chargeCalls,
   ...refundCalls,
+  ...disputeCalls,
   ...eventCalls,
   ...balanceCalls,
 ]

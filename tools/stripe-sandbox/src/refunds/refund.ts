@@ -33,6 +33,10 @@ function chargeToRefund(work: Work, terms: RefundTerms): Stripe.Charge {
 }
 
 function amountToRefund(charge: Stripe.Charge, asked: number | undefined): number {
+  if (charge.disputed) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+    throw invalidRequest(message, { code: 'charge_disputed' })
+  }
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`

@@ -19,6 +19,7 @@ export interface Objects {
   payment_method: Stripe.PaymentMethod
   charge: Stripe.Charge
   refund: Stripe.Refund
+  dispute: Stripe.Dispute
   balance_transaction: Stripe.BalanceTransaction
   event: EventObject
 }
@@ -42,6 +43,7 @@ export interface Hidden {
   payment_method: { card: string | null; used: boolean }
   charge: null
   refund: null
+  dispute: null
   balance_transaction: null
   event: null
 }

@@ -9,6 +9,10 @@ const checksApi = api.injectEndpoints({
       // Also on failure: somebody else may have resolved it.
       invalidatesTags: ['PaymentChecks'],
     }),
+    owedRefunds: build.query({ ...endpointQuery('owedRefunds'), providesTags: ['PaymentChecks'] }),
+    retryRefund: build.mutation({ ...endpointQuery('retryRefund'), invalidatesTags: ['PaymentChecks'] }),
+    settleRefund: build.mutation({ ...endpointQuery('settleRefund'), invalidatesTags: ['PaymentChecks'] }),
+    disputes: build.query({ ...endpointQuery('disputes'), providesTags: ['PaymentChecks'] }),
     failedWebhooks: build.query({ ...endpointQuery('failedWebhooks'), providesTags: ['PaymentChecks'] }),
     retryWebhook: build.mutation({ ...endpointQuery('retryWebhook'), invalidatesTags: ['PaymentChecks'] }),
     transfers: build.query({ ...endpointQuery('transfers'), providesTags: ['PaymentChecks'] }),
@@ -18,6 +22,10 @@ const checksApi = api.injectEndpoints({
 export const {
   useMismatchesQuery,
   useResolveMismatchMutation,
+  useOwedRefundsQuery,
+  useRetryRefundMutation,
+  useSettleRefundMutation,
+  useDisputesQuery,
   useFailedWebhooksQuery,
   useRetryWebhookMutation,
   useTransfersQuery,

@@ -32,6 +32,21 @@ export interface RefundSnapshot {
   currency: string
   status: 'pending' | 'succeeded' | 'failed'
   failureReason: string | null
+  /** Our refund that asked for it; null for one made in the provider's dashboard. */
+  refundId: string | null
+}
+
+export interface DisputeSnapshot {
+  id: string
+  intentId: string | null
+  amount: number
+  currency: string
+  reason: string
+  /** The provider's word, such as `needs_response` or `lost`. */
+  status: string
+  /** What the bank holds of the amount now: all of it or nothing. */
+  withdrawn: number
+  createdAt: Date
 }
 
 /** One movement of the balance at the provider, without its fees. */
@@ -64,6 +79,13 @@ export interface IntentTerms {
   method: PaymentMethod
 }
 
+export interface RefundTerms {
+  intentId: string
+  amount: number
+  /** Our refund. */
+  refundId: string
+}
+
 /** Means of payment: a provider token from the browser, or Alipay. */
 export type Means = { token: string } | 'alipay'
 
@@ -83,10 +105,12 @@ export interface Provider {
   /** Returns the intent after the call, canceled or not; undefined when the provider does not have it. */
   cancelIntent(id: string, key: string): Promise<IntentSnapshot | undefined>
   findIntent(id: string): Promise<IntentSnapshot | undefined>
-  createRefund(intentId: string, amount: number, key: string): Promise<RefundSnapshot | Refused>
+  createRefund(terms: RefundTerms, key: string): Promise<RefundSnapshot | Refused>
   findRefund(id: string): Promise<RefundSnapshot | undefined>
   /** Returns all refunds of an intent, also those made in the dashboard. */
   listRefunds(intentId: string): Promise<RefundSnapshot[]>
+  /** Returns the disputes of an intent, or all since a time. */
+  listDisputes(filter: { intentId: string } | { since: Date }): Promise<DisputeSnapshot[]>
   /** Returns every movement of the balance, newest first. */
   listTransactions(): Promise<ProviderTransaction[]>
   /** @throws AppError `invalid_signature`, `malformed_request` */

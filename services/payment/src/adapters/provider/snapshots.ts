@@ -3,6 +3,7 @@ import { AppError } from '@runwen/service-kit'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type {
+  DisputeSnapshot,
   Failure,
   IntentSnapshot,
   ProviderEvent,
@@ -82,6 +83,21 @@ export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
     currency: refund.currency,
     status: ended[refund.status as keyof typeof ended] ?? 'pending',
     failureReason: textOf(refund.failure_reason),
+    refundId: textOf(refund.metadata?.refund_id),
+  }
+}
+
+export function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
+  const moved = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    id: dispute.id,
+    intentId: idOf(dispute.payment_intent),
+    amount: dispute.amount,
+    currency: dispute.currency,
+    reason: storable(dispute.reason),
+    status: storable(dispute.status),
+    withdrawn: -moved,
+    createdAt: new Date(dispute.created * 1_000),
   }
 }
 

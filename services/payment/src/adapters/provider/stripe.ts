@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import { Stripe } from 'stripe'
 import { badToken, intentInstead, isMissing, refusalOf, unavailable } from './failures.ts'
-import type { IntentTerms, Means, Provider, ProviderTransaction } from './provider.ts'
-import { intentSnapshot, providerEvent, refundSnapshot, transactionOf } from './snapshots.ts'
+import type { DisputeSnapshot, IntentTerms, Means, Provider, ProviderTransaction } from './provider.ts'
+import { disputeSnapshot, intentSnapshot, providerEvent, refundSnapshot, transactionOf } from './snapshots.ts'
 
 export interface StripeOptions {
   secretKey: string
@@ -62,9 +62,9 @@ export function openStripe(options: StripeOptions): Provider {
       const intent = await found(stripe.paymentIntents.retrieve(id))
       return intent && intentSnapshot(intent)
     },
-    async createRefund(intentId, amount, idempotencyKey) {
+    async createRefund({ intentId, amount, refundId }, idempotencyKey) {
       try {
-        const params = { payment_intent: intentId, amount }
+        const params = { payment_intent: intentId, amount, metadata: { refund_id: refundId } }
         return refundSnapshot(await stripe.refunds.create(params, { idempotencyKey }))
       } catch (error) {
         const refused = refusalOf(error)
@@ -79,6 +79,16 @@ export function openStripe(options: StripeOptions): Provider {
     async listRefunds(intentId) {
       const { data } = await known(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
       return data.map(refundSnapshot)
+    },
+    async listDisputes(filter) {
+      const chosen =
+        'since' in filter
+          ? { created: { gte: Math.floor(filter.since.getTime() / 1_000) } }
+          : { payment_intent: filter.intentId }
+      const disputes: DisputeSnapshot[] = []
+      const pages = stripe.disputes.list({ limit: 100, ...chosen })
+      await known(pages.autoPagingEach((each) => void disputes.push(disputeSnapshot(each))))
+      return disputes
     },
     async listTransactions() {
       const transactions: ProviderTransaction[] = []

@@ -13,6 +13,8 @@ export async function countOpenOrders(tx: Tx): Promise<Map<string, number>> {
 export interface Backlog {
   runwen_refunds_waiting: number
   runwen_refunds_oldest_seconds: number
+  runwen_refunds_owed: number
+  runwen_disputes_open: number
   runwen_withdrawals_waiting: number
   runwen_mismatches_open: number
   runwen_webhooks_waiting: number
@@ -26,6 +28,8 @@ export function readBacklog(tx: Tx, now: Date): Promise<Backlog> {
   return one<Backlog>(
     tx,
     `SELECT refunds.*, intents.*, webhooks.*,
+         (SELECT count(*) FROM refunds WHERE status = 'failed') AS runwen_refunds_owed,
+         (SELECT count(*) FROM disputes WHERE closed_at IS NULL) AS runwen_disputes_open,
          (SELECT count(*) FROM withdrawals WHERE status = 'requested') AS runwen_withdrawals_waiting,
          (SELECT count(*) FROM mismatches WHERE resolved_at IS NULL) AS runwen_mismatches_open,
          (SELECT count(*) FROM webhooks WHERE failed_at IS NOT NULL) AS runwen_webhooks_failed

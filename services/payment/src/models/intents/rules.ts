@@ -56,7 +56,7 @@ export const isCard = ({ method }: { method: PaymentMethod | 'balance' }): boole
   method === 'card' || method === 'apple_pay'
 
 /** Whether the provider's state can not change any more. */
-export function isFinal({ status }: Pick<Facts['intent'], 'status'>): boolean {
+export function isFinal({ status }: { status: IntentStatus | 'creating' }): boolean {
   return status === 'succeeded' || status === 'canceled'
 }
 

@@ -133,6 +133,11 @@ export async function setProgress(
   )
 }
 
+/** Stores what the provider took, if that is not what was asked for. */
+export async function setReceived(tx: Tx, intent: Intent, amount: number): Promise<void> {
+  await tx.query('UPDATE intents SET received = $2 WHERE id = $1 AND amount <> $2', [intent.id, amount])
+}
+
 /** Claims due checks. Schedules the next check first, so that a failure or a crash does not end them. */
 export async function claimChecks(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const due = await many<{ id: string; checks: number }>(

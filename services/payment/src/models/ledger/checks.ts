@@ -48,27 +48,38 @@ export const checks: LedgerCheck[] = [
               AS found
           FROM refunds JOIN orders ON orders.id = order_id
           LEFT JOIN intents ON intents.id = intent_id
-          LEFT JOIN transfers AS made ON made.key = 'refund:' || orders.id
+          LEFT JOIN transfers AS made
+            ON made.key = 'refund:' || orders.id || CASE WHEN is_partial THEN ':' || refunds.id ELSE '' END
           LEFT JOIN transfers AS credited ON credited.key = 'rebate:' || orders.id AND credited.id < made.id
           CROSS JOIN LATERAL (
             SELECT coalesce(sum(entries.amount), 0) AS sum FROM entries JOIN accounts ON accounts.id = account_id
             WHERE owner = orders.user_id AND purpose IN ('available', 'unclaimed') AND transfer_id <= made.id
           ) AS balance
           CROSS JOIN LATERAL (
-            SELECT coalesce(sum(entries.amount), 0) AS sum FROM entries
-            WHERE transfer_id = credited.id AND entries.amount > 0
-          ) AS rebate
-          CROSS JOIN LATERAL (SELECT least(rebate.sum, balance.sum) AS sum) AS reversed
+            SELECT coalesce(sum(amount), 0) AS sum, coalesce(sum(rebate_reversed), 0) AS reversed
+            FROM refunds AS parts WHERE parts.order_id = orders.id AND parts.is_partial AND NOT refunds.is_partial
+          ) AS earlier
           CROSS JOIN LATERAL (
-            SELECT least(rebate.sum - reversed.sum, orders.amount - balance_applied) AS sum
+            SELECT CASE WHEN refunds.is_partial THEN refunds.amount * 40 / 100 * (sum(entries.amount) <> 0)::int
+              ELSE coalesce(sum(entries.amount), 0) - earlier.reversed END AS sum
+            FROM entries WHERE transfer_id = credited.id AND entries.amount > 0
+          ) AS rebate
+          CROSS JOIN LATERAL (SELECT least(coalesce(rebate.sum, 0), balance.sum) AS sum) AS reversed
+          CROSS JOIN LATERAL (
+            SELECT CASE WHEN cause IN ('provider', 'dispute') THEN 0
+              ELSE least(rebate.sum - reversed.sum, orders.amount - earlier.sum - balance_applied) END AS sum
           ) AS missing
           CROSS JOIN LATERAL (
-            SELECT orders.amount, balance_applied AS to_balance, reversed.sum AS reversed, missing.sum AS missing,
-              orders.amount - balance_applied - missing.sum AS to_provider
-            WHERE paid_at IS NOT NULL AND intent_id IS NOT DISTINCT FROM paid_intent_id
+            SELECT orders.amount - earlier.sum AS amount, balance_applied AS to_balance, reversed.sum AS reversed,
+              missing.sum AS missing, orders.amount - earlier.sum - balance_applied - missing.sum AS to_provider
+            WHERE NOT is_partial AND paid_at IS NOT NULL AND intent_id IS NOT DISTINCT FROM paid_intent_id
             UNION ALL
-            SELECT intents.amount + balance_part, balance_part, 0, 0, intents.amount
-            WHERE paid_at IS NULL OR intent_id IS DISTINCT FROM paid_intent_id
+            SELECT refunds.amount, 0, reversed.sum, 0, refunds.amount
+            WHERE is_partial AND paid_at IS NOT NULL AND intent_id IS NOT DISTINCT FROM paid_intent_id
+            UNION ALL
+            SELECT coalesce(received, intents.amount) + balance_part, balance_part, 0, 0,
+              coalesce(received, intents.amount)
+            WHERE NOT is_partial AND (paid_at IS NULL OR intent_id IS DISTINCT FROM paid_intent_id)
           ) AS due
           WHERE (refunds.amount, refunds.to_balance, rebate_reversed, rebate_missing, refunds.to_provider)
             IS DISTINCT FROM (due.amount, due.to_balance, due.reversed, due.missing, due.to_provider)`,
@@ -84,18 +95,20 @@ export const checks: LedgerCheck[] = [
             UNION ALL
             SELECT id, paid_intent_id FROM orders WHERE status = 'refunded' AND paid_at IS NOT NULL
           ) AS due
-          FULL JOIN refunds ON refunds.order_id = due.order_id
+          FULL JOIN (SELECT * FROM refunds WHERE NOT is_partial) AS refunds ON refunds.order_id = due.order_id
             AND coalesce(refunds.intent_id, refunds.order_id) = coalesce(due.intent_id, due.order_id)
           WHERE due.order_id IS NULL OR refunds.id IS NULL`,
   },
   {
-    name: 'held balances equal the parts held by live intents',
+    name: 'held balances equal the parts held by live intents and open disputes',
     sql: `SELECT coalesce(held.owner, live.user_id)::text AS about, coalesce(live.sum, 0) AS expected,
             coalesce(held.balance, 0) AS found
           FROM (SELECT owner, balance FROM accounts WHERE purpose = 'held') AS held
           FULL JOIN (
-            SELECT user_id, sum(balance_part) FROM intents JOIN orders ON orders.id = order_id
-            WHERE intents.status NOT IN ('canceled', 'succeeded') GROUP BY user_id
+            SELECT user_id, sum(part) FROM (
+              SELECT order_id, balance_part AS part FROM intents WHERE status NOT IN ('canceled', 'succeeded')
+              UNION ALL SELECT order_id, held FROM disputes WHERE closed_at IS NULL
+            ) AS parts JOIN orders ON orders.id = order_id GROUP BY user_id
           ) AS live ON live.user_id = held.owner
           WHERE coalesce(held.balance, 0) <> coalesce(live.sum, 0)`,
   },
@@ -160,10 +173,13 @@ export const checks: LedgerCheck[] = [
           WHERE wanted.sum <> booked.sum`,
   },
   {
-    name: 'the balance at the provider equals succeeded intents minus refunds',
+    name: 'the balance at the provider equals succeeded intents minus refunds and disputed funds',
     sql: `SELECT 'provider' AS about, seen.sum AS expected, -booked.sum AS found
-          FROM (SELECT (SELECT coalesce(sum(amount), 0) FROM intents WHERE status = 'succeeded')
-                  - (SELECT coalesce(sum(to_provider), 0) FROM refunds WHERE status = 'done') AS sum) AS seen,
+          FROM (SELECT (SELECT coalesce(sum(coalesce(received, amount)), 0) FROM intents WHERE status = 'succeeded')
+                  - (SELECT coalesce(sum(to_provider), 0) FROM refunds JOIN refund_attempts AS attempts
+                     ON refund_id = refunds.id WHERE attempts.status = 'done')
+                  - (SELECT coalesce(sum(amount), 0) FROM disputes
+                     WHERE withdrawn_at IS NOT NULL AND reinstated_at IS NULL) AS sum) AS seen,
             (SELECT coalesce(sum(amount), 0) AS sum FROM entries JOIN accounts ON accounts.id = account_id
              WHERE purpose = 'provider') AS booked
           WHERE seen.sum <> -booked.sum`,

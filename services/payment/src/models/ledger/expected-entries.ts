@@ -24,9 +24,16 @@ const ofWithdrawals = (where: string) => ({
 })
 /** The refund of the payment that paid the order, not of one that came too late. */
 const ofPaidOrders = ofRefunds('paid_at IS NOT NULL AND intent_id IS NOT DISTINCT FROM paid_intent_id')
+const ofAttempts = (where: string) => ({
+  from: `refund_attempts AS attempts JOIN refunds ON refunds.id = refund_id ${withOrder}`,
+  where,
+  ...orderColumns,
+})
+const ofDisputes = (where: string) => ({ from: `disputes ${withOrder}`, where, ...orderColumns })
+const part = `CASE WHEN is_partial THEN ':' || refunds.id ELSE '' END`
+const attempt = `refund_id || CASE WHEN number > 1 THEN ':' || number ELSE '' END`
 const isUnplaced = `intents.status = 'succeeded' AND intents.id IS DISTINCT FROM paid_intent_id`
 const exists = (key: string) => `EXISTS (SELECT FROM transfers WHERE key = ${key})`
-const bounced = `'refund_bounced:' || refunds.id`
 
 const derivations: Derivation[] = [
   {
@@ -45,7 +52,10 @@ const derivations: Derivation[] = [
     kind: 'unplaced',
     key: `'unplaced:' || intents.id`,
     ...ofIntents(isUnplaced),
-    entries: { provider: '-intents.amount', refunds_due: 'intents.amount' },
+    entries: {
+      provider: '-coalesce(received, intents.amount)',
+      refunds_due: 'coalesce(received, intents.amount)',
+    },
   },
   {
     kind: 'payment',
@@ -75,7 +85,7 @@ const derivations: Derivation[] = [
   },
   {
     kind: 'refund',
-    key: `'refund:' || orders.id`,
+    key: `'refund:' || orders.id || ${part}`,
     ...ofPaidOrders,
     entries: {
       fees: '-refunds.amount',
@@ -85,7 +95,7 @@ const derivations: Derivation[] = [
   },
   {
     kind: 'rebate_reversed',
-    key: `'rebate_reversed:' || orders.id`,
+    key: `'rebate_reversed:' || orders.id || ${part}`,
     ...ofPaidOrders,
     entries: {
       rebates: 'rebate_reversed + rebate_missing',
@@ -95,15 +105,57 @@ const derivations: Derivation[] = [
   },
   {
     kind: 'refund_returned',
-    key: `'refund_returned:' || refunds.id`,
-    ...ofRefunds(`refunds.status = 'done' OR ${exists(bounced)}`),
+    key: `'refund_returned:' || ${attempt}`,
+    ...ofAttempts('returned_at IS NOT NULL'),
     entries: { refunds_due: '-to_provider', provider: 'to_provider' },
   },
   {
     kind: 'refund_bounced',
-    key: bounced,
-    ...ofRefunds(`refunds.status = 'failed' AND ${exists(`'refund_returned:' || refunds.id`)}`),
+    key: `'refund_bounced:' || ${attempt}`,
+    ...ofAttempts(`returned_at IS NOT NULL AND attempts.status = 'failed'`),
     entries: { provider: '-to_provider', refunds_due: 'to_provider' },
+  },
+  {
+    kind: 'refund_settled',
+    key: `'refund_settled:' || refunds.id`,
+    ...ofRefunds('settled_at IS NOT NULL AND settled_dispute_id IS NULL'),
+    entries: { refunds_due: '-to_provider', paid_out: 'to_provider' },
+  },
+  {
+    kind: 'hold',
+    key: `'dispute_hold:' || disputes.id`,
+    ...ofDisputes('true'),
+    entries: { available: '-held', held: 'held' },
+  },
+  {
+    kind: 'release',
+    key: `'dispute_release:' || disputes.id`,
+    ...ofDisputes('closed_at IS NOT NULL'),
+    entries: { held: '-held', available: 'held' },
+  },
+  {
+    kind: 'dispute_withdrawn',
+    key: `'dispute_withdrawn:' || disputes.id`,
+    ...ofDisputes('withdrawn_at IS NOT NULL'),
+    entries: { disputed: '-disputes.amount', provider: 'disputes.amount' },
+  },
+  {
+    kind: 'dispute_reinstated',
+    key: `'dispute_reinstated:' || disputes.id`,
+    ...ofDisputes('reinstated_at IS NOT NULL'),
+    entries: { disputed: 'disputes.amount', provider: '-disputes.amount' },
+  },
+  {
+    kind: 'dispute_lost',
+    key: `'dispute_lost:' || disputes.id`,
+    from: `disputes ${withOrder} LEFT JOIN refunds ON settled_dispute_id = disputes.id`,
+    where: 'lost_at IS NOT NULL',
+    ...orderColumns,
+    entries: {
+      disputed: 'disputes.amount',
+      refunds_due: '-coalesce(to_provider, 0)',
+      fees: 'coalesce(to_provider, 0) - disputes.amount',
+    },
   },
   {
     kind: 'withdrawal',

@@ -16,7 +16,7 @@ export const providerChecks: LedgerCheck[] = [
     sql: `SELECT coalesce(theirs.id, ours.id) AS about, ${sum('ours')} AS expected, ${sum('theirs')} AS found
           FROM (${theirs('payment', '"intentId"')}) AS theirs
           FULL JOIN (
-            SELECT provider_id AS id, amount, currency, booked.at FROM intents
+            SELECT provider_id AS id, coalesce(received, amount) AS amount, currency, booked.at FROM intents
             JOIN LATERAL (
               SELECT created_at AS at FROM transfers WHERE key IN ('payment:' || intents.order_id, 'unplaced:' || intents.id)
                 AND transfers.order_id = intents.order_id ORDER BY transfers.id LIMIT 1
@@ -32,11 +32,26 @@ export const providerChecks: LedgerCheck[] = [
     sql: `SELECT coalesce(theirs.id, ours.id) AS about, ${sum('ours')} AS expected, ${sum('theirs')} AS found
           FROM (${theirs('refund', '"sourceId"')}) AS theirs
           FULL JOIN (
-            SELECT provider_id AS id, CASE status WHEN 'failed' THEN 0 ELSE -to_provider END AS amount, currency,
-              coalesce(done_at, created_at) AS at, status = 'sent' AS is_pending
-            FROM refunds WHERE provider_id IS NOT NULL
+            SELECT attempts.provider_id AS id, currency, attempts.status = 'sent' AS is_pending,
+              CASE attempts.status WHEN 'failed' THEN 0 ELSE -to_provider END AS amount,
+              coalesce(returned_at, attempts.created_at) AS at
+            FROM refund_attempts AS attempts JOIN refunds ON refunds.id = refund_id
+            WHERE attempts.provider_id IS NOT NULL
           ) AS ours ON ours.id = theirs.id
           WHERE coalesce(ours.amount, 0) <> coalesce(theirs.amount, 0) AND ours.is_pending IS NOT TRUE
+            AND (ours.id IS NOT NULL OR ${isOurs})
+            AND greatest(ours.at, theirs.at) <= $2`,
+  },
+  {
+    name: "every dispute is in the provider's balance transactions with its amount, and every one there is booked",
+    sql: `SELECT coalesce(theirs.id, ours.id) AS about, ${sum('ours')} AS expected, ${sum('theirs')} AS found
+          FROM (${theirs('dispute', '"sourceId"')}) AS theirs
+          FULL JOIN (
+            SELECT provider_id AS id, currency, coalesce(reinstated_at, withdrawn_at, created_at) AS at,
+              CASE WHEN withdrawn_at IS NOT NULL AND reinstated_at IS NULL THEN -amount ELSE 0 END AS amount
+            FROM disputes
+          ) AS ours ON ours.id = theirs.id
+          WHERE coalesce(ours.amount, 0) <> coalesce(theirs.amount, 0)
             AND (ours.id IS NOT NULL OR ${isOurs})
             AND greatest(ours.at, theirs.at) <= $2`,
   },

@@ -7,8 +7,11 @@ export type CustomerAccount = (typeof customerAccounts)[number]
 export const isCustomerAccount = (purpose: string): purpose is CustomerAccount =>
   customerAccounts.some((known) => known === purpose)
 
-/** Our accounts: money at the provider, fees earned, rebates granted, refunds due, withdrawals paid out. */
-export const ownAccounts = ['provider', 'fees', 'rebates', 'refunds_due', 'paid_out'] as const
+/**
+ * Our accounts: money at the provider, fees earned, rebates granted, refunds due, withdrawals and settled refunds paid
+ * out, money that banks hold until a dispute is decided.
+ */
+export const ownAccounts = ['provider', 'fees', 'rebates', 'refunds_due', 'paid_out', 'disputed'] as const
 export type OwnAccount = (typeof ownAccounts)[number]
 
 /** Amounts in cents that sum to zero; positive increases what we owe or earned. */
@@ -21,6 +24,10 @@ export type TransferKind =
   | 'unplaced'
   | 'refund_returned'
   | 'refund_bounced'
+  | 'refund_settled'
+  | 'dispute_withdrawn'
+  | 'dispute_reinstated'
+  | 'dispute_lost'
   | 'withdrawal_approved'
 
 export interface Transfer {
@@ -88,35 +95,101 @@ export const unplaced = (order: About, intentId: string, amount: number): Transf
   ...about(order),
 })
 
+/** Names the refund of a part of an order, of which there can be several; nothing for the refund of the order. */
+type PartOf = string | undefined
+const partKey = (part: PartOf) => (part === undefined ? '' : `:${part}`)
+
 /** Reverses the fee: the balance part at once, the rest as a due refund. */
-export const refund = (order: About, fromBalance: number, fromProvider: number): Transfer => ({
-  key: `refund:${order.id}`,
+export const refund = (order: About, fromBalance: number, fromProvider: number, part?: PartOf): Transfer => ({
+  key: `refund:${order.id}${partKey(part)}`,
   kind: 'refund',
   entries: { fees: -(fromBalance + fromProvider), available: fromBalance, refunds_due: fromProvider },
   ...about(order),
 })
 
 /** Reverses the rebate: from the balance, and the missing part from the due refund. */
-export const rebateReversed = (order: About, fromBalance: number, fromRefund: number): Transfer => ({
-  key: `rebate_reversed:${order.id}`,
+export const rebateReversed = (
+  order: About,
+  fromBalance: number,
+  fromRefund: number,
+  part?: PartOf,
+): Transfer => ({
+  key: `rebate_reversed:${order.id}${partKey(part)}`,
   kind: 'rebate_reversed',
   entries: { rebates: fromBalance + fromRefund, available: -fromBalance, refunds_due: -fromRefund },
   ...about(order),
 })
 
+/** The attempts of a refund after the first one have keys of their own. */
+const attemptKey = (refundId: string, attempt: number) =>
+  attempt === 1 ? refundId : `${refundId}:${attempt}`
+
 /** The provider returned a due refund. */
-export const refundReturned = (order: About, refundId: string, amount: number): Transfer => ({
-  key: `refund_returned:${refundId}`,
+export const refundReturned = (
+  order: About,
+  refundId: string,
+  attempt: number,
+  amount: number,
+): Transfer => ({
+  key: `refund_returned:${attemptKey(refundId, attempt)}`,
   kind: 'refund_returned',
   entries: { refunds_due: -amount, provider: amount },
   ...about(order),
 })
 
 /** A refund reported as returned failed later: it is due again. */
-export const refundBounced = (order: About, refundId: string, amount: number): Transfer => ({
-  key: `refund_bounced:${refundId}`,
+export const refundBounced = (order: About, refundId: string, attempt: number, amount: number): Transfer => ({
+  key: `refund_bounced:${attemptKey(refundId, attempt)}`,
   kind: 'refund_bounced',
   entries: { provider: -amount, refunds_due: amount },
+  ...about(order),
+})
+
+/** Staff settled a due refund outside the provider. */
+export const refundSettled = (order: About, refundId: string, amount: number): Transfer => ({
+  key: `refund_settled:${refundId}`,
+  kind: 'refund_settled',
+  entries: { refunds_due: -amount, paid_out: amount },
+  ...about(order),
+})
+
+/** Holds the rebate of a disputed order. */
+export const disputeHold = (order: About, disputeId: string, amount: number): Transfer => ({
+  key: `dispute_hold:${disputeId}`,
+  kind: 'hold',
+  entries: { available: -amount, held: amount },
+  ...about(order),
+})
+
+/** Releases the rebate when the dispute is closed. */
+export const disputeRelease = (order: About, disputeId: string, amount: number): Transfer => ({
+  key: `dispute_release:${disputeId}`,
+  kind: 'release',
+  entries: { held: -amount, available: amount },
+  ...about(order),
+})
+
+/** The customer's bank took the money back until it decides. */
+export const disputeWithdrawn = (order: About, disputeId: string, amount: number): Transfer => ({
+  key: `dispute_withdrawn:${disputeId}`,
+  kind: 'dispute_withdrawn',
+  entries: { disputed: -amount, provider: amount },
+  ...about(order),
+})
+
+/** The bank decided for us and returned the money. */
+export const disputeReinstated = (order: About, disputeId: string, amount: number): Transfer => ({
+  key: `dispute_reinstated:${disputeId}`,
+  kind: 'dispute_reinstated',
+  entries: { provider: -amount, disputed: amount },
+  ...about(order),
+})
+
+/** The bank kept the money: it settles a due refund, and what exceeds that is our loss. */
+export const disputeLost = (order: About, disputeId: string, amount: number, due: number): Transfer => ({
+  key: `dispute_lost:${disputeId}`,
+  kind: 'dispute_lost',
+  entries: { disputed: amount, refunds_due: -due, fees: due - amount },
   ...about(order),
 })
 

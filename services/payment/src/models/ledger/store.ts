@@ -1,3 +1,4 @@
+import { transactionKinds } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { many, maybe, newId, type Tx } from '@runwen/service-kit'
 import { type LockedCustomer, nextBalanceVersion } from '../customers/store.ts'
@@ -56,13 +57,18 @@ function entriesFor(customer: LockedCustomer, { entries }: Transfer): Entries {
   return { ...others, unclaimed: available }
 }
 
+const shownKinds = [...transactionKinds, 'hold', 'release'] as const
+type ShownKind = (typeof shownKinds)[number]
+const isShown = (kind: Transfer['kind']): kind is ShownKind => shownKinds.some((shown) => shown === kind)
+
 async function publishBalance(
   tx: Tx,
   customer: LockedCustomer,
   kind: Transfer['kind'],
   balance: number,
 ): Promise<void> {
-  if (kind === 'unplaced' || kind === 'refund_returned' || kind === 'refund_bounced') return
+  const shown = kind === 'withdrawal_approved' ? 'withdrawal' : kind
+  if (!isShown(shown)) return
   await publish(tx, {
     type: 'balance.changed',
     subject: customer.userId,
@@ -70,7 +76,7 @@ async function publishBalance(
     data: {
       user_id: customer.userId,
       balance,
-      kind: kind === 'withdrawal_approved' ? 'withdrawal' : kind,
+      kind: shown,
     },
   })
 }

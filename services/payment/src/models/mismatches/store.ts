@@ -1,6 +1,7 @@
 import type { mismatchStatuses } from '@runwen/contracts'
 import { cappedTotal, many, maybe, newId, one, type Tx } from '@runwen/service-kit'
 import type { Difference } from '../intents/rules.ts'
+import type { Staff } from '../staff/rules.ts'
 
 type WantedStatus = (typeof mismatchStatuses)[number] | 'any'
 
@@ -61,12 +62,13 @@ export interface Mismatch {
   found: string
   createdAt: Date
   resolvedAt: Date | null
+  resolvedBy: string | null
   note: string | null
 }
 
 const select = `
   SELECT id, order_id AS "orderId", payment_intent_id AS "providerIntentId", kind, expected, found,
-    created_at AS "createdAt", resolved_at AS "resolvedAt", note
+    created_at AS "createdAt", resolved_at AS "resolvedAt", coalesce(resolved_by_name, resolved_by::text) AS "resolvedBy", note
   FROM mismatches`
 const ofStatus = { open: 'resolved_at IS NULL', resolved: 'resolved_at IS NOT NULL', any: 'true' }
 
@@ -95,13 +97,11 @@ export async function lockMismatch(tx: Tx, id: string): Promise<Mismatch | undef
 export async function setResolved(
   tx: Tx,
   id: string,
-  { adminId, note, now }: { adminId: string; note: string; now: Date },
+  { by, note, now }: { by: Staff; note: string; now: Date },
 ): Promise<Mismatch> {
-  await tx.query('UPDATE mismatches SET resolved_at = $2, resolved_by = $3, note = $4 WHERE id = $1', [
-    id,
-    now,
-    adminId,
-    note,
-  ])
+  await tx.query(
+    'UPDATE mismatches SET resolved_at = $2, resolved_by = $3, resolved_by_name = $4, note = $5 WHERE id = $1',
+    [id, now, by.adminId, by.name, note],
+  )
   return one<Mismatch>(tx, `${select} WHERE id = $1`, [id])
 }

@@ -49,7 +49,7 @@ export const orderColumns = `
   (SELECT change FROM transfers WHERE transfers.key = 'rebate:' || orders.id) AS rebate,
   (SELECT jsonb_build_object('amount', refunds.amount, 'toBalance', to_balance, 'rebateReversed', rebate_reversed,
      'rebateMissing', rebate_missing, 'toProvider', to_provider)
-   FROM refunds WHERE orders.status = 'refunded' AND refunds.order_id = orders.id
+   FROM refunds WHERE orders.status = 'refunded' AND refunds.order_id = orders.id AND NOT is_partial
    ORDER BY (refunds.intent_id IS NOT DISTINCT FROM orders.paid_intent_id) DESC, refunds.id LIMIT 1
   ) AS refund`
 
@@ -100,6 +100,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
      VALUES ($1, $2, $3, $4, $5, 'usd', $6, $6)`,
     [order.id, order.userId, order.fileId, order.serviceType, order.amount, order.now],
   )
+  return getOrder(tx, order.id)
+}
+
+/** Changes the price of an order whose payment was never started. */
+export async function setPrice(tx: Tx, order: Order, amount: number): Promise<Order> {
+  await tx.query('UPDATE orders SET amount = $2, balance_applied = 0 WHERE id = $1', [order.id, amount])
   return getOrder(tx, order.id)
 }
 

@@ -1,6 +1,6 @@
-import type { Refund as RefundAnswer } from '@runwen/contracts'
+import type { AdminRefund, Refund as RefundAnswer } from '@runwen/contracts'
 import type { RefundSums } from './rules.ts'
-import type { Refund } from './store.ts'
+import type { Attempt, Refund } from './store.ts'
 
 export const presentSums = (sums: RefundSums) => ({
   amount: sums.amount,
@@ -11,7 +11,7 @@ export const presentSums = (sums: RefundSums) => ({
 })
 
 export function presentRefund(refund: Refund): RefundAnswer {
-  const { orderId, currency, status, cause, reason, createdAt } = refund
+  const { orderId, currency, status, cause, reason, decidedBy, createdAt } = refund
   return {
     order_id: orderId,
     ...presentSums(refund),
@@ -19,7 +19,26 @@ export function presentRefund(refund: Refund): RefundAnswer {
     status,
     cause,
     reason,
+    decided_by: decidedBy,
     created_at: createdAt.toISOString(),
+  }
+}
+
+/** Shows a refund to staff, with the attempts that belong to it. */
+export function presentAdminRefund(refund: Refund, attempts: readonly Attempt[]): AdminRefund {
+  const { id, userId, username, settledAt, settledBy, settledNote } = refund
+  return {
+    ...presentRefund(refund),
+    id,
+    user_id: userId,
+    username,
+    attempts: attempts
+      .filter(({ refundId }) => refundId === id)
+      .map(({ number, providerId, status, error, createdAt }) => {
+        const at = createdAt.toISOString()
+        return { number, provider_id: providerId, status, error, created_at: at }
+      }),
+    settled: settledAt && { at: settledAt.toISOString(), by: settledBy, note: settledNote ?? '' },
   }
 }
 
@@ -34,6 +53,7 @@ export function presentPreview(
     status: 'preview',
     cause: 'staff',
     reason: null,
+    decided_by: null,
     created_at: null,
   }
 }

@@ -1,5 +1,6 @@
-import type { Refund as RefundAnswer } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import type { owedRefundStatuses, Refund as RefundAnswer } from '@runwen/contracts'
+import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
+import type { Staff } from '../staff/rules.ts'
 import type { RefundSums } from './rules.ts'
 
 export type RefundCause = RefundAnswer['cause']
@@ -12,6 +13,15 @@ export interface NewRefund extends RefundSums {
   reason: string | null
   currency: string
   now: Date
+  isPartial?: boolean
+  /** Staff who asked for it. */
+  decidedBy?: Staff
+  /** The provider's id of a refund that exists there already. */
+  providerId?: string
+  /** Not sent before staff have decided, and why. */
+  heldBack?: string
+  /** The dispute that returned the money. */
+  settledDisputeId?: string
 }
 
 export interface Refund extends RefundSums {
@@ -19,6 +29,7 @@ export interface Refund extends RefundSums {
   orderId: string
   intentId: string | null
   userId: string
+  username: string | null
   fileId: string
   /** The provider's ids. */
   providerIntentId: string | null
@@ -27,25 +38,39 @@ export interface Refund extends RefundSums {
   cause: RefundCause
   reason: string | null
   status: Exclude<RefundAnswer['status'], 'preview'>
+  error: string | null
   tries: number
+  /** Numbers the attempts of the provider to return it. */
+  attempt: number
+  isPartial: boolean
+  decidedBy: string | null
+  settledAt: Date | null
+  settledBy: string | null
+  settledNote: string | null
   createdAt: Date
 }
 
 const select = `
   SELECT refunds.id, refunds.order_id AS "orderId", refunds.intent_id AS "intentId", orders.user_id AS "userId",
-    orders.file_id AS "fileId", intents.provider_id AS "providerIntentId", refunds.provider_id AS "providerId",
+    customers.username, orders.file_id AS "fileId", intents.provider_id AS "providerIntentId", refunds.provider_id AS "providerId",
     refunds.amount, refunds.to_balance AS "toBalance", refunds.rebate_reversed AS "rebateReversed",
     refunds.rebate_missing AS "rebateMissing", refunds.to_provider AS "toProvider", refunds.currency,
-    refunds.cause, refunds.reason, refunds.status, refunds.tries, refunds.created_at AS "createdAt"
-  FROM refunds JOIN orders ON orders.id = refunds.order_id LEFT JOIN intents ON intents.id = refunds.intent_id`
+    refunds.cause, refunds.reason, refunds.status, refunds.error, refunds.tries, refunds.attempt,
+    refunds.is_partial AS "isPartial", coalesce(refunds.decided_by_name, refunds.decided_by::text) AS "decidedBy",
+    refunds.settled_at AS "settledAt", coalesce(refunds.settled_by_name, refunds.settled_by::text) AS "settledBy",
+    refunds.settled_note AS "settledNote", refunds.created_at AS "createdAt"
+  FROM refunds JOIN orders ON orders.id = refunds.order_id JOIN customers USING (user_id)
+    LEFT JOIN intents ON intents.id = refunds.intent_id`
 
 /** Inserts a refund for the refunds job; one with nothing to return through the provider is done at once. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  const isDone = refund.toProvider === 0
+  const status = statusOf(refund)
+  const isDone = status === 'done'
   await tx.query(
     `INSERT INTO refunds (id, order_id, intent_id, cause, reason, amount, to_balance, rebate_reversed, rebate_missing,
-       to_provider, currency, created_at, status, next_try_at, done_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       to_provider, currency, created_at, status, next_try_at, done_at, is_partial, decided_by, decided_by_name,
+       provider_id, error, settled_dispute_id, settled_at, settled_note)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
     [
       refund.id,
       refund.orderId,
@@ -59,15 +84,33 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       refund.toProvider,
       refund.currency,
       refund.now,
-      isDone ? 'done' : 'wanted',
-      isDone ? null : refund.now,
+      status,
+      isDone || status === 'failed' ? null : refund.now,
       isDone ? refund.now : null,
+      refund.isPartial ?? false,
+      refund.decidedBy?.adminId ?? null,
+      refund.decidedBy?.name ?? null,
+      refund.providerId ?? null,
+      refund.heldBack ?? null,
+      refund.settledDisputeId ?? null,
+      refund.settledDisputeId ? refund.now : null,
+      refund.settledDisputeId ? 'dispute' : null,
     ],
   )
 }
 
+function statusOf({ toProvider, settledDisputeId, heldBack, providerId }: NewRefund): Refund['status'] {
+  if (toProvider === 0 || settledDisputeId !== undefined) return 'done'
+  if (heldBack !== undefined) return 'failed'
+  return providerId === undefined ? 'wanted' : 'sent'
+}
+
 export async function getRefund(tx: Tx, id: string): Promise<Refund> {
   return one<Refund>(tx, `${select} WHERE refunds.id = $1`, [id])
+}
+
+export async function findRefund(tx: Tx, id: string): Promise<Refund | undefined> {
+  return maybe<Refund>(tx, `${select} WHERE refunds.id = $1`, [id])
 }
 
 /** Newest first. */
@@ -75,8 +118,80 @@ export async function refundsOfOrder(tx: Tx, orderId: string): Promise<Refund[]>
   return many<Refund>(tx, `${select} WHERE refunds.order_id = $1 ORDER BY refunds.id DESC`, [orderId])
 }
 
-export async function findRefundOfIntent(tx: Tx, providerIntentId: string): Promise<Refund | undefined> {
-  return maybe<Refund>(tx, `${select} WHERE intents.provider_id = $1`, [providerIntentId])
+/** Oldest first. */
+export async function refundsOfIntent(tx: Tx, providerIntentId: string): Promise<Refund[]> {
+  return many<Refund>(tx, `${select} WHERE intents.provider_id = $1 ORDER BY refunds.id`, [providerIntentId])
+}
+
+/** What was returned of an order in parts, in cents. */
+export async function returnedInParts(
+  tx: Tx,
+  orderId: string,
+): Promise<{ amount: number; rebateReversed: number }> {
+  return one(
+    tx,
+    `SELECT coalesce(sum(amount), 0)::bigint AS amount, coalesce(sum(rebate_reversed), 0)::bigint AS "rebateReversed"
+     FROM refunds WHERE order_id = $1 AND is_partial`,
+    [orderId],
+  )
+}
+
+export interface Attempt {
+  refundId: string
+  number: number
+  providerId: string | null
+  status: Refund['status']
+  error: string | null
+  createdAt: Date
+}
+
+/** Attempts of these refunds, oldest first. */
+export async function attemptsOf(tx: Tx, refundIds: readonly string[]): Promise<Attempt[]> {
+  return many<Attempt>(
+    tx,
+    `SELECT refund_id AS "refundId", number, provider_id AS "providerId", status, error, created_at AS "createdAt"
+     FROM refund_attempts WHERE refund_id = ANY($1) ORDER BY refund_id, number`,
+    [refundIds],
+  )
+}
+
+/** Returns the attempt that the provider knows by this id. */
+export async function findAttempt(tx: Tx, providerId: string): Promise<Attempt | undefined> {
+  return maybe<Attempt>(
+    tx,
+    `SELECT refund_id AS "refundId", number, provider_id AS "providerId", status, error, created_at AS "createdAt"
+     FROM refund_attempts WHERE provider_id = $1`,
+    [providerId],
+  )
+}
+
+/** Starts another attempt of a failed refund; with `providerId`, one that exists at the provider. */
+export async function startAttempt(tx: Tx, id: string, now: Date, providerId?: string): Promise<void> {
+  await tx.query(
+    `UPDATE refunds SET attempt = attempt + 1, status = CASE WHEN $3::text IS NULL THEN 'wanted' ELSE 'sent' END,
+       provider_id = $3, error = NULL, done_at = NULL, tries = 0, next_try_at = $2 WHERE id = $1`,
+    [id, now, providerId ?? null],
+  )
+}
+
+export interface Settlement {
+  note: string
+  now: Date
+  by?: Staff
+  disputeId?: string
+}
+
+/** Records that a refund was settled outside the provider. */
+export async function setSettled(
+  tx: Tx,
+  id: string,
+  { note, now, by, disputeId }: Settlement,
+): Promise<void> {
+  await tx.query(
+    `UPDATE refunds SET status = 'done', next_try_at = NULL, settled_at = $2, done_at = $2, settled_by = $3,
+       settled_by_name = $4, settled_note = $5, settled_dispute_id = $6 WHERE id = $1`,
+    [id, now, by?.adminId ?? null, by?.name ?? null, note, disputeId ?? null],
+  )
 }
 
 export interface RefundState {
@@ -94,4 +209,29 @@ export async function setRefundState(tx: Tx, id: string, state: RefundState): Pr
      WHERE id = $1`,
     [id, state.status, state.providerId ?? null, state.error ?? null, state.doneAt ?? null],
   )
+}
+
+export type OwedStatus = (typeof owedRefundStatuses)[number]
+const ofStatus: Record<OwedStatus, string> = {
+  owed: "refunds.status = 'failed'",
+  waiting: "refunds.status IN ('wanted', 'sent')",
+}
+
+/** Refunds that are not returned yet, newest first. */
+export async function listOwedRefunds(
+  tx: Tx,
+  status: OwedStatus,
+  limit: number,
+  after: string | undefined,
+): Promise<Refund[]> {
+  return many<Refund>(
+    tx,
+    `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR refunds.id < $2)
+     ORDER BY refunds.id DESC LIMIT $1`,
+    [limit, after ?? null],
+  )
+}
+
+export function countOwedRefunds(tx: Tx, status: OwedStatus) {
+  return cappedTotal(tx, `SELECT FROM refunds WHERE ${ofStatus[status]}`)
 }

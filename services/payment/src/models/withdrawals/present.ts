@@ -1,4 +1,5 @@
 import type { AdminWithdrawal, Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
+import type { Concern, WithdrawalLimits } from './limits.ts'
 import { maskAccount } from './rules.ts'
 import type { Withdrawal } from './store.ts'
 
@@ -8,10 +9,27 @@ export function presentWithdrawal(withdrawal: Withdrawal): WithdrawalAnswer {
 }
 
 /** Shows the whole account, because staff pay the amount out. */
-export function presentAdminWithdrawal(withdrawal: Withdrawal): AdminWithdrawal {
-  const { account, userId, username } = withdrawal
-  return { ...plain(withdrawal), account, user_id: userId, username }
+export function presentAdminWithdrawal(
+  withdrawal: Withdrawal,
+  concerns: readonly Concern[],
+  limits: WithdrawalLimits,
+): AdminWithdrawal {
+  const { account, userId, username, status, decidedBy } = withdrawal
+  const theirs = concerns.filter((concern) => status === 'requested' && concern.userId === userId)
+  return {
+    ...plain(withdrawal),
+    account,
+    user_id: userId,
+    username,
+    decided_by: decidedBy,
+    concerns: theirs.map(({ kind, amount, orderId, creditedAt }) => {
+      const until = creditedAt && new Date(creditedAt.getTime() + limits.waitingDays * dayMs)
+      return { kind, amount, order_id: orderId, until: until?.toISOString() ?? null }
+    }),
+  }
 }
+
+const dayMs = 86_400_000
 
 function plain(withdrawal: Withdrawal): Omit<WithdrawalAnswer, 'account'> {
   return {

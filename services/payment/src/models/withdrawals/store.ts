@@ -1,5 +1,6 @@
 import type { Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
 import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
+import type { Staff } from '../staff/rules.ts'
 
 export interface Withdrawal {
   id: string
@@ -14,12 +15,14 @@ export interface Withdrawal {
   note: string | null
   createdAt: Date
   decidedAt: Date | null
+  decidedBy: string | null
 }
 
 const select = `
   SELECT withdrawals.id, withdrawals.user_id AS "userId", customers.username, withdrawals.amount,
     withdrawals.currency, withdrawals.method, withdrawals.account_name AS "accountName", withdrawals.account,
-    withdrawals.status, withdrawals.note, withdrawals.created_at AS "createdAt", withdrawals.decided_at AS "decidedAt"
+    withdrawals.status, withdrawals.note, withdrawals.created_at AS "createdAt", withdrawals.decided_at AS "decidedAt",
+    coalesce(withdrawals.decided_by_name, withdrawals.decided_by::text) AS "decidedBy"
   FROM withdrawals JOIN customers USING (user_id)`
 
 export interface NewWithdrawal {
@@ -52,18 +55,14 @@ export async function getWithdrawal(tx: Tx, id: string): Promise<Withdrawal> {
 export interface Decision {
   status: 'approved' | 'rejected'
   note: string | null
-  adminId: string
+  by: Staff
   now: Date
 }
 
-export async function setDecided(
-  tx: Tx,
-  id: string,
-  { status, note, adminId, now }: Decision,
-): Promise<void> {
+export async function setDecided(tx: Tx, id: string, { status, note, by, now }: Decision): Promise<void> {
   await tx.query(
-    'UPDATE withdrawals SET status = $2, note = $3, decided_by = $4, decided_at = $5 WHERE id = $1',
-    [id, status, note, adminId, now],
+    'UPDATE withdrawals SET status = $2, note = $3, decided_by = $4, decided_by_name = $5, decided_at = $6 WHERE id = $1',
+    [id, status, note, by.adminId, by.name, now],
   )
 }
 

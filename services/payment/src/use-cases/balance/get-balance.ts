@@ -1,22 +1,37 @@
 import { currencyCode, type paymentApi, type QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { type Clock, type Database, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import { isCustomerDisputed } from '../../models/disputes/store.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
 import { presentTransaction } from '../../models/transactions/present.ts'
 import { listTransactions as listStored } from '../../models/transactions/store.ts'
+import { type WithdrawalLimits, waitingRebates } from '../../models/withdrawals/limits.ts'
 
 interface Dependencies {
   database: Database
 }
 
-export async function getBalance({ database }: Dependencies, userId: string) {
-  const { available, held, withdrawing } = await database.read((tx) => balancesOf(tx, userId))
-  return {
-    balance: available + held + withdrawing,
-    available,
-    held: held + withdrawing,
-    currency: currencyCode,
-  }
+export interface BalanceDependencies extends Dependencies {
+  now: Clock
+  withdrawalLimits: WithdrawalLimits
+}
+
+export function getBalance({ database, now, withdrawalLimits: limits }: BalanceDependencies, userId: string) {
+  return database.read(async (tx) => {
+    const { available, held, withdrawing } = await balancesOf(tx, userId)
+    const onHold = await isCustomerDisputed(tx, userId)
+    const waiting = await waitingRebates(tx, userId, limits, now())
+    return {
+      balance: available + held + withdrawing,
+      available,
+      held: held + withdrawing,
+      currency: currencyCode,
+      withdrawable: onHold ? 0 : Math.max(0, available - waiting),
+      withdrawal_minimum: limits.minimum,
+      rebate_waiting_days: limits.waitingDays,
+      withdrawals_on_hold: onHold,
+    }
+  })
 }
 
 const position = z.tuple([z.int()])

@@ -4,13 +4,22 @@ import type { IntentSnapshot } from '../../adapters/provider/provider.ts'
 import { type DeclineLimit, waitAfterDeclines } from '../../models/customers/rules.ts'
 import { type LockedCustomer, lockCustomer, recordDecline } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
-import { differences, isCard, isNews, judge, type Verdict } from '../../models/intents/rules.ts'
+import {
+  type Difference,
+  differences,
+  isCard,
+  isFinal,
+  isNews,
+  judge,
+  type Verdict,
+} from '../../models/intents/rules.ts'
 import {
   getIntent,
   type Intent,
   requestCancellation,
   setProgress,
   setProviderId,
+  setReceived,
 } from '../../models/intents/store.ts'
 import { payment, release } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
@@ -21,7 +30,7 @@ import { getOrder, isPaidFor, type Order, setOpenStatus } from '../../models/ord
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { resumeOrder } from '../orders/resume-order.ts'
 import { settleOrder } from '../orders/settle-order.ts'
-import { returnUnplaced } from '../refunds/return-unplaced.ts'
+import { bookUnplaced, returnUnplaced } from '../refunds/return-unplaced.ts'
 
 export interface Dependencies {
   /** Whether intents at the provider have to be in live mode. */
@@ -48,10 +57,8 @@ export async function settleIntent(
   const { amount, currency } = intent
   const expected = { amount, currency, isLive, orderId: order.id, fileId: order.fileId, userId }
   const wrong = differences(expected, snapshot)
-  if (wrong.length > 0) {
-    for (const difference of wrong) await reportDifference(tx, order.id, snapshot.id, difference, now())
-    return
-  }
+  for (const difference of wrong) await reportDifference(tx, order.id, snapshot.id, difference, now())
+  if (wrong.length > 0 && !isFinal(snapshot)) return
   if (intent.providerId === null) await setProviderId(tx, intent, snapshot)
 
   const document = await findDocument(tx, order.fileId)
@@ -59,6 +66,10 @@ export async function settleIntent(
   const isFilePaid = await isPaidFor(tx, order.fileId)
   const verdict = judge({ intent, order, isGone, isFilePaid }, snapshot, askedAt)
   if (verdict.do === 'nothing') return
+  if (wrong.length > 0 && snapshot.status === 'succeeded') {
+    await setAside(tx, customer, order, intent, snapshot, { wrong, askedAt, now: now() })
+    return
+  }
   await setProgress(tx, intent, snapshot, askedAt)
   const outcome = outcomeOf(intent, verdict, snapshot)
   if (outcome) countPayment(tx, intent.method, outcome)
@@ -67,6 +78,30 @@ export async function settleIntent(
   if (verdict.do === 'return') await returnUnplaced(tx, customer, order, intent, verdict.cause, now())
   if (verdict.do === 'release') await releaseHeld(tx, customer, order, intent, verdict.endOrder)
   if (verdict.do === 'progress') await progress(tx, order, verdict.status, snapshot)
+}
+
+/**
+ * Sets aside a payment that does not match its order: the order ends without it, so that neither its document nor the
+ * held part of the balance stays locked. Staff decide about the money, which is owed until then.
+ */
+async function setAside(
+  tx: Tx,
+  customer: LockedCustomer,
+  order: Order,
+  intent: Intent,
+  snapshot: IntentSnapshot,
+  { wrong, askedAt, now }: { wrong: Difference[]; askedAt: Date; now: Date },
+): Promise<void> {
+  if (wrong.some(({ field }) => field === 'currency' || field === 'isLive')) {
+    // Not money of these books: the intent counts as canceled here.
+    await setProgress(tx, intent, { ...snapshot, status: 'canceled' }, askedAt)
+    await post(tx, customer, release(order, intent.generation, intent.balancePart))
+  } else {
+    await setProgress(tx, intent, snapshot, askedAt)
+    await setReceived(tx, intent, snapshot.amount)
+    await bookUnplaced(tx, customer, order, { ...intent, amount: snapshot.amount }, 'mismatch', now)
+  }
+  if (isOpen(order)) await cancelOrder(tx, customer, order)
 }
 
 /** Counts a declined card, and cancels the intent at the limit, so that browsers can not try more cards on it. */

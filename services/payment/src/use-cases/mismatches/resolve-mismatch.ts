@@ -1,6 +1,7 @@
 import { AppError, type Clock, type Database } from '@runwen/service-kit'
 import { presentMismatch } from '../../models/mismatches/present.ts'
 import { lockMismatch, setResolved } from '../../models/mismatches/store.ts'
+import type { Staff } from '../../models/staff/rules.ts'
 
 export interface Dependencies {
   database: Database
@@ -15,12 +16,12 @@ export interface Dependencies {
 export function resolveMismatch(
   { database, now }: Dependencies,
   id: string,
-  { adminId, note }: { adminId: string; note: string },
+  { by, note }: { by: Staff; note: string },
 ) {
   return database.transaction(async (tx) => {
     const found = await lockMismatch(tx, id)
     if (!found) throw new AppError('not_found')
     if (found.resolvedAt !== null) throw new AppError('already_resolved')
-    return { mismatch: presentMismatch(await setResolved(tx, id, { adminId, note, now: now() })) }
+    return { mismatch: presentMismatch(await setResolved(tx, id, { by, note, now: now() })) }
   })
 }

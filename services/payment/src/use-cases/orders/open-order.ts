@@ -1,7 +1,7 @@
 import { AppError, type Clock, newId, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../../models/customers/store.ts'
 import type { UploadedDocument } from '../../models/documents/store.ts'
-import { findOpenOrder, insertOrder, isPaidFor, type Order } from '../../models/orders/store.ts'
+import { findOpenOrder, insertOrder, isPaidFor, type Order, setPrice } from '../../models/orders/store.ts'
 import type { Prices } from '../../models/prices/rules.ts'
 
 export interface Dependencies {
@@ -10,7 +10,8 @@ export interface Dependencies {
 }
 
 /**
- * Returns the open order of a document, and creates it when there is none. An order keeps its price.
+ * Returns the open order of a document, and creates it when there is none. An order whose payment was never started
+ * takes the price of today; a started one keeps its price.
  *
  * @throws AppError `already_paid`
  */
@@ -22,7 +23,7 @@ export async function openOrder(
 ): Promise<Order> {
   if (await isPaidFor(tx, fileId)) throw new AppError('already_paid')
   const order = await findOpenOrder(tx, fileId)
-  if (order) return order
+  if (order) return atPriceOfToday(tx, order, { prices })
   const at = now()
   return insertOrder(tx, {
     id: newId(at),
@@ -32,4 +33,15 @@ export async function openOrder(
     amount: prices[serviceType],
     now: at,
   })
+}
+
+/** Reprices an order whose payment was never started. */
+export async function atPriceOfToday(
+  tx: Tx,
+  order: Order,
+  { prices }: Pick<Dependencies, 'prices'>,
+): Promise<Order> {
+  const price = prices[order.serviceType]
+  if (order.started || order.status !== 'pending' || order.amount === price) return order
+  return setPrice(tx, order, price)
 }

@@ -13,7 +13,7 @@ import { publishStarted } from '../../models/orders/events.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { findOrder, type Order, setTerms } from '../../models/orders/store.ts'
 import type { Split } from '../../models/prices/rules.ts'
-import { type Dependencies as OpenOrder, openOrder } from '../orders/open-order.ts'
+import { atPriceOfToday, type Dependencies as OpenOrder, openOrder } from '../orders/open-order.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
 
@@ -103,7 +103,7 @@ async function payableOrder(
   if (!order) return openOrder(tx, customer, document, dependencies)
   if (order.status === 'paid') throw new AppError('already_paid')
   if (!isOpen(order)) throw new AppError('not_found')
-  return order
+  return atPriceOfToday(tx, order, dependencies)
 }
 
 async function payFromBalance(tx: Tx, customer: LockedCustomer, order: Order, now: Date): Promise<Chosen> {

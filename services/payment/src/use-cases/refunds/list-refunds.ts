@@ -25,6 +25,6 @@ export async function listOwnRefunds({ database }: Dependencies, userId: string,
     const order = await findOrder(tx, orderId)
     if (order?.userId !== userId) throw new AppError('not_found')
     const refunds = (await refundsOfOrder(tx, orderId)).map(presentRefund)
-    return { refunds: refunds.map((refund) => ({ ...refund, reason: null })) }
+    return { refunds: refunds.map((refund) => ({ ...refund, reason: null, decided_by: null })) }
   })
 }

@@ -4,6 +4,7 @@ import { presentAdminOrder } from '../../models/orders/present.ts'
 import { getAdminOrder } from '../../models/orders/search.ts'
 import { presentRefund } from '../../models/refunds/present.ts'
 import { getRefund } from '../../models/refunds/store.ts'
+import type { Staff } from '../../models/staff/rules.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 import { undoOrder } from './undo-order.ts'
 
@@ -17,24 +18,24 @@ export interface Dependencies {
 export interface RefundRequest {
   orderId: string
   reason: string
-  adminId: string
+  decidedBy: Staff
 }
 
 /**
  * Refunds a paid order in full, by decision of the staff.
  *
- * @throws AppError `not_found`, `already_refunded`, `not_paid`
+ * @throws AppError `not_found`, `already_refunded`, `not_paid`, `payment_disputed`
  */
 export function refundOrder(
   { database, now, wakeRefunds }: Dependencies,
-  { orderId, reason, adminId }: RefundRequest,
+  { orderId, reason, decidedBy }: RefundRequest,
   key: string | undefined,
 ) {
   const endpoint = paymentApi.refundOrder
-  const call = { endpoint, caller: { userId: adminId }, key, request: { orderId, reason } }
+  const call = { endpoint, caller: { userId: decidedBy.adminId }, key, request: { orderId, reason } }
   return idempotent(database, call, async (tx) => {
     const { customer, order } = await lockPaidOrder(tx, orderId)
-    const refundId = await undoOrder(tx, customer, order, { cause: 'staff', reason, now: now() })
+    const refundId = await undoOrder(tx, customer, order, { cause: 'staff', reason, decidedBy, now: now() })
     tx.afterCommit(wakeRefunds)
     const refund = presentRefund(await getRefund(tx, refundId))
     return { refund, order: presentAdminOrder(await getAdminOrder(tx, order.id)) }

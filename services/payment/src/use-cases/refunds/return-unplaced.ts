@@ -20,6 +20,24 @@ export async function returnUnplaced(
   cause: Misplacement,
   now: Date,
 ): Promise<void> {
+  await bookUnplaced(tx, customer, order, intent, cause, now)
+  if (order.status === 'paid' || order.status === 'refunded') return
+  await setClosed(tx, order, 'refunded')
+  await publishRefunded(tx, order, intent.amount)
+}
+
+/**
+ * Books money that is no fee and is owed to the customer, and releases the held part. What does not match its order is
+ * returned only when staff say so.
+ */
+export async function bookUnplaced(
+  tx: Tx,
+  customer: LockedCustomer,
+  order: Order,
+  intent: Intent,
+  cause: Misplacement | 'mismatch',
+  now: Date,
+): Promise<void> {
   await post(tx, customer, release(order, intent.generation, intent.balancePart))
   await post(tx, customer, unplaced(order, intent.id, intent.amount))
   await insertRefund(tx, {
@@ -35,8 +53,6 @@ export async function returnUnplaced(
     toProvider: intent.amount,
     currency: intent.currency,
     now,
+    ...(cause === 'mismatch' ? { heldBack: 'mismatch' } : {}),
   })
-  if (order.status === 'paid' || order.status === 'refunded') return
-  await setClosed(tx, order, 'refunded')
-  await publishRefunded(tx, order, intent.amount)
 }

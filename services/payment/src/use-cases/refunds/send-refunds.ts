@@ -1,7 +1,8 @@
 import type { Clock, Database, Log } from '@runwen/service-kit'
 import { inParallel } from '../../adapters/in-parallel.ts'
 import type { Provider, RefundSnapshot, Refused } from '../../adapters/provider/provider.ts'
-import { getRefund, type Refund } from '../../models/refunds/store.ts'
+import { isOrderDisputed } from '../../models/disputes/store.ts'
+import { findAttempt, getRefund, type Refund } from '../../models/refunds/store.ts'
 import { claimDue } from '../../models/work-queue/store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
 
@@ -30,6 +31,8 @@ async function send(dependencies: Dependencies, id: string): Promise<void> {
   const { database, log, now } = dependencies
   try {
     const refund = await database.read((tx) => getRefund(tx, id))
+    // The provider refuses to refund a disputed payment. The refund waits until the dispute is decided.
+    if (await database.read((tx) => isOrderDisputed(tx, refund.orderId))) return
     const answer = await ask(dependencies, refund)
     await database.transaction((tx) =>
       'refused' in answer
@@ -41,15 +44,20 @@ async function send(dependencies: Dependencies, id: string): Promise<void> {
   }
 }
 
-/** Uses one key per intent, so that repeats return the money once. */
-async function ask({ provider }: Dependencies, refund: Refund): Promise<RefundSnapshot | Refused> {
-  const { providerId, providerIntentId, toProvider } = refund
-  if (providerIntentId === null) return { refused: 'nothing came through the provider' }
+/** Uses one key per attempt, so that repeats return the money once. */
+async function ask({ database, provider }: Dependencies, refund: Refund): Promise<RefundSnapshot | Refused> {
+  const { id, attempt, providerId, providerIntentId: intentId, toProvider: amount } = refund
+  if (intentId === null) return { refused: 'nothing came through the provider' }
   if (providerId !== null)
     return (await provider.findRefund(providerId)) ?? { refused: 'unknown to the provider' }
-  const answer = await provider.createRefund(providerIntentId, toProvider, `refund:${providerIntentId}`)
+  const key = attempt === 1 ? `refund:${intentId}` : `refund:${intentId}:${attempt}`
+  const answer = await provider.createRefund({ intentId, amount, refundId: id }, key)
   if (!('refused' in answer)) return answer
   // The provider keeps keys for a day. An older refund, or one made in its dashboard, is found in the list.
-  const earlier = await provider.listRefunds(providerIntentId)
-  return earlier.find(({ amount, status }) => amount === toProvider && status !== 'failed') ?? answer
+  const earlier = await provider.listRefunds(intentId)
+  const fitting = earlier.filter((one) => one.amount === amount && one.status !== 'failed')
+  return database.read(async (tx) => {
+    for (const one of fitting) if (!(await findAttempt(tx, one.id))) return one
+    return answer
+  })
 }

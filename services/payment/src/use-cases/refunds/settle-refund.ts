@@ -6,7 +6,7 @@ import { post } from '../../models/ledger/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
 import { getRefund, type Refund, setRefundState } from '../../models/refunds/store.ts'
 
-/** Applies the provider's state of one of our refunds. Safe to repeat, in any order. */
+/** Applies the provider's state of the current attempt of a refund. Safe to repeat, in any order. */
 export async function settleRefund(
   tx: Tx,
   { id, userId }: Pick<Refund, 'id' | 'userId'>,
@@ -16,7 +16,8 @@ export async function settleRefund(
   const customer = await lockCustomer(tx, userId)
   const refund = await getRefund(tx, id)
   const order = { id: refund.orderId, fileId: refund.fileId }
-  if (refund.status === 'failed') return
+  if (refund.status === 'failed' || refund.settledAt !== null) return
+  const { attempt } = refund
   if (snapshot.amount !== refund.toProvider || snapshot.currency !== refund.currency) {
     const expected = `${refund.toProvider} ${refund.currency}`
     const found = `${snapshot.amount} ${snapshot.currency}`
@@ -24,14 +25,15 @@ export async function settleRefund(
     return
   }
   if (snapshot.status === 'failed') {
-    if (refund.status === 'done') await post(tx, customer, refundBounced(order, id, refund.toProvider))
+    if (refund.status === 'done')
+      await post(tx, customer, refundBounced(order, id, attempt, refund.toProvider))
     await setRefundState(tx, id, { status: 'failed', providerId: snapshot.id, error: snapshot.failureReason })
     await report(tx, refund, 'refund_failed', 'succeeded', snapshot.failureReason ?? 'failed', now)
     return
   }
   if (refund.status === 'done') return
   if (snapshot.status === 'succeeded') {
-    await post(tx, customer, refundReturned(order, id, refund.toProvider))
+    await post(tx, customer, refundReturned(order, id, attempt, refund.toProvider))
     await setRefundState(tx, id, { status: 'done', providerId: snapshot.id, doneAt: now })
   } else await setRefundState(tx, id, { status: 'sent', providerId: snapshot.id })
 }
@@ -39,6 +41,9 @@ export async function settleRefund(
 /** Ends a refund that the provider refuses, and reports it to the staff. */
 export async function failRefund(tx: Tx, refund: Refund, refused: string, now: Date): Promise<void> {
   await lockCustomer(tx, refund.userId)
+  // A webhook may have settled it since the provider was asked.
+  const { status, attempt } = await getRefund(tx, refund.id)
+  if (status === 'done' || status === 'failed' || attempt !== refund.attempt) return
   await setRefundState(tx, refund.id, { status: 'failed', error: refused })
   await report(tx, refund, 'refund_failed', 'succeeded', refused, now)
 }
@@ -54,7 +59,14 @@ async function report(
   const { orderId, providerIntentId } = refund
   await reportMismatch(
     tx,
-    { key: `${kind}:${refund.id}`, orderId, providerIntentId, kind, expected, found },
+    {
+      key: `${kind}:${refund.id}${refund.attempt > 1 ? `:${refund.attempt}` : ''}`,
+      orderId,
+      providerIntentId,
+      kind,
+      expected,
+      found,
+    },
     now,
   )
 }

@@ -6,16 +6,25 @@ import { publishRefunded } from '../../models/orders/events.ts'
 import { type Order, setClosed } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates/store.ts'
 import { type RefundSums, refundSums } from '../../models/refunds/rules.ts'
-import { insertRefund, type RefundCause } from '../../models/refunds/store.ts'
+import { insertRefund, type RefundCause, returnedInParts } from '../../models/refunds/store.ts'
+import type { Staff } from '../../models/staff/rules.ts'
 
 /** Computes what a refund of a paid order would move now. */
 export async function sumsOfRefund(tx: Tx, customer: LockedCustomer, order: Order): Promise<RefundSums> {
+  const parts = await returnedInParts(tx, order.id)
   return refundSums({
-    amount: order.amount,
+    amount: order.amount - parts.amount,
     balanceApplied: order.balanceApplied,
-    rebate: await creditedRebate(tx, order.id),
+    rebate: (await creditedRebate(tx, order.id)) - parts.rebateReversed,
     balance: await spendable(tx, customer),
   })
+}
+
+interface Undo {
+  cause: RefundCause
+  reason: string | null
+  decidedBy?: Staff
+  now: Date
 }
 
 /** Books the refund of a paid order. The refunds job sends the provider's part. Returns the refund's id. */
@@ -23,14 +32,15 @@ export async function undoOrder(
   tx: Tx,
   customer: LockedCustomer,
   order: Order,
-  { cause, reason, now }: { cause: RefundCause; reason: string | null; now: Date },
+  { cause, reason, decidedBy, now }: Undo,
 ): Promise<string> {
   const sums = await sumsOfRefund(tx, customer, order)
-  await post(tx, customer, refund(order, sums.toBalance, order.amount - sums.toBalance))
+  await post(tx, customer, refund(order, sums.toBalance, sums.amount - sums.toBalance))
   await post(tx, customer, rebateReversed(order, sums.rebateReversed, sums.rebateMissing))
   const id = newId(now)
   const { paidIntentId: intentId, currency } = order
-  await insertRefund(tx, { id, orderId: order.id, intentId, cause, reason, ...sums, currency, now })
+  const staff = decidedBy ? { decidedBy } : {}
+  await insertRefund(tx, { id, orderId: order.id, intentId, cause, reason, ...sums, ...staff, currency, now })
   await setClosed(tx, order, 'refunded')
   await publishRefunded(tx, order, order.amount)
   return id

@@ -1,8 +1,8 @@
 import type { Language, paymentApi, QueryOf } from '@runwen/contracts'
 import type { Clock, Database } from '@runwen/service-kit'
+import type { PdfRenderer } from '../../models/pdf/renderer.ts'
 import { type Period, periodOf } from '../../models/statements/rules.ts'
 import { statementCsv } from '../../models/statements/statement-csv.ts'
-import { statementPdf } from '../../models/statements/statement-pdf.ts'
 import {
   listStatementRows,
   openingBalance,
@@ -15,6 +15,7 @@ export interface Dependencies {
   now: Clock
   /** Whether payments move real money. */
   isLive: boolean
+  pdfRenderer: Pick<PdfRenderer, 'render'>
 }
 
 export interface Reader {
@@ -31,12 +32,16 @@ export function readStatementCsv(
   { userId, language }: Reader,
   query: Query,
 ) {
-  return statementCsv(readRows(database, userId, periodOf(query, now())), language)
+  return statementCsv(eachRow(readBatches(database, userId, periodOf(query, now()))), language)
 }
 
-/** The same with the opening balance, as PDF. `written` settles when the last row is in the document. */
+/**
+ * The same with the opening balance, as PDF.
+ *
+ * @throws AppError `unavailable` when rendering takes too long.
+ */
 export async function readStatementPdf(
-  { database, now, isLive }: Dependencies,
+  { database, now, isLive, pdfRenderer }: Dependencies,
   { userId, username, language }: Reader,
   query: Query,
 ) {
@@ -46,17 +51,25 @@ export async function readStatementPdf(
     withdrawing: await withdrawingAt(tx, userId, period),
   }))
   const sheet = { username, period, opening, withdrawing, language, isReal: isLive }
-  return statementPdf(sheet, readRows(database, userId, period))
+  return pdfRenderer.render({ kind: 'statement', sheet }, readBatches(database, userId, period))
 }
 
 const batchSize = 500
 
 /** Reads in batches, so that a long statement does not keep a connection or fill the memory. */
-async function* readRows(database: Database, userId: string, period: Period): AsyncGenerator<StatementRow> {
+async function* readBatches(
+  database: Database,
+  userId: string,
+  period: Period,
+): AsyncGenerator<StatementRow[]> {
   for (let after = 0; ; ) {
     const rows = await database.read((tx) => listStatementRows(tx, userId, period, batchSize, after))
-    yield* rows
+    yield rows
     if (rows.length < batchSize) return
     after = rows.at(-1)?.position ?? after
   }
+}
+
+async function* eachRow(batches: AsyncIterable<StatementRow[]>): AsyncGenerator<StatementRow> {
+  for await (const rows of batches) yield* rows
 }

@@ -1,15 +1,21 @@
 import type { ProviderEvent } from '../../adapters/provider/provider.ts'
 import { isFinal } from '../../models/intents/rules.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
-import { reportMismatch } from '../../models/mismatches/store.ts'
 import { findOrder } from '../../models/orders/store.ts'
+import { syncDisputes } from '../disputes/sync-disputes.ts'
 import { type Dependencies, syncIntent } from '../intents/sync-intent.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { checkClaim } from './check-claim.ts'
 
 export type { Dependencies }
 
-const dispute = 'charge.dispute.created'
+const aboutDisputes = new Set([
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+])
 const aboutIntents = new Set([
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -29,7 +35,7 @@ const aboutRefunds = new Set([
 
 /** Whether the service uses events of this type. The provider sends many other types. */
 export function isOfInterest({ type, intentId }: ProviderEvent): boolean {
-  return intentId !== null && (aboutIntents.has(type) || aboutRefunds.has(type) || type === dispute)
+  return intentId !== null && [aboutIntents, aboutRefunds, aboutDisputes].some((types) => types.has(type))
 }
 
 /**
@@ -40,7 +46,7 @@ export async function handleWebhook(dependencies: Dependencies, event: ProviderE
   if (event.intentId === null) return
   if (aboutIntents.has(event.type)) await syncEventIntent(dependencies, event, event.intentId)
   if (aboutRefunds.has(event.type)) await syncRefunds(dependencies, event.intentId)
-  if (event.type === dispute) await reportDispute(dependencies, event, event.intentId)
+  if (aboutDisputes.has(event.type)) await syncDisputes(dependencies, event.intentId)
 }
 
 async function syncEventIntent(
@@ -63,24 +69,4 @@ async function refuseUnknown(dependencies: Dependencies, event: ProviderEvent): 
   const isOurs =
     orderId !== null && (await dependencies.database.read((tx) => findOrder(tx, orderId))) !== undefined
   if (isOurs) throw new Error('an unknown intent names an order of this service')
-}
-
-async function reportDispute(
-  dependencies: Dependencies,
-  event: ProviderEvent,
-  providerId: string,
-): Promise<void> {
-  await dependencies.database.transaction(async (tx) => {
-    const intent = await findIntentByProviderId(tx, providerId)
-    if (!intent) return
-    const mismatch = {
-      key: `dispute:${event.id}`,
-      orderId: intent.orderId,
-      providerIntentId: providerId,
-      kind: 'dispute',
-      expected: 'none',
-      found: event.id,
-    }
-    await reportMismatch(tx, mismatch, dependencies.now())
-  })
 }

@@ -1,7 +1,10 @@
 import { AppError, type Clock, type Database } from '@runwen/service-kit'
 import { lockCustomer } from '../../models/customers/store.ts'
+import { isCustomerDisputed } from '../../models/disputes/store.ts'
 import { withdrawalApproved, withdrawalReturned } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
+import type { Staff } from '../../models/staff/rules.ts'
+import type { WithdrawalLimits } from '../../models/withdrawals/limits.ts'
 import { presentAdminWithdrawal } from '../../models/withdrawals/present.ts'
 import {
   eraseDecidedAccounts,
@@ -13,31 +16,39 @@ import {
 export interface Dependencies {
   database: Database
   now: Clock
+  withdrawalLimits: WithdrawalLimits
 }
 
 export interface Decision {
   status: 'approved' | 'rejected'
   note: string | null
-  adminId: string
+  by: Staff
 }
 
 /**
  * Approves a withdrawal, which pays its amount out, or rejects it, which returns the amount to the balance. For a
  * deleted customer the amount returns as unclaimed, and the account details are erased after the decision.
  *
- * @throws AppError `not_found`, `already_decided`
+ * @throws AppError `not_found`, `already_decided`; `payment_disputed` for an approval while a payment of the customer is.
  */
-export function decideWithdrawal({ database, now }: Dependencies, id: string, decision: Decision) {
+export function decideWithdrawal(
+  { database, now, withdrawalLimits }: Dependencies,
+  id: string,
+  decision: Decision,
+) {
   return database.transaction(async (tx) => {
     const found = await findWithdrawal(tx, id)
     if (!found) throw new AppError('not_found')
     const customer = await lockCustomer(tx, found.userId)
     const { status, amount } = await getWithdrawal(tx, id)
     if (status !== 'requested') throw new AppError('already_decided')
+    if (decision.status === 'approved' && (await isCustomerDisputed(tx, found.userId))) {
+      throw new AppError('payment_disputed')
+    }
     const transfer = decision.status === 'approved' ? withdrawalApproved : withdrawalReturned
     await post(tx, customer, transfer(id, amount))
     await setDecided(tx, id, { ...decision, now: now() })
     if (customer.state === 'deleted') await eraseDecidedAccounts(tx, customer.userId)
-    return { withdrawal: presentAdminWithdrawal(await getWithdrawal(tx, id)) }
+    return { withdrawal: presentAdminWithdrawal(await getWithdrawal(tx, id), [], withdrawalLimits) }
   })
 }

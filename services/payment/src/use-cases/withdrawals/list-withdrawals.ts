@@ -1,6 +1,7 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { type Clock, type Database, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import { concernsOf, type WithdrawalLimits } from '../../models/withdrawals/limits.ts'
 import { presentAdminWithdrawal, presentWithdrawal } from '../../models/withdrawals/present.ts'
 import { countWithdrawals, listAllWithdrawals, listWithdrawalsOf } from '../../models/withdrawals/store.ts'
 
@@ -22,9 +23,14 @@ export async function listWithdrawals(
   return { withdrawals: rows.map(presentWithdrawal), next_cursor }
 }
 
-/** All customers' withdrawals, newest first. */
+interface SearchDependencies extends Dependencies {
+  now: Clock
+  withdrawalLimits: WithdrawalLimits
+}
+
+/** All customers' withdrawals, newest first, with what speaks against those that are not decided. */
 export async function searchWithdrawals(
-  { database }: Dependencies,
+  { database, now, withdrawalLimits }: SearchDependencies,
   { status, limit, cursor }: QueryOf<typeof paymentApi.adminListWithdrawals>,
 ) {
   const after = decodeCursor(cursor, position)?.[0]
@@ -32,6 +38,9 @@ export async function searchWithdrawals(
     const found = await listAllWithdrawals(tx, status, limit + 1, after)
     const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
     const total = await countWithdrawals(tx, status)
-    return { withdrawals: rows.map(presentAdminWithdrawal), next_cursor, ...total }
+    const customers = [...new Set(rows.map(({ userId }) => userId))]
+    const concerns = await concernsOf(tx, customers, withdrawalLimits, now())
+    const withdrawals = rows.map((row) => presentAdminWithdrawal(row, concerns, withdrawalLimits))
+    return { withdrawals, next_cursor, ...total }
   })
 }

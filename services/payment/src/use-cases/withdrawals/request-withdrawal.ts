@@ -2,8 +2,10 @@ import { type BodyOf, paymentApi } from '@runwen/contracts'
 import { AppError, type Clock, type Database, idempotent, newId } from '@runwen/service-kit'
 import type { PerUserLock } from '../../adapters/per-user-lock.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
+import { isCustomerDisputed } from '../../models/disputes/store.ts'
 import { withdrawal } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
+import { type WithdrawalLimits, waitingRebates } from '../../models/withdrawals/limits.ts'
 import { presentWithdrawal } from '../../models/withdrawals/present.ts'
 import { getWithdrawal, insertWithdrawal } from '../../models/withdrawals/store.ts'
 
@@ -11,15 +13,17 @@ export interface Dependencies {
   database: Database
   withUserLock: PerUserLock
   now: Clock
+  withdrawalLimits: WithdrawalLimits
 }
 
 /**
  * Holds the amount of a withdrawal until staff decide.
  *
- * @throws AppError `insufficient_balance`; `not_found` for a deleted customer.
+ * @throws AppError `insufficient_balance`, `rebate_waiting`, `withdrawal_too_small`, `withdrawals_on_hold`; `not_found`
+ * for a deleted customer.
  */
 export function requestWithdrawal(
-  { database, withUserLock, now }: Dependencies,
+  { database, withUserLock, now, withdrawalLimits: limits }: Dependencies,
   userId: string,
   request: BodyOf<typeof paymentApi.createWithdrawal>,
   key: string | undefined,
@@ -32,7 +36,14 @@ export function requestWithdrawal(
       if (customer.state === 'deleted') throw new AppError('not_found')
       const { available } = await balancesOf(tx, userId)
       if (available < amount) throw new AppError('insufficient_balance')
+      if (amount < limits.minimum) {
+        throw new AppError('withdrawal_too_small', { params: { amount: (limits.minimum / 100).toFixed(2) } })
+      }
+      if (await isCustomerDisputed(tx, userId)) throw new AppError('withdrawals_on_hold')
       const at = now()
+      if (available - (await waitingRebates(tx, userId, limits, at)) < amount) {
+        throw new AppError('rebate_waiting', { params: { days: limits.waitingDays } })
+      }
       const id = newId(at)
       await insertWithdrawal(tx, { id, userId, amount, method, accountName, account, now: at })
       await post(tx, customer, withdrawal(id, amount))

@@ -46,6 +46,7 @@ const OneRefund = ({ refund }: { refund: Refund }) => {
       more={[
         [t('history.cause'), t(`history.causes.${refund.cause}`)],
         ...(refund.reason ? [[t('history.reason'), refund.reason] as const] : []),
+        ...(refund.decided_by ? [[t('history.decidedBy'), refund.decided_by] as const] : []),
         ...(refund.created_at
           ? [[t('history.created'), <DateTime key="time" value={refund.created_at} time />] as const]
           : []),

@@ -73,8 +73,12 @@ export const en = {
       order_canceled: 'Order was canceled, returned by itself',
       file_deleted: 'File was deleted, returned by itself',
       payment_refused: 'Payment was not accepted, returned by itself',
+      provider: 'Refunded in the provider’s dashboard',
+      dispute: 'Dispute lost',
+      mismatch: 'Payment did not match its order',
     },
     reason: 'Reason',
+    decidedBy: 'Decided by',
   },
   failed: 'Failed to load the orders: {{reason}}',
 } as const

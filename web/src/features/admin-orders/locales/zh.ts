@@ -70,8 +70,12 @@ export const zh: Words<typeof en> = {
       order_canceled: '订单已取消，自动退回',
       file_deleted: '文件已删除，自动退回',
       payment_refused: '付款未被接受，自动退回',
+      provider: '在支付渠道后台退款',
+      dispute: '争议败诉',
+      mismatch: '付款与订单不符',
     },
     reason: '说明',
+    decidedBy: '经办人',
   },
   failed: '获取订单列表失败：{{reason}}',
 }

@@ -12,6 +12,10 @@ const id = (value: string | null) => (value === null ? '—' : <Id value={value}
 export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): readonly Column<Mismatch>[] => {
   const { t } = useTranslation('admin-payment-checks')
   const kindOf = useKindOf()
+  const outcomeOf = ({ note, resolved_by: name }: Mismatch) => {
+    if (note === null) return t('mismatches.resolved')
+    return name === null ? note : t('mismatches.resolvedBy', { note, name })
+  }
   return [
     {
       key: 'kind',
@@ -53,7 +57,7 @@ export const useMismatchColumns = (onResolve: (mismatch: Mismatch) => void): rea
             {t('resolve.action')}
           </RowAction>
         ) : (
-          <OneLine text={mismatch.note ?? t('mismatches.resolved')} />
+          <OneLine text={outcomeOf(mismatch)} />
         ),
     },
   ]

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failedWebhook, mismatch, serveChecks } from '#testing/payment-checks.ts'
+import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '#testing/payment-checks.ts'
 import { refuse, server } from '#testing/server.ts'
 import { onePage, openAsStaff } from '#testing/staff.ts'
 import { monthOf } from '../months.ts'
@@ -128,4 +128,68 @@ test('pages through the mismatches', async () => {
   const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: '下一页' }))
   expect(await screen.findByRole('row', { name: /持卡人提出争议/ })).toBeVisible()
+})
+
+const serveRefunds = (refunds = [owedRefund()]) => {
+  server.on('owedRefunds', ({ query }) => {
+    const found = refunds.filter(({ status }) => (status === 'failed') === (query.status === 'owed'))
+    return { refunds: found.map((one) => ({ ...one })), ...onePage(found) }
+  })
+  return refunds
+}
+
+test('lists owed refunds with their attempts and sends one again', async () => {
+  const [one] = serveRefunds()
+  server.on('retryRefund', () => ({
+    refund: Object.assign(one ?? refuse('not_found'), { status: 'wanted' }),
+  }))
+  const { user, router } = await openAsStaff(`${path}?view=refunds`)
+  const row = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
+  for (const text of ['$708.00', '管理员退款', '1 次：lost_or_stolen_card', 'zhang@example.com']) {
+    expect(row).toHaveTextContent(text)
+  }
+  await user.click(within(row).getByRole('button', { name: '重新提交 li.wei@example.com 的退款' }))
+  expect(await screen.findByText('已重新提交；若仍然失败，会再次列出')).toBeVisible()
+  expect(await screen.findByText('没有待退款项。')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: '处理中' }))
+  const waiting = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
+  expect(within(waiting).queryByRole('button', { name: /重新提交|已结清/ })).not.toBeInTheDocument()
+  expect(router.state.location.search).toBe('?view=refunds&refunds=waiting')
+})
+
+test('notes how an owed refund was settled', async () => {
+  const [one] = serveRefunds()
+  server.on('settleRefund', () => ({ refund: Object.assign(one ?? refuse('not_found'), { status: 'done' }) }))
+  const { user } = await openAsStaff(`${path}?view=refunds`)
+  await user.click(await screen.findByRole('button', { name: '记录 li.wei@example.com 的退款已结清' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '以其他方式结清' }))
+  expect(dialog.getByText(/\$708\.00 已通过银行转账等其他方式退还 li\.wei@example\.com/)).toBeVisible()
+  await user.type(dialog.getByLabelText(/结清方式/), '银行转账 4711')
+  await user.click(dialog.getByRole('button', { name: '标为已结清' }))
+  expect(await screen.findByText('退款已标为已结清')).toBeVisible()
+  expect(server.requests('settleRefund')[0]?.body).toEqual({ note: '银行转账 4711' })
+})
+
+test('shows an error when a refund cannot be sent again', async () => {
+  serveRefunds()
+  server.on('retryRefund', () => refuse('payment_disputed'))
+  const { user } = await openAsStaff(`${path}?view=refunds`)
+  await user.click(await screen.findByRole('button', { name: /重新提交/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('重新提交退款失败：该用户有付款争议')
+})
+
+test('lists disputed payments by state', async () => {
+  const disputes = [dispute(), dispute({ status: 'lost', closed_at: '2026-11-20T03:00:00.000Z' })]
+  server.on('disputes', ({ query }) => {
+    const found = disputes.filter(({ closed_at }) => (closed_at === null) === (query.status === 'open'))
+    return { disputes: found, ...onePage(found) }
+  })
+  serveChecks()
+  const { user } = await openAsStaff(path)
+  await user.click(await screen.findByRole('radio', { name: '付款争议' }))
+  const list = await section('付款争议')
+  const open = await list.findByRole('row', { name: /li\.wei@example\.com/ })
+  for (const text of ['$1,980.00', '$792.00', 'fraudulent', '待答复']) expect(open).toHaveTextContent(text)
+  await user.click(list.getByRole('radio', { name: '已裁定' }))
+  expect(await list.findByRole('row', { name: /败诉/ })).toBeVisible()
 })

@@ -2,14 +2,25 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Filters } from '#shared/list/Filters.tsx'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { Page } from '#shared/ui/Page.tsx'
+import { Segments } from '#shared/ui/Segments.tsx'
 import { FailedWebhooks } from '../components/FailedWebhooks.tsx'
 import { Mismatches } from '../components/Mismatches.tsx'
 import { Transfers } from '../components/Transfers.tsx'
 
+const owedRefunds = lazyComponent(async () => (await import('../components/OwedRefunds.tsx')).OwedRefunds)
+const disputes = lazyComponent(async () => (await import('../components/Disputes.tsx')).Disputes)
+
+const views = ['books', 'refunds', 'disputes'] as const
+
 /** Results of the payment checks. No live event covers them, so the page has a refresh button. */
 export const PaymentChecksPage = () => {
   const { t } = useTranslation('admin-payment-checks')
+  const { filters, setFilter } = useFilters(['view'])
+  const view = oneOf(views, filters.view) ?? 'books'
   const dispatch = useAppDispatch()
   const reload = () => dispatch(api.util.invalidateTags(['PaymentChecks']))
   return (
@@ -22,9 +33,23 @@ export const PaymentChecksPage = () => {
         </Button>
       }
     >
-      <Mismatches />
-      <FailedWebhooks />
-      <Transfers />
+      <Filters>
+        <Segments
+          label={t('view.label')}
+          value={view}
+          choices={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+          onChoose={(next) => setFilter('view', next)}
+        />
+      </Filters>
+      {view === 'books' && (
+        <>
+          <Mismatches />
+          <FailedWebhooks />
+          <Transfers />
+        </>
+      )}
+      {view === 'refunds' && <Lazy of={owedRefunds} />}
+      {view === 'disputes' && <Lazy of={disputes} />}
     </Page>
   )
 }

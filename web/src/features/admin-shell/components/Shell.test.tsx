@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { filesPage, messagesPage } from '#testing/customer.ts'
+import { balanceOf, filesPage, messagesPage } from '#testing/customer.ts'
 import { refuse, server } from '#testing/server.ts'
 import { adminFile, fileList, message, onePage, openAsStaff } from '#testing/staff.ts'
 import { customer } from '#testing/users.ts'
@@ -75,7 +75,7 @@ test('shows counts of pending work in the menu', async () => {
 test('is not accessible to customers', async () => {
   server.on('listFiles', () => filesPage([]))
   server.on('listMessages', () => messagesPage([]))
-  server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
+  server.on('getBalance', () => balanceOf(0))
   server.on('stripeConfig', () => refuse('unavailable'))
   const { router } = await openAsStaff('/admin/users', customer())
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'))

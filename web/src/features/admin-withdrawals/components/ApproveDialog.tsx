@@ -10,6 +10,7 @@ import { Money } from '#shared/ui/Money.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useApproveWithdrawalMutation } from '../api.ts'
 import { Account } from './Account.tsx'
+import { Concerns } from './Concerns.tsx'
 
 type ApproveDialogProps = { withdrawal: AdminWithdrawal | undefined; onClose: () => void }
 
@@ -40,6 +41,7 @@ export const ApproveDialog = ({ withdrawal, onClose }: ApproveDialogProps) => {
     >
       <div className={form.form}>
         <p className={form.lead}>{t('approve.body')}</p>
+        {shown && <Concerns withdrawal={shown} />}
         {shown && (
           <Facts
             facts={[

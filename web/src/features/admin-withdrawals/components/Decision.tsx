@@ -2,12 +2,14 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
+import { Concerns } from './Concerns.tsx'
 import styles from './Decision.module.css'
 
 const tones = { requested: 'amber', approved: 'jade', rejected: 'neutral' } as const
 
 /** The decision and the note to the customer. */
-export const Decision = ({ withdrawal: { status, note } }: { withdrawal: AdminWithdrawal }) => {
+export const Decision = ({ withdrawal }: { withdrawal: AdminWithdrawal }) => {
+  const { status, note, decided_by: name } = withdrawal
   const { t } = useTranslation('admin-withdrawals')
   return (
     <>
@@ -17,6 +19,12 @@ export const Decision = ({ withdrawal: { status, note } }: { withdrawal: AdminWi
           <OneLine text={note} />
         </p>
       )}
+      {name && (
+        <p className={styles.note}>
+          <OneLine text={t('decidedBy', { name })} />
+        </p>
+      )}
+      <Concerns withdrawal={withdrawal} />
     </>
   )
 }

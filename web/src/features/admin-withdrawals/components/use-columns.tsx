@@ -45,7 +45,7 @@ export const useColumns = ({ onApprove, onReject }: Actions): readonly Column<Ad
     {
       key: 'status',
       label: t('column.status'),
-      width: 116,
+      width: 170,
       cell: (withdrawal) => <Decision withdrawal={withdrawal} />,
     },
     {

@@ -25,6 +25,13 @@ export const en = {
   method: { bank_transfer: 'Bank transfer', alipay: 'Alipay', paypal: 'PayPal' },
   status: { requested: 'To decide', approved: 'Approved', rejected: 'Rejected' },
   copyAccount: 'Copy the account',
+  decidedBy: 'by {{name}}',
+  concerns: {
+    label: 'What speaks against it',
+    dispute: 'A payment of {{amount}} is disputed',
+    young_rebate: 'A rebate of {{amount}} has to wait until {{until}}',
+    refund_owed: 'A refund of {{amount}} is still owed',
+  },
   approve: {
     action: 'Approve',
     actionOf: 'Approve the withdrawal of {{name}}',

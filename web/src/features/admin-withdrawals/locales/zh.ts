@@ -22,6 +22,13 @@ export const zh: Words<typeof en> = {
   method: { bank_transfer: '银行转账', alipay: '支付宝', paypal: 'PayPal' },
   status: { requested: '待处理', approved: '已批准', rejected: '已驳回' },
   copyAccount: '复制收款账户',
+  decidedBy: '经办：{{name}}',
+  concerns: {
+    label: '需要注意',
+    dispute: '有 {{amount}} 的付款存在争议',
+    young_rebate: '返还款 {{amount}} 至 {{until}} 方可提现',
+    refund_owed: '尚有 {{amount}} 退款未退还',
+  },
   approve: {
     action: '批准',
     actionOf: '批准 {{name}} 的提现',

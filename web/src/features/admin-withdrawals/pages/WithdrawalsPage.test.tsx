@@ -125,3 +125,23 @@ test('shows an error when loading fails', async () => {
   expect(await screen.findByText('获取提现列表失败：服务暂时不可用，请稍后重试。')).toBeVisible()
   expect(screen.getByRole('button', { name: '重试' })).toBeVisible()
 })
+
+test('shows what speaks against a withdrawal, and who decided', async () => {
+  const order_id = '01a201f7-c271-755e-ab7a-da78a8ac4344'
+  serveWithdrawals([
+    adminWithdrawal({
+      concerns: [
+        { kind: 'dispute', amount: 198_000, order_id, until: null },
+        { kind: 'young_rebate', amount: 79_200, order_id, until: '2026-11-28T03:00:00.000Z' },
+        { kind: 'refund_owed', amount: 98_000, order_id, until: null },
+      ],
+    }),
+    adminWithdrawal({ username: 'ana@example.com', status: 'approved', decided_by: 'zhang@example.com' }),
+  ])
+  const { user, dialog } = await open('批准', `${path}?status=all`)
+  const texts = ['有 $1,980.00 的付款存在争议', /返还款 \$792\.00 至 .* 方可提现/, '尚有 $980.00 退款未退还']
+  for (const text of texts) expect(dialog.getByText(text)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  const decided = await screen.findByRole('row', { name: /ana@example\.com/ })
+  expect(decided).toHaveTextContent('经办：zhang@example.com')
+})

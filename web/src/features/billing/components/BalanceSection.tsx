@@ -7,6 +7,7 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './BalanceSection.module.css'
 import { Section } from './Section.tsx'
+import { WithdrawalLimits } from './WithdrawalLimits.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 export const BalanceSection = () => {
@@ -14,7 +15,10 @@ export const BalanceSection = () => {
   const { data, error, refetch } = useBalanceQuery()
   const [withdrawing, setWithdrawing] = useState(false)
   const action = (
-    <Button onClick={() => setWithdrawing(true)} disabled={!data || data.available === 0}>
+    <Button
+      onClick={() => setWithdrawing(true)}
+      disabled={!data || data.withdrawable === 0 || data.withdrawable < data.withdrawal_minimum}
+    >
       {t('balance.withdraw')}
     </Button>
   )
@@ -37,9 +41,11 @@ export const BalanceSection = () => {
               <dd>{formatMoney(data.balance, data.currency)}</dd>
             </div>
           </dl>
+          <WithdrawalLimits balance={data} />
           <WithdrawDialog
             opened={withdrawing}
-            available={data.available}
+            available={data.withdrawable}
+            minimum={data.withdrawal_minimum}
             currency={data.currency}
             onClose={() => setWithdrawing(false)}
           />

@@ -4,7 +4,13 @@ import { Dialog } from '#shared/ui/Dialog.tsx'
 
 const withdrawForm = lazyComponent(async () => (await import('./WithdrawForm.tsx')).WithdrawForm)
 
-type WithdrawDialogProps = { opened: boolean; available: number; currency: string; onClose: () => void }
+type WithdrawDialogProps = {
+  opened: boolean
+  available: number
+  minimum: number
+  currency: string
+  onClose: () => void
+}
 
 export const WithdrawDialog = ({ opened, onClose, ...balance }: WithdrawDialogProps) => {
   const { t } = useTranslation(['billing', 'common'])

@@ -16,10 +16,10 @@ import { centsOf } from '../amount.ts'
 import { useWithdrawMutation } from '../api.ts'
 import styles from './Form.module.css'
 
-type WithdrawFormProps = { available: number; currency: string; onClose: () => void }
+type WithdrawFormProps = { available: number; minimum: number; currency: string; onClose: () => void }
 type Method = (typeof withdrawalMethods)[number]
 
-export const WithdrawForm = ({ available, currency, onClose }: WithdrawFormProps) => {
+export const WithdrawForm = ({ available, minimum, currency, onClose }: WithdrawFormProps) => {
   const { t } = useTranslation(['billing', 'common'])
   const { t: common } = useTranslation()
   const [withdraw, { isLoading, error, reset }] = useWithdrawMutation()
@@ -40,6 +40,7 @@ export const WithdrawForm = ({ available, currency, onClose }: WithdrawFormProps
       amount: (value) => {
         const cents = centsOf(value)
         if (cents === undefined) return t('withdraw.notAnAmount')
+        if (cents < minimum) return t('withdraw.tooLittle', { amount: formatMoney(minimum, currency) })
         return cents > available ? t('withdraw.tooMuch') : null
       },
       account_name: (value) => required(value, common),

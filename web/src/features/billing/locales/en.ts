@@ -15,6 +15,11 @@ export const en = {
     held: 'Set aside',
     total: 'In all',
     withdraw: 'Withdraw',
+    waiting_one: 'Up to {{amount}} can be withdrawn now; refunds of fees {{count}} day after they arrived.',
+    waiting_other:
+      'Up to {{amount}} can be withdrawn now; refunds of fees {{count}} days after they arrived.',
+    minimum: 'The least withdrawal is {{amount}}.',
+    onHold: 'A bank is looking into one of your payments. Until it has decided, nothing can be withdrawn.',
   },
   method: { bank_transfer: 'Bank transfer', alipay: 'Alipay', paypal: 'PayPal' },
   withdraw: {
@@ -30,6 +35,7 @@ export const en = {
     },
     notAnAmount: 'Enter an amount such as 120.00',
     tooMuch: 'This is more than is available',
+    tooLittle: 'The least withdrawal is {{amount}}',
     submit: 'Request withdrawal',
     busy: 'Requesting…',
     done: 'Your withdrawal is requested.',

@@ -12,6 +12,9 @@ export const zh: Words<typeof en> = {
     held: '冻结中',
     total: '合计',
     withdraw: '提现',
+    waiting_other: '目前可提现 {{amount}}，返还款入账 {{count}} 天后方可提现。',
+    minimum: '单笔提现至少 {{amount}}。',
+    onHold: '银行正在核查您的一笔付款，裁定之前暂不能提现。',
   },
   method: { bank_transfer: '银行转账', alipay: '支付宝', paypal: 'PayPal' },
   withdraw: {
@@ -27,6 +30,7 @@ export const zh: Words<typeof en> = {
     },
     notAnAmount: '请输入金额，例如 120.00',
     tooMuch: '超出可用余额',
+    tooLittle: '单笔提现至少 {{amount}}',
     submit: '申请提现',
     busy: '正在提交…',
     done: '提现申请已提交。',

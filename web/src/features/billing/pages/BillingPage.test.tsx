@@ -325,3 +325,28 @@ test.each([
   await openBilling()
   expect(await (await section(name)).findByRole('alert')).toHaveTextContent('Nothing was lost')
 })
+
+test('shows what can be withdrawn, from which amount and when', async () => {
+  server.on('getBalance', () => ({ ...balanceOf(79_200), withdrawable: 39_200 }))
+  const { user } = await openBilling()
+  const balance = await section('Balance')
+  expect(await balance.findByText(/Up to \$392\.00 can be withdrawn now; .* 14 days/)).toHaveTextContent(
+    'The least withdrawal is $10.00.',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const amount = dialog.getByLabelText('Amount in US dollars')
+  expect(amount).toHaveValue('392.00')
+  await user.clear(amount)
+  await user.type(amount, '9.99')
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  expect(dialog.getByText('The least withdrawal is $10.00')).toBeVisible()
+})
+
+test('shows that a disputed payment holds withdrawals', async () => {
+  const onHold = { withdrawable: 0, withdrawals_on_hold: true }
+  server.on('getBalance', () => ({ ...balanceOf(0, 79_200), ...onHold }))
+  await openBilling()
+  expect(await screen.findByText(/A bank is looking into one of your payments/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDisabled()
+})

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { filesPage, messagesPage } from '#testing/customer.ts'
+import { balanceOf, filesPage, messagesPage } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
@@ -23,7 +23,7 @@ test('a retry asks the server again, and success opens the dashboard', async () 
   }))
   server.on('listMessages', () => messagesPage([]))
   server.on('listFiles', () => filesPage([]))
-  server.on('getBalance', () => ({ balance: 0, available: 0, held: 0, currency: 'usd' as const }))
+  server.on('getBalance', () => balanceOf(0))
   server.on('stripeConfig', () => ({
     publishable_key: 'pk',
     mode: 'sandbox' as const,

@@ -1,0 +1,126 @@
+import type { disputeStatuses } from '@runwen/contracts'
+import { cappedTotal, many, maybe, type Tx } from '@runwen/service-kit'
+import type { DisputeSnapshot } from '../../adapters/provider/provider.ts'
+
+export interface Dispute {
+  id: string
+  providerId: string
+  orderId: string
+  userId: string
+  username: string | null
+  /** In cents. */
+  amount: number
+  currency: 'usd'
+  reason: string
+  status: string
+  /** Part of the order's rebate that is held until the dispute is closed. */
+  held: number
+  createdAt: Date
+  withdrawnAt: Date | null
+  reinstatedAt: Date | null
+  closedAt: Date | null
+  lostAt: Date | null
+}
+
+const select = `
+  SELECT disputes.id, disputes.provider_id AS "providerId", disputes.order_id AS "orderId", user_id AS "userId", username,
+    disputes.amount, disputes.currency, disputes.reason, disputes.status, disputes.held,
+    disputes.created_at AS "createdAt", disputes.withdrawn_at AS "withdrawnAt",
+    disputes.reinstated_at AS "reinstatedAt", disputes.closed_at AS "closedAt", disputes.lost_at AS "lostAt"
+  FROM disputes JOIN orders ON orders.id = order_id JOIN customers USING (user_id)`
+
+export async function findDispute(tx: Tx, providerId: string): Promise<Dispute | undefined> {
+  return maybe<Dispute>(tx, `${select} WHERE disputes.provider_id = $1`, [providerId])
+}
+
+export interface NewDispute {
+  id: string
+  intentId: string
+  orderId: string
+  held: number
+}
+
+export async function insertDispute(
+  tx: Tx,
+  { id, intentId, orderId, held }: NewDispute,
+  snapshot: DisputeSnapshot,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO disputes (id, provider_id, intent_id, order_id, amount, currency, reason, status, held, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      id,
+      snapshot.id,
+      intentId,
+      orderId,
+      snapshot.amount,
+      snapshot.currency,
+      snapshot.reason,
+      snapshot.status,
+      held,
+      snapshot.createdAt,
+    ],
+  )
+}
+
+export async function setDisputeStatus(
+  tx: Tx,
+  id: string,
+  { status, reason }: DisputeSnapshot,
+): Promise<void> {
+  await tx.query('UPDATE disputes SET status = $2, reason = $3 WHERE id = $1', [id, status, reason])
+}
+
+const steps = {
+  withdrawn: 'withdrawn_at',
+  reinstated: 'reinstated_at',
+  closed: 'closed_at',
+  lost: 'lost_at',
+} as const
+
+/** Records a step. Each happens once. */
+export async function setDisputeStep(tx: Tx, id: string, step: keyof typeof steps, now: Date): Promise<void> {
+  await tx.query(`UPDATE disputes SET ${steps[step]} = $2 WHERE id = $1 AND ${steps[step]} IS NULL`, [
+    id,
+    now,
+  ])
+}
+
+/** Whether a payment of the order is disputed and not decided. */
+export async function isOrderDisputed(tx: Tx, orderId: string): Promise<boolean> {
+  const open = 'SELECT 1 FROM disputes WHERE order_id = $1 AND closed_at IS NULL'
+  return (await maybe(tx, open, [orderId])) !== undefined
+}
+
+/** Whether any payment of the customer is. */
+export async function isCustomerDisputed(tx: Tx, userId: string): Promise<boolean> {
+  const open = `SELECT 1 FROM disputes JOIN orders ON orders.id = order_id
+    WHERE user_id = $1 AND closed_at IS NULL`
+  return (await maybe(tx, open, [userId])) !== undefined
+}
+
+type Filter = (typeof disputeStatuses)[number] | 'any'
+const ofStatus: Record<Filter, string> = {
+  open: 'closed_at IS NULL',
+  closed: 'closed_at IS NOT NULL',
+  any: 'true',
+}
+
+/** Newest first, starting after the cursor `after`. */
+export async function listDisputes(
+  tx: Tx,
+  status: Filter,
+  limit: number,
+  after: string | undefined,
+): Promise<Dispute[]> {
+  return many<Dispute>(
+    tx,
+    `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR disputes.id < $2)
+     ORDER BY disputes.id DESC LIMIT $1`,
+    [limit, after ?? null],
+  )
+}
+
+export function countDisputes(tx: Tx, status: Filter) {
+  return cappedTotal(tx, `SELECT FROM disputes WHERE ${ofStatus[status]}`)
+}

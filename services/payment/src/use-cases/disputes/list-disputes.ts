@@ -1,0 +1,21 @@
+import type { paymentApi, QueryOf } from '@runwen/contracts'
+import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { z } from 'zod'
+import { presentDispute } from '../../models/disputes/present.ts'
+import { countDisputes, listDisputes as listStored } from '../../models/disputes/store.ts'
+
+const position = z.tuple([z.uuid()])
+
+/** Disputed payments with the requested status, newest first. */
+export async function listDisputes(
+  { database }: { database: Database },
+  { limit, cursor, status }: QueryOf<typeof paymentApi.disputes>,
+) {
+  const after = decodeCursor(cursor, position)?.[0]
+  return database.read(async (tx) => {
+    const found = await listStored(tx, status ?? 'any', limit + 1, after)
+    const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+    const total = await countDisputes(tx, status ?? 'any')
+    return { disputes: rows.map(presentDispute), next_cursor, ...total }
+  })
+}

@@ -1,0 +1,71 @@
+import { paymentApi } from '@runwen/contracts'
+import { client } from '@runwen/test-kit'
+import { expect, test } from 'vitest'
+import { payNewDocument } from './actions.ts'
+import { useHarness } from './harness.ts'
+
+const harness = useHarness({ REBATE_WAITING_DAYS: '14', WITHDRAWAL_MINIMUM_CENTS: '1000' })
+const dayMs = 86_400_000
+const details = { method: 'paypal', account_name: 'x', account: 'y' } as const
+
+test('a rebate can be withdrawn after a waiting time, from a least amount, and is shown to staff until then', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  const ask = (amount: number) =>
+    customer.api.send(paymentApi.createWithdrawal, { body: { amount, ...details } })
+  const limits = { withdrawal_minimum: 1_000, rebate_waiting_days: 14, withdrawals_on_hold: false }
+  const balance = () => customer.api.call(paymentApi.getBalance)
+  expect(await balance()).toMatchObject({ available: 79_200, withdrawable: 0, ...limits })
+  expect((await ask(5_000)).error).toMatchObject({
+    code: 'rebate_waiting',
+    message: expect.stringContaining('14 days'),
+  })
+  expect((await ask(999)).error).toMatchObject({
+    code: 'withdrawal_too_small',
+    message: expect.stringContaining('10.00'),
+  })
+
+  harness.clock.forwardMs += 15 * dayMs
+  expect(await balance()).toMatchObject({ available: 79_200, withdrawable: 79_200 })
+  const { body } = await ask(5_000)
+  const admin = await harness.admin()
+  const concerns = async () => {
+    const { withdrawals } = await admin.call(paymentApi.adminListWithdrawals)
+    return withdrawals.find(({ id }) => id === body.withdrawal.id)?.concerns
+  }
+  expect(await concerns()).toEqual([])
+  // Back in time, the rebate is young again.
+  harness.clock.forwardMs -= 15 * dayMs
+  expect(await concerns()).toEqual([
+    { kind: 'young_rebate', amount: 79_200, order_id: order.id, until: expect.any(String) },
+  ])
+})
+
+test('a young rebate pays for documents', async () => {
+  const customer = await harness.customer()
+  await payNewDocument(harness, customer)
+  const order = await payNewDocument(harness, customer, { useBalance: true })
+  expect(order.balance_applied).toBe(79_200)
+})
+
+test('an order whose payment was never started takes the price of today, and a started one keeps its price', async () => {
+  const replica = await harness.startReplica({}, { PRICE_POLISH_CENTS: '120000' })
+  const customer = await harness.customer()
+  const later = client(replica.url, { token: customer.signedIn.token, language: 'en' })
+  const [fresh, started] = [
+    await harness.upload(customer.userId, 2),
+    await harness.upload(customer.userId, 2),
+  ]
+  const order = async (api: typeof later, fileId: string) =>
+    (await api.call(paymentApi.createOrder, { body: { fileId } })).order
+  const first = await order(customer.api, fresh)
+  await customer.api.call(paymentApi.createIntent, { body: { fileId: started, method: 'card' } })
+  expect(await order(later, fresh)).toMatchObject({ id: first.id, amount: 120_000, amount_due: 120_000 })
+  expect(await order(later, started)).toMatchObject({ amount: 98_000 })
+
+  const shown = { orderId: first.id, method: 'card', expected_amount: 120_000 } as const
+  const answer = await customer.api.send(paymentApi.createIntent, { body: shown })
+  expect(answer.error?.code).toBe('amount_changed')
+  const intent = await later.call(paymentApi.createIntent, { body: shown })
+  expect(intent).toMatchObject({ amount: 120_000, order: { id: first.id } })
+})

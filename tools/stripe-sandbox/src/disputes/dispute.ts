@@ -1,0 +1,119 @@
+import type { Stripe } from 'stripe'
+import { invalidRequest } from '../api/errors.ts'
+import { emit, seconds, type Work } from '../api/work.ts'
+import { postDispute, postReinstatement } from '../balance/balance-transaction.ts'
+import { newId } from '../ids.ts'
+import { findObject, insertObject, saveObject } from '../store/objects.ts'
+
+const evidence: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+}
+
+/** Days that a seller has to respond. */
+const responseDays = 20
+
+export interface DisputeTerms {
+  /** Default: the whole charge. */
+  amount?: number
+  reason?: string
+  /** An inquiry (`warning_needs_response`) withdraws no funds. */
+  inquiry?: boolean
+}
+
+/** Opens a dispute of a paid charge, as its bank would. */
+export function openDispute(work: Work, chargeId: string, terms: DisputeTerms = {}): Stripe.Dispute {
+  const charge = findObject(work.store, 'charge', chargeId)?.body
+  if (!charge?.paid) throw new Error(`${chargeId} is not a paid charge`)
+  const { amount = charge.amount, reason = 'fraudulent', inquiry = false } = terms
+  const brand = charge.payment_method_details?.card?.brand ?? 'visa'
+  const dispute: Stripe.Dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: seconds(work),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence,
+    evidence_details: {
+      due_by: seconds(work) + responseDays * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: inquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      card: {
+        brand,
+        case_type: inquiry ? 'inquiry' : 'chargeback',
+        network: brand,
+        network_reason_code: '10.4',
+      },
+      type: 'card',
+    },
+    reason,
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
+  }
+  if (!inquiry) dispute.balance_transactions = [postDispute(work, dispute)]
+  insertObject(work.store, dispute, null)
+  charge.disputed = !inquiry
+  saveObject(work.store, charge, null)
+  emit(work, 'charge.dispute.created', dispute)
+  if (!inquiry) emit(work, 'charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+/** Ends a dispute. A won one returns the funds; a lost one keeps them; an inquiry closes without either. */
+export function closeDispute(work: Work, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
+  const dispute = findObject(work.store, 'dispute', id)?.body
+  if (!dispute) throw new Error(`no dispute ${id}`)
+  if (!/needs_response$|under_review$/.test(dispute.status)) {
+    throw invalidRequest('This dispute is already closed.', { code: 'dispute_closed' })
+  }
+  const previous = { status: dispute.status }
+  const isInquiry = dispute.status.startsWith('warning_')
+  const withdrawn = dispute.balance_transactions.length > 0
+  dispute.status = isInquiry ? 'warning_closed' : outcome
+  if (dispute.status === 'won' && withdrawn) {
+    dispute.balance_transactions = [...dispute.balance_transactions, postReinstatement(work, dispute)]
+  }
+  saveObject(work.store, dispute, null)
+  emit(work, 'charge.dispute.updated', dispute, previous)
+  emit(work, 'charge.dispute.closed', dispute)
+  if (dispute.status === 'won' && withdrawn) emit(work, 'charge.dispute.funds_reinstated', dispute)
+  return dispute
+}

@@ -1,0 +1,117 @@
+import type { Dispute } from '@runwen/contracts'
+import { disputeStatuses } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { ListTable } from '#shared/list/ListTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { usePages } from '#shared/list/use-pages.ts'
+import { Id } from '#shared/ui/Id.tsx'
+import { Money } from '#shared/ui/Money.tsx'
+import { Segments } from '#shared/ui/Segments.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
+import { useFailure } from '#shared/ui/use-failure.ts'
+import { useDisputesQuery } from '../api.ts'
+import { Section } from './Section.tsx'
+
+const known = [
+  'needs_response',
+  'under_review',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'won',
+  'lost',
+] as const
+
+const tones = { won: 'jade', lost: 'seal' } as const
+const toneOf = (status: string) => tones[status as keyof typeof tones] ?? 'amber'
+
+const useColumns = (): readonly Column<Dispute>[] => {
+  const { t } = useTranslation('admin-payment-checks')
+  const statusOf = ({ status }: Dispute) => {
+    const word = oneOf(known, status)
+    return word ? t(`disputes.words.${word}`) : status
+  }
+  return [
+    {
+      key: 'user',
+      label: t('refunds.user'),
+      part: 'name',
+      cell: ({ username }) => <OneLine text={username ?? t('unknownUser')} />,
+    },
+    {
+      key: 'amount',
+      label: t('refunds.amount'),
+      part: 'amount',
+      width: 110,
+      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
+    },
+    {
+      key: 'held',
+      label: t('disputes.held'),
+      part: 'amount',
+      width: 120,
+      cell: ({ held, currency }) => <Money cents={held} currency={currency} />,
+    },
+    { key: 'reason', label: t('disputes.reason'), cell: ({ reason }) => <OneLine text={reason} /> },
+    {
+      key: 'status',
+      label: t('disputes.status'),
+      width: 150,
+      cell: (dispute) => <Tag tone={toneOf(dispute.status)}>{statusOf(dispute)}</Tag>,
+    },
+    {
+      key: 'order',
+      label: t('mismatches.order'),
+      width: 140,
+      cell: ({ order_id }) => <Id value={order_id} />,
+    },
+    {
+      key: 'withdrawn',
+      label: t('disputes.withdrawn'),
+      width: 106,
+      cell: ({ withdrawn_at }) => <Stamp value={withdrawn_at} />,
+    },
+    {
+      key: 'closed',
+      label: t('disputes.closed'),
+      width: 106,
+      cell: ({ closed_at }) => <Stamp value={closed_at} />,
+    },
+  ]
+}
+
+/** Payments that cardholders dispute with their banks. */
+export const Disputes = () => {
+  const { t } = useTranslation('admin-payment-checks')
+  const { filters, setFilter } = useFilters(['disputes'])
+  const status = oneOf(disputeStatuses, filters.disputes) ?? 'open'
+  const pages = usePages({ status })
+  const query = useDisputesQuery({ status, cursor: pages.cursor })
+  const { data, error } = query
+  useFailure('disputes', error, (reason) => t('disputes.failed', { reason }))
+  const filter = (
+    <Segments
+      label={t('disputes.state')}
+      value={status}
+      choices={disputeStatuses.map((value) => ({ value, label: t(`disputes.statuses.${value}`) }))}
+      onChoose={(next) => setFilter('disputes', next)}
+    />
+  )
+  return (
+    <Section title={t('disputes.title')} lead={t('disputes.lead')} aside={filter}>
+      <ListTable
+        label={t('disputes.title')}
+        columns={useColumns()}
+        rows={data?.disputes}
+        rowKey={({ id }) => id}
+        minWidth={1000}
+        empty={t(`disputes.empty.${status}`)}
+        pages={pages}
+        query={query}
+      />
+    </Section>
+  )
+}

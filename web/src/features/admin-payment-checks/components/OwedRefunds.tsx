@@ -1,0 +1,127 @@
+import type { AdminRefund } from '@runwen/contracts'
+import { owedRefundStatuses } from '@runwen/contracts/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { ListTable } from '#shared/list/ListTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
+import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { oneOf, useFilters } from '#shared/list/use-filters.ts'
+import { usePages } from '#shared/list/use-pages.ts'
+import { Id } from '#shared/ui/Id.tsx'
+import { Money } from '#shared/ui/Money.tsx'
+import { Segments } from '#shared/ui/Segments.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { useFailure } from '#shared/ui/use-failure.ts'
+import { useOwedRefundsQuery } from '../api.ts'
+import { RetryRefund } from './RetryRefund.tsx'
+import { Section } from './Section.tsx'
+
+const settleDialog = lazyComponent(async () => (await import('./SettleDialog.tsx')).SettleDialog)
+
+const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<AdminRefund>[] => {
+  const { t } = useTranslation(['admin-payment-checks', 'common'])
+  const nameOf = ({ username }: AdminRefund) => username ?? t('unknownUser')
+  return [
+    {
+      key: 'user',
+      label: t('refunds.user'),
+      part: 'name',
+      cell: (refund) => <OneLine text={nameOf(refund)} />,
+    },
+    {
+      key: 'amount',
+      label: t('refunds.amount'),
+      part: 'amount',
+      width: 110,
+      cell: ({ to_provider, currency }) => <Money cents={to_provider} currency={currency} />,
+    },
+    { key: 'cause', label: t('refunds.cause'), cell: ({ cause }) => t(`refunds.causes.${cause}`) },
+    {
+      key: 'attempts',
+      label: t('refunds.attempts'),
+      width: 190,
+      cell: ({ attempts }) => {
+        const reason = attempts.at(-1)?.error ?? '—'
+        return <OneLine text={t('refunds.tried', { number: attempts.length, reason })} />
+      },
+    },
+    {
+      key: 'order',
+      label: t('mismatches.order'),
+      width: 140,
+      cell: ({ order_id }) => <Id value={order_id} />,
+    },
+    {
+      key: 'by',
+      label: t('refunds.decidedBy'),
+      width: 130,
+      cell: ({ decided_by }) => <OneLine text={decided_by ?? '—'} />,
+    },
+    {
+      key: 'created',
+      label: t('refunds.created'),
+      width: 106,
+      cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+    {
+      key: 'actions',
+      label: t('common:list.actions'),
+      part: 'actions',
+      width: 190,
+      cell: (refund) =>
+        refund.status === 'failed' && (
+          <RowActions>
+            <RetryRefund id={refund.id} name={nameOf(refund)} />
+            <RowAction
+              name={t('refunds.settle.actionOf', { name: nameOf(refund) })}
+              onClick={() => onSettle(refund)}
+            >
+              {t('refunds.settle.action')}
+            </RowAction>
+          </RowActions>
+        ),
+    },
+  ]
+}
+
+/** Refunds that customers have not got back. */
+export const OwedRefunds = () => {
+  const { t } = useTranslation('admin-payment-checks')
+  const { filters, setFilter } = useFilters(['refunds'])
+  const status = oneOf(owedRefundStatuses, filters.refunds) ?? 'owed'
+  const pages = usePages({ status })
+  const query = useOwedRefundsQuery({ status, cursor: pages.cursor })
+  const { data, error } = query
+  const [settling, setSettling] = useState<AdminRefund>()
+  useFailure('refunds', error, (reason) => t('refunds.failed', { reason }))
+  const filter = (
+    <Segments
+      label={t('refunds.status')}
+      value={status}
+      choices={owedRefundStatuses.map((value) => ({ value, label: t(`refunds.statuses.${value}`) }))}
+      onChoose={(next) => setFilter('refunds', next)}
+    />
+  )
+  return (
+    <Section title={t('refunds.title')} lead={t('refunds.lead')} aside={filter}>
+      <ListTable
+        label={t('refunds.title')}
+        columns={useColumns(setSettling)}
+        rows={data?.refunds}
+        rowKey={({ id }) => id}
+        minWidth={1080}
+        empty={t(`refunds.empty.${status}`)}
+        pages={pages}
+        query={query}
+      />
+      <Lazy
+        of={settleDialog}
+        isNeeded={settling !== undefined}
+        refund={settling}
+        onClose={() => setSettling(undefined)}
+      />
+    </Section>
+  )
+}
