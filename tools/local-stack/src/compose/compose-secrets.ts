@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type ServiceName, services } from '../checkout.ts'
 import { storedSecret } from '../secrets.ts'
+import { rabbitmqDefinitions, rabbitmqUrlOf } from '../servers/rabbitmq-users.ts'
 import { redisUrlOf, redisUserOf, redisUsers } from '../servers/redis-users.ts'
 import { productSecrets } from '../setup/product-secrets.ts'
 import type { SetupConfig } from './config.ts'
@@ -33,12 +34,12 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
   const keys = await secrets.authKeys(config.AUTH_PRIVATE_KEY)
   const linkKey = await secrets.linkKey(config.LINK_KEY)
   const stripe = await secrets.stripeKeys(config)
-  const redisUrl = (name: string) =>
-    config.REDIS_URL ?? redisUrlOf(`redis://:${redis}@redis:6379`, redisUserOf(name))
-  const common = {
-    RABBITMQ_URL: config.RABBITMQ_URL ?? `amqp://runwen:${rabbitmq}@rabbitmq:5672`,
+  const rabbitmqUrl = `amqp://runwen:${rabbitmq}@rabbitmq:5672`
+  const common = (name: string) => ({
+    REDIS_URL: config.REDIS_URL ?? redisUrlOf(`redis://:${redis}@redis:6379`, redisUserOf(name)),
+    RABBITMQ_URL: config.RABBITMQ_URL ?? rabbitmqUrlOf(rabbitmqUrl, name),
     AUTH_PUBLIC_KEY: keys.publicKey,
-  }
+  })
   const stripeKeys = {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
@@ -56,13 +57,11 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
     secrets: {
       postgres: { password: postgres },
       redis: { password: redis, 'users.acl': redisUsers(redis) },
-      rabbitmq: { password: rabbitmq },
+      rabbitmq: { password: rabbitmq, 'definitions.json': rabbitmqDefinitions(rabbitmq) },
       minio: { password: minio },
       sandbox: stripe.sandbox ? stripeKeys : { STRIPE_SECRET_KEY: '' },
-      gateway: { ...common, REDIS_URL: redisUrl('gateway'), SANDBOX_URL: stripe.sandbox ? sandbox : '' },
-      ...Object.fromEntries(
-        services.map((name) => [name, { ...common, REDIS_URL: redisUrl(name), ...more[name] }]),
-      ),
+      gateway: { ...common('gateway'), SANDBOX_URL: stripe.sandbox ? sandbox : '' },
+      ...Object.fromEntries(services.map((name) => [name, { ...common(name), ...more[name] }])),
     },
   }
 }

@@ -2,10 +2,11 @@ import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinary } from '../processes/find-binary.ts'
 import { answers, answersHttp } from './probe.ts'
+import { rabbitmqDefinitions } from './rabbitmq-users.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
 
 /**
- * RabbitMQ with one user, `runwen`, and in disposable runs its management API. epmd, the port mapper, is supervised
+ * RabbitMQ with an administrator, `runwen`, a user for each process, and in disposable runs its management API. epmd, the port mapper, is supervised
  * separately: when RabbitMQ starts it, it listens on all addresses and keeps running after RabbitMQ ends.
  */
 export const rabbitmq: Server = {
@@ -30,7 +31,8 @@ async function prepare(program: string, options: ServerOptions): Promise<Instanc
   const plugins = disposable ? '[rabbitmq_management].\n' : '[].\n'
   await writeOwned(options, 'enabled_plugins', plugins)
   await writeOwned(options, '.erlang.cookie', password, 0o400)
-  await writeOwned(options, 'rabbitmq.conf', settings({ port, managementPort, password, disposable }))
+  await writeOwned(options, 'definitions.json', rabbitmqDefinitions(password))
+  await writeOwned(options, 'rabbitmq.conf', settings({ port, managementPort, directory, disposable }))
   const mapper = { ERL_EPMD_ADDRESS: '127.0.0.1', ERL_EPMD_PORT: String(mapperPort) }
   const management = `http://runwen:${password}@127.0.0.1:${managementPort}`
   return {
@@ -77,13 +79,12 @@ async function writeOwned(options: ServerOptions, name: string, text: string, mo
 function settings(given: {
   port?: number
   managementPort?: number
-  password: string
+  directory: string
   disposable: boolean
 }): string {
   const lines = [
     `listeners.tcp.1 = 127.0.0.1:${given.port}`,
-    'default_user = runwen',
-    `default_pass = ${given.password}`,
+    `load_definitions = ${join(given.directory, 'definitions.json')}`,
     'log.console = true',
     'log.console.level = warning',
     'log.file = false',

@@ -24,7 +24,8 @@ export interface StackSettings {
   databases: Record<ServiceName, string>
   /** Address of Redis with the rights of a process. */
   redisUrlOf(process: string): string
-  rabbitmqUrl: string
+  /** Address of RabbitMQ with the rights of a process. */
+  rabbitmqUrlOf(process: string): string
   objectStoreUrl: string
   authKeys: { privateKey: string; publicKey: string }
   linkKey: string
@@ -123,7 +124,7 @@ export function stripeSettings({ stripe, ports }: StackSettings): Record<string,
 }
 
 function common(
-  { config, redisUrlOf, rabbitmqUrl, authKeys, dataDirectory }: StackSettings,
+  { config, redisUrlOf, rabbitmqUrlOf, authKeys, dataDirectory }: StackSettings,
   name: string,
 ): Record<string, string> {
   return {
@@ -131,7 +132,7 @@ function common(
     RUNWEN_ENV: config.RUNWEN_ENV,
     HOST: '127.0.0.1',
     REDIS_URL: redisUrlOf(name),
-    RABBITMQ_URL: rabbitmqUrl,
+    RABBITMQ_URL: rabbitmqUrlOf(name),
     AUTH_PUBLIC_KEY: authKeys.publicKey,
     NODE_COMPILE_CACHE: join(dataDirectory, 'compile-cache'),
   }

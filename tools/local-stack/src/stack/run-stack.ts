@@ -86,7 +86,7 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
   await Promise.all(processes.map((part) => awaitReady(part.name, part.readyUrl, ended)))
   lock.announce({
     address: publicUrl,
-    settings: commandSettings(settings, servers.rabbitmqUrl),
+    settings: commandSettings(settings, servers.rabbitmqUrlOf('operator')),
     services: Object.fromEntries(services.map((name) => [name, local(ports[name])])),
   })
   onReady({ publicUrl, login, sandbox: stripe.sandbox, objectStoreUrl: servers.objectStoreUrl })

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BackingServers, startBackingServers } from '../backing-servers.ts'
 import type { StackConfig } from '../config.ts'
+import { rabbitmqUrlOf } from '../servers/rabbitmq-users.ts'
 import { redisUrlOf, redisUserOf } from '../servers/redis-users.ts'
 
 export interface Servers {
   postgresUrl: string
   /** Address of Redis with the rights of a process. */
   redisUrlOf(process: string): string
-  rabbitmqUrl: string
+  /** Address of RabbitMQ with the rights of a process; operators' commands have all rights. */
+  rabbitmqUrlOf(process: string): string
   objectStoreUrl: string
   stop(): Promise<void>
 }
@@ -32,7 +34,7 @@ export async function startMissingServers(config: StackConfig, options: StartOpt
   return {
     postgresUrl: requireUrl(POSTGRES_URL ?? started.postgresUrl),
     redisUrlOf: (process) => REDIS_URL ?? redisUrlOf(requireUrl(started.redisUrl), redisUserOf(process)),
-    rabbitmqUrl: requireUrl(RABBITMQ_URL ?? started.rabbitmqUrl),
+    rabbitmqUrlOf: (process) => RABBITMQ_URL ?? rabbitmqUrlOf(requireUrl(started.rabbitmqUrl), process),
     objectStoreUrl: OBJECT_STORE_URL ?? started.minioUrl ?? (await documentsFolder(options.directory)),
     stop: started.stop,
   }
