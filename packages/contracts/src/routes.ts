@@ -31,6 +31,8 @@ export const routes = {
   endOtherSessions: { method: 'POST', path: '/api/auth/sessions/end-others' },
   upload: { method: 'POST', path: '/api/upload' },
   listFiles: { method: 'GET', path: '/api/user/files' },
+  requestExport: { method: 'POST', path: '/api/auth/user/export' },
+  downloadExport: { method: 'GET', path: '/api/auth/user/export' },
   downloadOriginal: { method: 'GET', path: '/api/user/files/{id}/download' },
   downloadResult: { method: 'GET', path: '/api/user/files/{id}/download-result' },
   requestRevision: { method: 'POST', path: '/api/user/files/{id}/revision', body: true },

@@ -7,27 +7,29 @@ export type ServiceName = (typeof services)[number]
 
 /** The events that each process consumes. Each row is one durable queue with its bindings. */
 export const subscriptions = {
-  auth: ['customer.deletion_allowed', 'customer.deletion_refused'],
+  auth: ['customer.deletion_allowed', 'customer.deletion_refused', 'file.export_requested'],
   files: [
     'user.registered',
-    'user.email_changed',
     'user.deleted',
     'payment.started',
     'payment.canceled',
     'payment.confirmed',
     'payment.failed',
     'payment.refunded',
+    'user.export_part',
+    'message.export_part',
+    'payment.export_part',
   ],
-  messaging: ['user.registered', 'user.email_changed', 'user.deleted', 'file.uploaded', 'file.deleted'],
+  messaging: ['user.registered', 'user.deleted', 'file.uploaded', 'file.deleted', 'file.export_requested'],
   payment: [
     'user.registered',
-    'user.email_changed',
     'user.billing_changed',
     'user.deletion_requested',
     'user.deleted',
     'file.uploaded',
     'file.deleted',
     'file.payment_refused',
+    'file.export_requested',
   ],
   notifications: [
     'user.registered',
@@ -48,6 +50,7 @@ export const subscriptions = {
     'file.revision_requested',
     'file.paid_changed',
     'file.due_changed',
+    'file.export_ready',
     'file.deleted',
     'payment.started',
     'payment.canceled',

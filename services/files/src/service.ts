@@ -54,6 +54,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now,
     turnaround,
     dueReminderHours: config.DUE_REMINDER_HOURS,
+    exportsKeptDays: config.EXPORTS_KEPT_DAYS,
     stopping: stopping.signal,
   }
   const jobs = startJobs({ ...shared, idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS })
@@ -62,7 +63,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
     retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
-    consumers: consumers({ ...jobs, turnaround }),
+    consumers: consumers({ ...shared, ...jobs }),
     metrics,
     log,
     now: foundation.now,

@@ -112,6 +112,7 @@ async function startOthers(brokerUrl: string) {
     consumers: {
       'customer.deletion_allowed': async () => undefined,
       'customer.deletion_refused': async () => undefined,
+      'file.export_requested': async () => undefined,
     },
     metrics,
     log,
@@ -133,13 +134,6 @@ export const registered = (userId: string, username: string): NewEvent => ({
   subject: userId,
   version: 1,
   data: { user_id: userId, username, language: 'en', consent: null },
-})
-
-export const renamed = (userId: string, username: string, version: number): NewEvent => ({
-  type: 'user.email_changed',
-  subject: userId,
-  version,
-  data: { user_id: userId, username, previous_username: 'before@example.com' },
 })
 
 export const userDeleted = (userId: string): NewEvent => ({

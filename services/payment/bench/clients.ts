@@ -64,13 +64,15 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
   const ignore = async () => undefined
   const consumers: Consumers<'files'> = {
     'user.registered': ignore,
-    'user.email_changed': ignore,
     'user.deleted': ignore,
     'payment.started': ignore,
     'payment.canceled': ignore,
     'payment.confirmed': async (_tx, { subject }) => void confirmedIds.push(subject),
     'payment.failed': ignore,
     'payment.refunded': ignore,
+    'user.export_part': ignore,
+    'message.export_part': ignore,
+    'payment.export_part': ignore,
   }
   const metrics = createMetrics({ service: 'bench' })
   const eventBus = await startEventBus({

@@ -16,13 +16,15 @@ export async function startPeerService(db: TestDatabase, broker: TestBroker, log
   const keep = async (_tx: unknown, event: Event) => void receivedEvents.push(event)
   const consumers: Consumers<'files'> = {
     'user.registered': async () => undefined,
-    'user.email_changed': async () => undefined,
     'user.deleted': async () => undefined,
     'payment.started': keep,
     'payment.canceled': keep,
     'payment.confirmed': keep,
     'payment.failed': keep,
     'payment.refunded': keep,
+    'user.export_part': async () => undefined,
+    'message.export_part': async () => undefined,
+    'payment.export_part': keep,
   }
   const eventBus = await startEventBus({
     service: 'files',

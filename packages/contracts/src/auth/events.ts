@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportPart } from '../export-part.ts'
 import { id, time } from '../fields/formats.ts'
 import { linkPurposes } from '../limits.ts'
 import { language, preferences } from './entities.ts'
@@ -78,6 +79,8 @@ export const authEvents = {
       forfeit: z.boolean().meta({ description: 'the customer gives up what is left of the balance' }),
     }),
   },
+  /** Answers `file.export_requested`. */
+  'user.export_part': { version: 1, personal: true, data: exportPart },
   'user.deleted': { version: 1, data: z.object({ user_id: id }) },
   'session.ended': {
     version: 1,

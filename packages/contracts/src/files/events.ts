@@ -35,6 +35,10 @@ export const filesEvents = {
   /** Published once for each due time, before it and when it has passed. */
   'file.due_soon': { version: 1, data: z.object({ ...aboutFile, due_at: time }) },
   'file.overdue': { version: 1, data: z.object({ ...aboutFile, due_at: time }) },
+  /** A customer asks for an archive of everything held about them. Each service answers with its parts. */
+  'file.export_requested': { version: 1, data: z.object({ user_id: id, export_id: id }) },
+  /** The archive can be downloaded. */
+  'file.export_ready': { version: 1, data: z.object({ user_id: id, export_id: id, expires_at: time }) },
   'file.deleted': { version: 1, data: z.object(aboutFile) },
   'file.payment_refused': { version: 1, data: z.object({ ...aboutFile, order_id: id }) },
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportPart } from '../export-part.ts'
 import { id } from '../fields/formats.ts'
 
 const aboutMessage = z.object({ message_id: id, user_id: id })
@@ -6,5 +7,7 @@ const aboutMessage = z.object({ message_id: id, user_id: id })
 export const messagingEvents = {
   'message.posted': { version: 1, data: aboutMessage },
   'message.replied': { version: 1, data: aboutMessage },
+  /** Answers `file.export_requested`. */
+  'message.export_part': { version: 1, personal: true, data: exportPart },
   'message.read': { version: 1, data: aboutMessage },
 } as const

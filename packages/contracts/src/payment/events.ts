@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportPart } from '../export-part.ts'
 import { id, time } from '../fields/formats.ts'
 import { cents, currency } from '../primitives.ts'
 import { deletionRefusals, paymentMethod, transactionKinds } from './entities.ts'
@@ -21,6 +22,8 @@ export const paymentEvents = {
   },
   'payment.failed': { version: 1, data: z.object({ ...aboutOrder, reason: z.string() }) },
   'payment.refunded': { version: 1, data: z.object({ ...aboutOrder, amount: cents }) },
+  /** Answers `file.export_requested`. */
+  'payment.export_part': { version: 1, personal: true, data: exportPart },
   /** The customer is deleted in the payment service: what was left of the balance is unclaimed. */
   'customer.deletion_allowed': { version: 1, data: z.object({ user_id: id, request_id: id }) },
   'customer.deletion_refused': {

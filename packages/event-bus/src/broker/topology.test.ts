@@ -5,12 +5,12 @@ import { queues } from './topology.ts'
 it('has a queue for each who hears events and one for what is asked of each source', () => {
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
-    'runwen.auth': 2,
-    'runwen.files': 8,
+    'runwen.auth': 3,
+    'runwen.files': 10,
     'runwen.messaging': 5,
     'runwen.payment': 8,
     'runwen.notifications': 8,
-    'runwen.gateway': 18,
+    'runwen.gateway': 19,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })

@@ -2,6 +2,10 @@ import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import { type Dependencies as Count, countFiles } from '../use-cases/counts/count-files.ts'
 import { type Dependencies as Backfill, backfillDueTimes } from '../use-cases/due-times/backfill-due-times.ts'
 import { type Dependencies as Remind, remindOfDueTimes } from '../use-cases/due-times/remind-of-due-times.ts'
+import {
+  deleteExpiredExports,
+  type Dependencies as Expired,
+} from '../use-cases/exports/delete-expired-exports.ts'
 import { type Dependencies as Delete, deleteDueObjects } from '../use-cases/objects/delete-objects.ts'
 import { type Dependencies as Sweep, sweepUploads } from '../use-cases/uploads/sweep-uploads.ts'
 import { type Dependencies as Purge, purgeFiles } from '../use-cases/users/purge-files.ts'
@@ -11,6 +15,7 @@ export type Dependencies = Count &
   Sweep &
   Omit<Purge, 'wakeDeletions'> &
   Backfill &
+  Expired &
   Remind & { idempotencyKeptHours: number }
 
 export interface Jobs {
@@ -44,6 +49,7 @@ export function startJobs(dependencies: Dependencies): Jobs {
       await backfillDueTimes(dependencies)
       await remindOfDueTimes(dependencies)
     }),
+    start('expired exports', 600 * secondMs, () => deleteExpiredExports(dependencies)),
     start('sweeper', 30 * secondMs, () => sweepUploads(dependencies)),
     start('idempotency keys', 600 * secondMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
   ]

@@ -7,11 +7,15 @@ const settingApi = api.injectEndpoints({
     changePassword: build.mutation({ ...endpointQuery('changePassword'), invalidatesTags: ['Sessions'] }),
     sessions: build.infiniteQuery({ ...endpointPages('listSessions'), providesTags: ['Sessions'] }),
     endSession: build.mutation({ ...endpointQuery('endSession'), invalidatesTags: ['Sessions'] }),
+    requestExport: build.mutation(endpointQuery('requestExport')),
+    deleteAccount: build.mutation(endpointQuery('deleteOwnAccount')),
     endOtherSessions: build.mutation({ ...endpointQuery('endOtherSessions'), invalidatesTags: ['Sessions'] }),
   }),
 })
 
 export const {
+  useDeleteAccountMutation,
+  useRequestExportMutation,
   useConsentQuery,
   useChangePasswordMutation,
   useSessionsInfiniteQuery,

@@ -5,11 +5,16 @@ import { fetchEndpoint } from './fetch-endpoint.ts'
 
 /** Ends the session in this browser at once and tells the server in the background, even if that fails. */
 export const logOut = () => {
-  const { token, user } = storedSession()
+  const { token } = storedSession()
   // `keepalive`: the request outlives the page, which may be reloaded next.
   fetchEndpoint('logout', undefined, token, { keepalive: true }).catch((cause: unknown) =>
     report('session not ended at the server', cause),
   )
-  dropDrafts(user?.id)
+  dropSession()
+}
+
+/** Removes the session and its drafts from this browser. */
+export const dropSession = () => {
+  dropDrafts(storedSession().user?.id)
   storeSession({ token: null, user: null })
 }

@@ -129,3 +129,61 @@ test('lists the sessions and ends one or all others', async () => {
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
+
+const openDeletion = async () => {
+  server.on('getConsent', () => refuse('not_found'))
+  const view = await openAsCustomer('/setting')
+  await view.user.click(await screen.findByRole('button', { name: 'Delete account…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }))
+  const submit = async (password: string) => {
+    await view.user.clear(dialog.getByLabelText('Current password'))
+    await view.user.type(dialog.getByLabelText('Current password'), password)
+    await view.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  }
+  return { ...view, dialog, submit }
+}
+
+test('deletes the account after the password and returns to the landing page', async () => {
+  const { dialog, submit, store } = await openDeletion()
+  expect(dialog.getByText(/your documents and all results/)).toBeVisible()
+  server.on('deleteOwnAccount', () => refuse('wrong_password'))
+  await submit('guessed')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The current password is not correct.')
+  server.on('deleteOwnAccount', () => undefined)
+  await submit('right secret')
+  expect(await screen.findByText('Your account is deleted.')).toBeVisible()
+  expect(store.getState().session.token).toBeNull()
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(location.pathname).toBe('/')
+})
+
+test('asks to give up the balance after the server refused because of it', async () => {
+  const { user, dialog, submit } = await openDeletion()
+  server.on('deleteOwnAccount', () => refuse('balance_left'))
+  await submit('right secret')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('There is still money in your balance')
+  server.on('deleteOwnAccount', () => undefined)
+  await user.click(dialog.getByRole('checkbox', { name: /I give up the money/ }))
+  await submit('right secret')
+  expect(await screen.findByText('Your account is deleted.')).toBeVisible()
+  expect(server.requests('deleteOwnAccount').map(({ body }) => body.forfeit)).toEqual([false, true])
+})
+
+test('offers no deletion to staff', async () => {
+  await renderApp('/setting', { user: admin() })
+  expect(screen.getByRole('heading', { name: 'Password' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Delete account…' })).not.toBeInTheDocument()
+})
+
+test('prepares the archive of the own data and says when there is none to download', async () => {
+  server.on('getConsent', () => refuse('not_found'))
+  const { user } = await openAsCustomer('/setting')
+  server.on('requestExport', () => ({}))
+  server.on('downloadExport', () => refuse('not_ready'))
+  const section = within(await screen.findByRole('region', { name: 'Your data' }))
+  await user.click(section.getByRole('button', { name: 'Prepare the archive' }))
+  expect(await screen.findByText(/The archive is being prepared/)).toBeVisible()
+  expect(server.requests('requestExport')).toHaveLength(1)
+  await user.click(section.getByRole('button', { name: 'Download the archive' }))
+  expect(await screen.findByText(/There is no archive to download yet/)).toBeVisible()
+})

@@ -6,11 +6,12 @@ import { Page } from '#shared/ui/Page.tsx'
 import { Account } from '../components/Account.tsx'
 import { ChangePassword } from '../components/ChangePassword.tsx'
 import { Consent } from '../components/Consent.tsx'
+import { DeleteAccount } from '../components/DeleteAccount.tsx'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
+import { OwnData } from '../components/OwnData.tsx'
 import { ThemeChoice } from '../components/ThemeChoice.tsx'
 
 const sessions = lazyComponent(async () => (await import('../components/Sessions.tsx')).Sessions)
-
 export const SettingPage = () => {
   const { t } = useTranslation('setting')
   const loggedIn = useAppSelector(selectToken) !== null
@@ -25,6 +26,8 @@ export const SettingPage = () => {
           <ChangePassword />
           <Lazy of={sessions} />
           {!user.is_admin && <Consent />}
+          {!user.is_admin && <OwnData />}
+          {!user.is_admin && <DeleteAccount />}
         </>
       )}
     </Page>

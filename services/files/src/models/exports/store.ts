@@ -1,0 +1,120 @@
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
+
+/** The services that send parts. */
+export const exportSources = ['auth', 'messaging', 'payment'] as const
+export type ExportSource = (typeof exportSources)[number]
+
+export interface ExportRow {
+  id: string
+  requested_at: Date
+  /** Null until all parts have arrived. */
+  expires_at: Date | null
+}
+
+export function findExport(tx: Tx, userId: string): Promise<ExportRow | undefined> {
+  return maybe(tx, 'SELECT id, requested_at, expires_at FROM exports WHERE user_id = $1', [userId])
+}
+
+/** Locks the row until the transaction ends, so that the last part finds all others. */
+export function lockExport(tx: Tx, id: string): Promise<ExportRow | undefined> {
+  return maybe(tx, 'SELECT id, requested_at, expires_at FROM exports WHERE id = $1 FOR UPDATE', [id])
+}
+
+export async function insertExport(tx: Tx, row: { id: string; userId: string; now: Date }): Promise<void> {
+  await tx.query('INSERT INTO exports (id, user_id, requested_at) VALUES ($1, $2, $3)', [
+    row.id,
+    row.userId,
+    row.now,
+  ])
+}
+
+export async function setReady(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx.query('UPDATE exports SET expires_at = $2 WHERE id = $1', [id, expiresAt])
+}
+
+export async function deleteExportOf(tx: Tx, userId: string): Promise<void> {
+  await tx.query('DELETE FROM exports WHERE user_id = $1', [userId])
+}
+
+/** Deletes expired archives, and those requested before `staleBefore` whose parts never arrived. */
+export async function deleteExpired(tx: Tx, now: Date, staleBefore: Date): Promise<void> {
+  await tx.query('DELETE FROM exports WHERE expires_at <= $1 OR (expires_at IS NULL AND requested_at < $2)', [
+    now,
+    staleBefore,
+  ])
+}
+
+export interface Part {
+  exportId: string
+  source: ExportSource
+  number: number
+  total: number
+  name: string
+  content: string
+}
+
+export async function insertPart(tx: Tx, part: Part): Promise<void> {
+  await tx.query(
+    `INSERT INTO export_parts (export_id, source, number, total, name, content) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING`,
+    [part.exportId, part.source, part.number, part.total, part.name, part.content],
+  )
+}
+
+/** Whether all pieces of all services have arrived. */
+export async function isComplete(tx: Tx, exportId: string): Promise<boolean> {
+  const { complete } = await one<{ complete: number }>(
+    tx,
+    `SELECT count(*) AS complete FROM (
+       SELECT FROM export_parts WHERE export_id = $1 GROUP BY source HAVING count(*) = min(total)) AS sources`,
+    [exportId],
+  )
+  return complete === exportSources.length
+}
+
+/** The files of the other services with the numbers of their first and last piece. */
+export function listExportFiles(
+  tx: Tx,
+  exportId: string,
+): Promise<{ source: ExportSource; name: string; first: number; last: number }[]> {
+  return many(
+    tx,
+    `SELECT source, name, min(number) AS first, max(number) AS last FROM export_parts WHERE export_id = $1
+     GROUP BY source, name ORDER BY source, name`,
+    [exportId],
+  )
+}
+
+export async function readPiece(
+  tx: Tx,
+  piece: { exportId: string; source: ExportSource; number: number },
+): Promise<string> {
+  const row = await maybe<{ content: string }>(
+    tx,
+    'SELECT content FROM export_parts WHERE export_id = $1 AND source = $2 AND number = $3',
+    [piece.exportId, piece.source, piece.number],
+  )
+  return row?.content ?? ''
+}
+
+export interface ExportedFile {
+  id: string
+  original_name: string
+  results: { version: number; name: string }[]
+}
+
+/** All files of a user with their results and revision requests, oldest first. */
+export function readFiles(tx: Tx, userId: string): Promise<ExportedFile[]> {
+  return many(
+    tx,
+    `SELECT id, original_name, service_type, status, uploaded_at, processed_at, paid_at, size, sha256, word_count,
+       character_count,
+       coalesce((SELECT json_agg(json_build_object('version', version, 'name', name, 'size', r.size, 'sha256', r.sha256,
+         'uploaded_at', r.uploaded_at) ORDER BY version) FROM results r WHERE r.file_id = files.id), '[]') AS results,
+       coalesce((SELECT json_agg(json_build_object('comment', comment, 'requested_at', requested_at,
+         'closed_at', closed_at) ORDER BY requested_at) FROM revision_requests r WHERE r.file_id = files.id), '[]')
+         AS revision_requests
+     FROM files WHERE user_id = $1 ORDER BY id`,
+    [userId],
+  )
+}

@@ -1,0 +1,59 @@
+import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import {
+  type ExportedFile,
+  type ExportSource,
+  findExport,
+  listExportFiles,
+  readFiles,
+  readPiece,
+} from '../../models/exports/store.ts'
+import { originalKey, resultKey } from '../../models/objects/keys.ts'
+
+export interface Dependencies {
+  database: Database
+  now: Clock
+}
+
+/** A file of the archive: text, or an object of the store. */
+export type ArchiveEntry =
+  | { name: string; text: () => AsyncIterable<string> | Iterable<string> }
+  | { name: string; key: string }
+
+/** Returns the entries of the caller's archive. @throws AppError `not_ready` (404) */
+export async function findArchive({ database, now }: Dependencies, userId: string): Promise<ArchiveEntry[]> {
+  return database.read(async (tx) => {
+    const found = await findExport(tx, userId)
+    if (!found?.expires_at || found.expires_at <= now()) throw new AppError('not_ready', { status: 404 })
+    const others = await listExportFiles(tx, found.id)
+    const files = await readFiles(tx, userId)
+    return [
+      ...others.map(({ name, ...piece }) => ({
+        name,
+        text: () => readPieces(database, { exportId: found.id, ...piece }),
+      })),
+      { name: 'documents.json', text: () => [`${JSON.stringify(files, null, 2)}\n`] },
+      ...files.flatMap(documentsOf),
+    ]
+  })
+}
+
+async function* readPieces(
+  database: Database,
+  { first, last, ...piece }: { exportId: string; source: ExportSource; first: number; last: number },
+): AsyncGenerator<string> {
+  for (let number = first; number <= last; number += 1)
+    yield await database.read((tx) => readPiece(tx, { ...piece, number }))
+}
+
+function documentsOf({ id, original_name, results }: ExportedFile): ArchiveEntry[] {
+  const folder = `documents/${id}`
+  return [
+    { name: `${folder}/${safe(original_name)}`, key: originalKey(id) },
+    ...results.map(({ version, name }) => ({
+      name: `${folder}/result-${version}/${safe(name)}`,
+      key: resultKey(id, version),
+    })),
+  ]
+}
+
+const safe = (name: string) => name.replace(/[\\/]/g, '_')

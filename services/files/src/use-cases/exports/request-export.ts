@@ -1,0 +1,35 @@
+import { publish } from '@runwen/event-bus'
+import { AppError, type Caller, type Clock, type Database, newId } from '@runwen/service-kit'
+import { deleteExportOf, findExport, insertExport } from '../../models/exports/store.ts'
+import { lockUser } from '../../models/users/store.ts'
+
+export interface Dependencies {
+  database: Database
+  now: Clock
+}
+
+/** A newer archive than this would hardly differ. */
+const restMs = 3_600_000
+
+/** Starts a new archive of everything held about the caller, at most one in an hour. It replaces the old one. */
+export async function requestExport(
+  { database, now }: Dependencies,
+  caller: Caller,
+): Promise<Record<string, never>> {
+  const { userId, username } = caller
+  await database.transaction(async (tx) => {
+    if (!(await lockUser(tx, { id: userId, username }))) throw new AppError('unauthorized')
+    const time = now()
+    const known = await findExport(tx, userId)
+    if (known && known.requested_at.getTime() > time.getTime() - restMs) return
+    await deleteExportOf(tx, userId)
+    const id = newId(time)
+    await insertExport(tx, { id, userId, now: time })
+    await publish(tx, {
+      type: 'file.export_requested',
+      subject: id,
+      data: { user_id: userId, export_id: id },
+    })
+  })
+  return {}
+}

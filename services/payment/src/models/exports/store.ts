@@ -1,0 +1,26 @@
+import { many, type Tx } from '@runwen/service-kit'
+
+/** What is stored about a customer's money, by name of the file. Sums are in cents. Oldest first. */
+const queries = {
+  'orders.json': `SELECT orders.id, file_id, orders.service_type, amount, balance_applied, currency, status, method, created_at,
+      paid_at, original_name FROM orders LEFT JOIN documents USING (file_id) WHERE orders.user_id = $1 ORDER BY orders.id`,
+  'payments.json': `SELECT intents.id, order_id, intents.method, intents.amount, intents.currency, balance_part, intents.status,
+      provider_id, failure, intents.created_at FROM intents JOIN orders ON orders.id = order_id WHERE user_id = $1
+      ORDER BY intents.id`,
+  'refunds.json': `SELECT refunds.id, order_id, cause, reason, refunds.amount, to_balance, rebate_reversed, rebate_missing,
+      to_provider, refunds.currency, refunds.status, refunds.created_at, done_at FROM refunds JOIN orders ON orders.id = order_id
+      WHERE user_id = $1 ORDER BY refunds.id`,
+  'receipts.json': `SELECT order_id, year, number, issued_at, document_name, username, company, address, phone, tax_number,
+      orders.amount, orders.currency FROM receipts JOIN orders ON orders.id = order_id WHERE user_id = $1 ORDER BY year, number`,
+  'balance.json': `SELECT public_id AS id, kind, change, balance_after, order_id, file_id, created_at FROM transfers
+      WHERE user_id = $1 ORDER BY transfers.id`,
+  'withdrawals.json': `SELECT id, amount, currency, method, account_name, account, status, note, created_at, decided_at
+      FROM withdrawals WHERE user_id = $1 ORDER BY id`,
+} as const
+
+export async function readPayments(tx: Tx, userId: string): Promise<{ name: string; content: object[] }[]> {
+  const files: { name: string; content: object[] }[] = []
+  for (const [name, sql] of Object.entries(queries))
+    files.push({ name, content: await many(tx, sql, [userId]) })
+  return files
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
+import {
+  createTestUsers,
+  eventually,
+  readDocument,
+  resultForm,
+  selection,
+  type TestUser,
+  type TestUsers,
+} from '@runwen/test-kit'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Network, startNetwork } from '../src/start-network.ts'
+
+let network: Network
+let users: TestUsers
+
+beforeAll(async () => {
+  network = await startNetwork()
+  users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
+}, 120_000)
+afterAll(() => network.close())
+
+const download = ({ token }: TestUser) =>
+  fetch(`${network.urls[0]}/api/auth/user/export`, { headers: { authorization: `Bearer ${token}` } })
+
+/** Waits for the archive and returns its files by name. */
+async function archiveOf(person: TestUser): Promise<Record<string, Uint8Array>> {
+  await person.client.call(filesApi.requestExport)
+  return eventually(async () => {
+    const response = await download(person)
+    if (response.status !== 200) throw new Error(await response.text())
+    return unzipSync(new Uint8Array(await response.arrayBuffer()))
+  }, 30_000)
+}
+
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+it('the archive contains everything held about a customer, and nothing of others', async () => {
+  const [staff, person, other] = [await users.admin(), await users.customer(), await users.customer()]
+  const missing = await download(person)
+  expect([missing.status, ((await missing.json()) as { code: string }).code]).toEqual([404, 'not_ready'])
+
+  const { client } = person
+  await client.call(authApi.putBilling, {
+    body: { company: 'Archived Ltd', address: 'A', phone: '1', tax_number: 'T' },
+  })
+  const original = await readDocument('english')
+  const upload = async (each: TestUser) => {
+    const body = selection(2, [{ name: '论文 draft.docx', bytes: original }])
+    return (await each.client.call(filesApi.upload, { body })).files[0]?.id ?? ''
+  }
+  const [fileId, otherId] = [await upload(person), await upload(other)]
+  // Longer than a piece, with characters outside the basic plane.
+  const content = '𝒜'.repeat(4_000)
+  for (let count = 0; count < 30; count += 1)
+    await client.call(messagingApi.postMessage, { body: { content: `${content} ${count}` } })
+  await other.client.call(messagingApi.postMessage, { body: { content: 'not yours' } })
+  await client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
+  await network.waitUntilIdle()
+  const result = await readDocument('result')
+  await staff.client.call(filesApi.uploadResult, {
+    params: { id: fileId },
+    body: resultForm(result, 'polished.docx'),
+  })
+  await client.call(paymentApi.createWithdrawal, {
+    body: { amount: 100, method: 'paypal', account_name: 'Me', account: 'me@example.com' },
+  })
+
+  const files = await archiveOf(person)
+  const json = (name: string) => JSON.parse(text(files[name]))
+  expect(json('account.json')).toMatchObject({ username: person.user.username })
+  expect(json('billing.json')).toMatchObject({ company: 'Archived Ltd' })
+  expect(json('consents.json')).toMatchObject([{ language: 'en' }])
+  expect(Object.keys(files).filter((name) => name.startsWith('agreement-'))).toHaveLength(1)
+  expect(json('sessions.json').length).toBeGreaterThan(0)
+  const messages: { content: string }[] = json('messages.json')
+  expect(messages.map((message) => message.content)).toEqual(
+    Array.from({ length: 30 }, (_, count) => `${content} ${count}`),
+  )
+  expect(json('orders.json')).toMatchObject([{ file_id: fileId, status: 'paid' }])
+  expect(json('receipts.json')).toHaveLength(1)
+  expect(json('balance.json').length).toBeGreaterThan(1)
+  expect(json('withdrawals.json')).toMatchObject([{ account: 'me@example.com', amount: 100 }])
+  expect(json('documents.json')).toMatchObject([{ id: fileId, original_name: '论文 draft.docx' }])
+  const [originalBytes, resultBytes] = [
+    files[`documents/${fileId}/论文 draft.docx`],
+    files[`documents/${fileId}/result-1/polished.docx`],
+  ]
+  expect(originalBytes && sha256(originalBytes)).toBe(sha256(original))
+  expect(resultBytes && sha256(resultBytes)).toBe(sha256(result))
+  expect(Object.keys(files).some((name) => name.includes(otherId))).toBe(false)
+  expect(Object.values(files).some((bytes) => text(bytes).includes('not yours'))).toBe(false)
+
+  const admin = await download(staff)
+  expect(admin.status).toBe(403)
+}, 180_000)
