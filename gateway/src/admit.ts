@@ -23,14 +23,17 @@ export interface Dependencies {
 
 /**
  * Middleware that answers 404 or 405 for unknown calls, then checks login, role and rate limit, and records the
- * activity of the session.
+ * activity of the session. Unknown calls and invalid logins have a rate limit per address.
  */
 export function admit(dependencies: Dependencies): RequestHandler {
   const { table, limit } = dependencies
   const find = routeFinder(table)
   return async (req, res, next) => {
     const route = find(req.method, req.path)
-    if (!route) throw notFoundError(req, res)
+    if (!route) {
+      await limit('refused', addressKey(req.ip))
+      throw notFoundError(req, res)
+    }
     res.locals.route = route.path
     res.locals.admitted = route
     const user = route.access === 'public' ? undefined : await authorize(route, dependencies, req)
@@ -49,10 +52,13 @@ function notFoundError(req: Request, res: Response): AppError {
 
 async function authorize(
   route: Route,
-  { authenticator, activity, now }: Dependencies,
+  { authenticator, activity, limit, now }: Dependencies,
   req: Request,
 ): Promise<string> {
-  const caller = await authenticator.authenticate(req.headers.authorization)
+  const caller = await authenticator.authenticate(req.headers.authorization).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'unauthorized') await limit('refused', addressKey(req.ip))
+    throw error
+  })
   if (route.access === 'admin' && !caller.isAdmin) throw new AppError('forbidden')
   if (route.access === 'customer' && caller.isAdmin) throw new AppError('forbidden')
   // Requests that the web application makes while nobody uses it do not count.

@@ -21,7 +21,7 @@ const open = (defaultLimits: string, what: string) =>
     .default(defaultLimits)
     .describe(`maximum number of concurrent ${what}: per user/per address/in total`)
 
-export const schema = z.object({
+const variables = z.object({
   ...settings.common,
   ...settings.redis,
   ...settings.broker,
@@ -44,6 +44,7 @@ export const schema = z.object({
   RATE_UPLOAD: rate('120/3600', 'uploads'),
   RATE_MESSAGE: rate('60/60', 'messages and replies'),
   RATE_EVERYTHING: rate('1200/60', 'all other calls'),
+  RATE_REFUSED: rate('600/60', 'calls that do not exist or have no valid login, always per address'),
   RATE_PAGE: rate('6000/60', 'pages, files of the web application and documentation, always per address'),
   OPEN_CALLS: open('256/512/2048', 'small calls to each service'),
   OPEN_UPLOADS: open('32/64/128', 'uploads to each service'),
@@ -64,10 +65,26 @@ export const schema = z.object({
     .default(1_000)
     .describe('maximum number of connections per address or IPv6 /64; does not apply to `TRUSTED_PROXIES`'),
 })
+
+export const schema = variables.superRefine((values, context) => {
+  if (values.RUNWEN_ENV !== 'production' || !lacksProxies(values)) return
+  context.addIssue({
+    code: 'custom',
+    path: ['PUBLIC_URL'],
+    message: 'is https, so TRUSTED_PROXIES must name the proxy that ends TLS',
+  })
+})
 export type Config = z.output<typeof schema>
 
 /** @throws ConfigError */
 export const loadConfig = (env = process.env): Config => readConfig(schema, env)
+
+/**
+ * Whether TLS ends at a proxy that is not trusted. All requests then seem to come from the proxy's address, which makes
+ * limits per address useless.
+ */
+export const lacksProxies = (config: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>): boolean =>
+  config.PUBLIC_URL.startsWith('https:') && trustedProxies(config).length === 0
 
 /** Returns the entries of `TRUSTED_PROXIES`. */
 export const trustedProxies = ({ TRUSTED_PROXIES }: Pick<Config, 'TRUSTED_PROXIES'>): string[] =>

@@ -20,6 +20,9 @@ const page = `<!doctype html>
 </html>
 `
 
+/** The files of the package that the page loads. */
+const served = ['/favicon-32x32.png', '/swagger-ui.css', '/swagger-ui-bundle.js']
+
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json', dom_id: '#api', docExpansion: 'list', defaultModelsExpandDepth: -1,
   tryItOutEnabled: false, validatorUrl: null,
@@ -31,7 +34,7 @@ export function addDocumentation(app: App, version: string): void {
   const document = openApi(api, { version, server: '/' })
   const files = Router()
   files.get('/start.js', (_req, res) => res.type('js').send(start))
-  files.use(express.static(absolutePath(), { index: false, maxAge: '1d' }))
+  files.get(served, express.static(absolutePath(), { index: false, maxAge: '1d' }))
   app.routes.use(assets, files)
   implement(app, gatewayApi.openapi, async () => document as typeof document & { openapi: string })
   implement(app, gatewayApi.docs, async ({ res }) => {

@@ -16,7 +16,7 @@ import {
   systemClock,
 } from '@runwen/service-kit'
 import { admit } from './admit.ts'
-import type { Config } from './config.ts'
+import { type Config, lacksProxies } from './config.ts'
 import { addRoutes } from './http.ts'
 import { Live } from './live/live.ts'
 import { toUpdate } from './live/updates.ts'
@@ -45,6 +45,8 @@ const table = ({ timeoutMs, maxBytes }: Overrides) =>
 /** Starts the gateway: the public port, the internal port and the reader of live updates. */
 export async function startService(config: Config, overrides: Overrides = {}) {
   const log = overrides.log ?? createLog({ service: 'gateway', level: config.LOG_LEVEL })
+  if (lacksProxies(config))
+    log.warn('PUBLIC_URL is https, but TRUSTED_PROXIES is empty: limits per address count all clients as one')
   const metrics = createMetrics({ service: 'gateway', runtime: true })
   const redis = openRedis({ url: config.REDIS_URL, log })
   const readerRedis = openRedis({ url: config.REDIS_URL, log, commandTimeoutMs: 5_000 })

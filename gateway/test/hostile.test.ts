@@ -182,3 +182,27 @@ it('limits public pages per address', async () => {
   expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
   expect((await ask('/api/user/files', { headers: as(other) })).status).toBe(200)
 })
+
+it('limits unknown calls and invalid logins per address, IPv6 by /64, and no valid login', async () => {
+  const limited = await startTestGateway({ RATE_REFUSED: '10/60', TRUSTED_PROXIES: '127.0.0.1' })
+  onTestFinished(() => limited.close())
+  const { token } = await signIn({ redisUrl: limited.redis.url })
+  const from = (address: string, path: string, headers: Record<string, string> = {}) =>
+    fetch(limited.gateway.url + path, { headers: { 'X-Forwarded-For': address, ...headers } })
+  const statuses = async (address: (index: number) => string) => {
+    const calls = Array.from({ length: 14 }, (_, index) =>
+      index % 2 === 0
+        ? from(address(index), '/api/nothing')
+        : from(address(index), '/api/user/files', { Authorization: 'Bearer x.y.z' }),
+    )
+    const answers = await Promise.all(calls)
+    return answers.map(({ status }) => status)
+  }
+  for (const address of [() => '192.0.2.1', (index: number) => `2001:db8:0:7::${index + 1}`]) {
+    const found = await statuses(address)
+    expect(found.filter((status) => status === 429)).toHaveLength(4)
+    expect(new Set(found)).toEqual(new Set([401, 404, 429]))
+    expect((await from(address(0), '/api/user/files', { Authorization: `Bearer ${token}` })).status).toBe(200)
+  }
+  expect((await from('192.0.2.2', '/api/nothing')).status).toBe(404)
+})

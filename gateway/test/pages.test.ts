@@ -94,5 +94,15 @@ describe('pages', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*payment=\(self\)$/)
+  })
+
+  it('serves only the files of Swagger UI that the documentation loads', async () => {
+    const page = await (await get('/api/docs')).text()
+    const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path)
+    expect(loaded).toHaveLength(4)
+    for (const path of loaded) expect([path, (await get(path)).status]).toEqual([path, 200])
+    for (const name of ['package.json', 'swagger-ui.js', 'swagger-ui-bundle.js.map', 'oauth2-redirect.html'])
+      expect([name, (await get(`/api/docs/assets/${name}`)).status]).toEqual([name, 404])
   })
 })

@@ -8,6 +8,9 @@ const stripe = {
 }
 const none = { script: [], connect: [], frame: [] }
 
+/** Features of browsers that the application does not use. */
+const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'usb']
+
 /**
  * Sets the security headers of every response. Allows Stripe's hosts only if payments go to Stripe, and inline scripts
  * only by their hashes (`sha256-…`).
@@ -18,7 +21,9 @@ export function securityHeaders(options: {
   inlineScripts: readonly string[]
 }): RequestHandler {
   const hosts = options.stripe ? stripe : none
-  return helmet({
+  const payment = ['self', ...hosts.frame.map((host) => `"${host}"`)].join(' ')
+  const permissions = [...unused.map((feature) => `${feature}=()`), `payment=(${payment})`].join(', ')
+  const setOthers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,4 +44,8 @@ export function securityHeaders(options: {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  return (req, res, next) => {
+    res.setHeader('Permissions-Policy', permissions)
+    setOthers(req, res, next)
+  }
 }

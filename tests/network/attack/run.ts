@@ -17,7 +17,12 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const [filter = ''] = process.argv.slice(2)
 
 await using running = new AsyncDisposableStack()
-const rates = { RATE_EVERYTHING: '1000000/60', RATE_MESSAGE: '1000000/60', RATE_UPLOAD: '1000000/60' }
+const rates = {
+  RATE_EVERYTHING: '1000000/60',
+  RATE_REFUSED: '1000000/60',
+  RATE_MESSAGE: '1000000/60',
+  RATE_UPLOAD: '1000000/60',
+}
 const { directory, env } = await temporaryProduct('attack', { ...isolatedEnvironment(), ...rates }, running)
 const target = await openTarget(await addressOf())
 

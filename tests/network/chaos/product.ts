@@ -63,6 +63,7 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
       RABBITMQ_URL: proxies.rabbitmq.url,
       OBJECT_STORE_URL: proxies.minio.url,
       RATE_EVERYTHING: rate,
+      RATE_REFUSED: rate,
       RATE_MESSAGE: rate,
       RATE_UPLOAD: rate,
       NODE_OPTIONS: `--import ${new URL(`skewed-clock.mjs?folder=${clocks}`, import.meta.url).href}`,

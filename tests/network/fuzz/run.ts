@@ -34,6 +34,7 @@ await using running = new AsyncDisposableStack()
 const rate = '1000000/60'
 const rates = {
   RATE_EVERYTHING: rate,
+  RATE_REFUSED: rate,
   RATE_MESSAGE: rate,
   RATE_UPLOAD: rate,
   RATE_PAGE: rate,

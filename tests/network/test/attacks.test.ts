@@ -9,7 +9,12 @@ let target: Target
 
 beforeAll(async () => {
   network = await startNetwork({
-    env: { RATE_EVERYTHING: '1000000/60', RATE_MESSAGE: '1000000/60', RATE_UPLOAD: '1000000/60' },
+    env: {
+      RATE_EVERYTHING: '1000000/60',
+      RATE_REFUSED: '1000000/60',
+      RATE_MESSAGE: '1000000/60',
+      RATE_UPLOAD: '1000000/60',
+    },
   })
   const { services, urls } = network
   const addressOf = (name: keyof typeof services) => services[name][0]?.url ?? ''
