@@ -71,6 +71,9 @@ export function testServersFromEnvironment(env = process.env): Record<string, st
   return { TEST_POSTGRES_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL }
 }
 
+/** Whether the environment names an object store for tests, so that they need no MinIO of their own. */
+export const hasTestObjectStore = (env = process.env): boolean => Boolean(env.OBJECT_STORE_TEST_URL)
+
 /** The browser that the environment names. */
 export const browserFromEnvironment = (env = process.env): string | undefined => env.CHROMIUM || undefined
 

@@ -1,3 +1,4 @@
+import { hasTestObjectStore } from '../config.ts'
 import { buildGoProgram, findGo, findGoProgram, type GoProgram, goPrograms } from '../programs/go-programs.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function prepareOptionalPrograms(
 ): Promise<void> {
   for (const name of names) {
     if (signal.aborted || (await findGoProgram(name))) continue
+    if (name === 'minio' && hasTestObjectStore()) continue
     if (await findGo())
       print(`Building ${name} with Go for the tests that need it (once, takes some minutes) …`)
     await buildGoProgram(name, signal).catch((error: Error) => {
