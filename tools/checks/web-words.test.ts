@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bareText, chineseSlips, differences, flatten, unused } from './web-words.ts'
+import { chineseTypos, differences, flatten, hardcodedText, unused } from './web-words.ts'
 
 const root = resolve(import.meta.dirname, '../../web/src')
 const files = (pattern: string) => globSync(pattern, { cwd: root }).map((name) => join(root, name))
@@ -30,7 +30,7 @@ describe.each(namespaces)('the words of $name', ({ en, zh, sources }) => {
     expect(differences(await words(en, 'en'), await words(zh, 'zh'))).toEqual([])
   })
   it('follow the rules of Chinese typography', async () => {
-    expect(chineseSlips(await words(zh, 'zh'))).toEqual([])
+    expect(chineseTypos(await words(zh, 'zh'))).toEqual([])
   })
   it('are all used', async () => {
     expect(unused((await words(en, 'en')).keys(), sources)).toEqual([])
@@ -38,7 +38,7 @@ describe.each(namespaces)('the words of $name', ({ en, zh, sources }) => {
 })
 
 it('no component contains hard-coded text', () => {
-  const found = sources.filter((file) => file.endsWith('.tsx')).flatMap((file) => bareText(read(file)))
+  const found = sources.filter((file) => file.endsWith('.tsx')).flatMap((file) => hardcodedText(read(file)))
   expect(found).toEqual([])
 })
 
@@ -63,14 +63,14 @@ describe('the rules', () => {
       d: '你的文档',
       e: '上传 Word，再付款。',
     })
-    expect(chineseSlips(texts)).toHaveLength(4)
+    expect(chineseTypos(texts)).toHaveLength(4)
   })
   it('reject an unused key', () => {
     expect(unused(en.keys(), [`t('a.n', { count })`])).toEqual(['a.b'])
     expect(unused(en.keys(), [`t(\`a.\${name}\`)`])).toEqual([])
   })
   it('reject hard-coded text', () => {
-    expect(bareText(`<p>Hello you</p><a title="Go">{t('x')}</a>`)).toEqual(['Hello you', 'Go'])
-    expect(bareText(`<p>{t('x')}</p><p>·</p>`)).toEqual([])
+    expect(hardcodedText(`<p>Hello you</p><a title="Go">{t('x')}</a>`)).toEqual(['Hello you', 'Go'])
+    expect(hardcodedText(`<p>{t('x')}</p><p>·</p>`)).toEqual([])
   })
 })

@@ -36,18 +36,18 @@ export const differences = (en: Texts, zh: Texts): string[] => {
 }
 
 const han = '\\p{Script=Han}'
-const slips: readonly (readonly [RegExp, string])[] = [
+const typos: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${han}[A-Za-z0-9]|[A-Za-z0-9%]${han}`, 'u'), 'needs a space between Chinese and Latin'],
   [new RegExp(`${han}[,;:!?]`, 'u'), 'needs full-width punctuation'],
   [/你/, 'uses 你 instead of 您'],
 ]
 
 /** Violations of Chinese typography. Placeholders count as Latin text. */
-export const chineseSlips = (zh: Texts): string[] => {
+export const chineseTypos = (zh: Texts): string[] => {
   const problems: string[] = []
   for (const [key, text] of zh) {
     const filled = text.replace(/\{\{\w+\}\}/g, 'x')
-    for (const [pattern, why] of slips) if (pattern.test(filled)) problems.push(`${key} ${why}: ${text}`)
+    for (const [pattern, why] of typos) if (pattern.test(filled)) problems.push(`${key} ${why}: ${text}`)
   }
   return problems
 }
@@ -76,7 +76,7 @@ export const unused = (keys: Iterable<string>, sources: readonly string[]): stri
 }
 
 /** Hard-coded text in a component, which belongs into the locale files. */
-export const bareText = (source: string): string[] => [
+export const hardcodedText = (source: string): string[] => [
   ...[...source.matchAll(/>\s*([^<>{}()=;]*[A-Za-z\p{Script=Han}]{2,}[^<>{}()=;]*)<\//gu)].map(
     ([, text = '']) => text.trim(),
   ),

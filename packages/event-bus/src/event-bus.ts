@@ -18,16 +18,16 @@ import type { Retention } from './reconciliation/prune.ts'
 
 export interface EventBusOptions<S extends ServiceName> {
   service: S
-  /** The service's own database; relay and inbox open pools of their own on it. */
+  /** The service's database. Relay and inbox open separate pools on it. */
   databaseUrl: string
   /** amqp:// or amqps:// */
   brokerUrl: string
   consumers: Consumers<S>
   metrics: Metrics
   log: Log
-  /** Seconds to wait after the first, second … failed try; default 1, 5, 20 and 60. One more failure is the last. */
+  /** Seconds to wait after the first, second … failed try. Default: 1, 5, 20 and 60. The event fails for good after one more try. */
   retryDelays?: readonly number[]
-  /** After this long with work waiting and none done a connection is started anew; default 60 s. */
+  /** A connection is restarted after this time with waiting work and no progress. Default: 60 s. */
   stallMs?: number
   retention?: Retention
   /** Default: the system clock. */

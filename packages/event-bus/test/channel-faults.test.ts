@@ -18,7 +18,7 @@ let broker: Broker
 let topology: Topology
 let channels: BrokerChannel[]
 
-/** Notes the channels that it opens, for the test to break. */
+/** Records the channels that it opens, so that the test can break them. */
 const watched = (): Broker => ({
   ...broker,
   async openChannel() {
@@ -41,7 +41,7 @@ const message = () => ({
   body: Buffer.from('hello'),
 })
 
-/** The broker answers an acknowledgement of what was never delivered by closing the channel. */
+/** Makes the broker close the channel by acknowledging a delivery that does not exist. */
 const haveClosed = (channel: BrokerChannel | undefined) =>
   channel?.ack({ fields: { deliveryTag: 99_999 } } as Message)
 

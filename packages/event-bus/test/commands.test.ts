@@ -37,7 +37,7 @@ describe('events resend', () => {
     })
   })
 
-  it('lets nothing take effect twice', async () => {
+  it('applies no event twice', async () => {
     const before = await files.effects()
     await runResend(broker.url, { since: '1h' }, new Date(), log)
     await eventually(async () =>
@@ -52,7 +52,7 @@ describe('events resend', () => {
     await expect(runResend(broker.url, given, new Date(), log)).rejects.toThrow('usage')
   })
 
-  it('refuses a service that there is not', async () => {
+  it('refuses an unknown service', async () => {
     const asked = runResend(broker.url, { since: '1h', for: 'billing' }, new Date(), log)
     await expect(asked).rejects.toThrow('there is no service billing')
   })
@@ -96,7 +96,7 @@ describe('events dead', () => {
     await expect(runDead(files.database, ['replay', id], true)).rejects.toThrow('usage')
   })
 
-  it('knows ids from other words, and dead letters from other ids', async () => {
+  it('refuses invalid ids and ids of no dead letter', async () => {
     await expect(runDead(files.database, ['show', 'x'], false)).rejects.toThrow('x is not an id')
     const unknown = newId()
     await expect(runDead(files.database, ['show', unknown], false)).rejects.toThrow(unknown)

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('connections to the database that are cut again and again', () => {
-  it('lose nothing, double nothing and make no event fail', async () => {
+  it('lose no event, apply none twice and make none fail', async () => {
     const ids: string[] = []
     for (let round = 0; round < 6; round += 1) {
       ids.push(...(await deleteUsers(auth, 50)))
@@ -61,7 +61,7 @@ describe('a database that is down', () => {
 })
 
 describe('an event that always loses its transaction to others', () => {
-  it('lets others pass and does not become a dead letter', async () => {
+  it('does not block others and does not become a dead letter', async () => {
     const user_id = newId()
     let conflict = true
     const payment = await startNode('payment', broker, {

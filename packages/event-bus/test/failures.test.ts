@@ -155,7 +155,7 @@ describe('an event of a type that this copy does not know yet', () => {
     await raw.send([{ ...event, body: change(event.body) }])
     const failure = 'SELECT id FROM event_failures WHERE id = $1 AND dead_at IS NULL AND due_at > now()'
     await eventually(async () => expect(await files.rows(failure, [event.id])).toHaveLength(1))
-    // What the next version of the service reads in the same message.
+    // Simulates the next version of the service, which knows the type.
     await files.rows(`UPDATE event_failures SET body = $2, due_at = now() WHERE id = $1`, [
       event.id,
       Buffer.from(event.body),
@@ -216,7 +216,7 @@ describe('a message that comes again', () => {
     const payment = await startNode('payment', broker, {
       handlers: {
         async 'user.deleted'(tx) {
-          // From outside of the handler's own transaction: a process that ends here leaves just this.
+          // Read outside the handler's transaction: what remains if the process ends here.
           triesSeen = await payment.rows('SELECT tries FROM event_failures WHERE id = $1', [event.id])
           await note(tx, 'user.deleted', { id: event.id, subject: 'x' })
         },

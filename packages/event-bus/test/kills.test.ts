@@ -59,7 +59,7 @@ beforeEach(async () => {
   auth = await startNode('auth', broker)
   files = await startNode('files', broker)
   await Promise.all([auth, files].map((node) => node.eventBus.ready()))
-  // Only their databases are wanted: the work is done by processes that can be killed.
+  // Only their databases are used; processes that can be killed do the work.
   await Promise.all([auth, files].map((node) => node.eventBus.close()))
 })
 
@@ -70,7 +70,7 @@ afterEach(async () => {
 })
 
 describe('processes that are killed', () => {
-  it('lose no event and double no effect', async () => {
+  it('lose no event and apply none twice', async () => {
     const relay = supervise('auth', auth.storage.url)
     const consumer = supervise('files', files.storage.url)
     const ids: string[] = []
@@ -92,7 +92,7 @@ describe('processes that are killed', () => {
 })
 
 describe('an event that kills its process', () => {
-  it('ends it at most six times and is then a dead letter', async () => {
+  it('kills it at most six times and is then a dead letter', async () => {
     const deadly = rawEvent('user.deleted', { user_id: newId() })
     const next = rawEvent('user.deleted', { user_id: newId() })
     const raw = await rawBroker(broker.url)

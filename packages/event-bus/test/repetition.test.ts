@@ -36,7 +36,7 @@ describe('two copies of a service', () => {
   })
 })
 
-/** The same order for the same seed, so that a failure can be looked at again. */
+/** Shuffles by a seed, so that a failure is reproducible. */
 function shuffled<T>(items: T[], seed: number): T[] {
   let state = seed
   const random = () => {

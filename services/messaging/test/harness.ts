@@ -24,7 +24,7 @@ import { type MessagingService, startService } from '../src/service.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 
-/** The messaging service on servers of its own, with somebody to announce what the other services do. */
+/** The messaging service on private servers, with a peer that publishes the events of other services. */
 export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
   const [database, broker, redis] = await Promise.all([testDatabase('messaging'), testBroker(), testRedis()])
   /** Between the service and the broker. */
@@ -63,7 +63,7 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
     line,
     services,
     announce: others.announce,
-    /** Waits until every event that was announced has taken effect. */
+    /** Waits until all published events have taken effect. */
     async settle() {
       await eventually(async () => {
         const idle = await Promise.all(
@@ -72,7 +72,7 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
         if (!idle.every(Boolean)) throw new Error('events are under way')
       })
     },
-    /** What the gateway heard of a message. */
+    /** The notifications that the gateway received about a message. */
     heardOf: (messageId: string): [string, number][] =>
       notifications
         .map((notification) => [notification.name, notification.event as Event] as const)

@@ -52,7 +52,7 @@ describe('a message', () => {
     expect(await mine(customer)).toEqual([read.message])
   })
 
-  it('is counted as unread for its customer alone until its replies are read', async () => {
+  it('counts as unread for its customer until its replies are read', async () => {
     const [customer, other] = [await harness.login(), await harness.login()]
     const unread = async (person: Person) =>
       (await person.elsewhere.call(messagingApi.listMessages, { query: { limit: 1 } })).unread_count
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(await unread(customer)).toBe(1)
   })
 
-  it('tells the gateway of each change once, in versions that rise', async () => {
+  it('notifies the gateway of each change once, with increasing versions', async () => {
     const customer = await harness.login()
     const { id } = await post(customer, 'Hello')
     const params = { id }
@@ -85,7 +85,7 @@ describe('a message', () => {
     )
   })
 
-  it('is its author’s and nobody else’s', async () => {
+  it('is visible to its author and to no other customer', async () => {
     const [customer, other] = [await harness.login(), await harness.login()]
     const { id } = await post(customer, 'Hello')
     expect(await refusal(other.api.call(messagingApi.markRepliesRead, { params: { id } }))).toBe('not_found')
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(messages[0]?.replies).toHaveLength(1)
   })
 
-  it('has to be there to be answered or read', async () => {
+  it('must exist to be answered or read', async () => {
     const params = { id: newId() }
     expect(await refusal(reply(params.id, 'Hello'))).toBe('not_found')
     expect(await refusal(staff.api.call(messagingApi.adminMarkRead, { params }))).toBe('not_found')
@@ -136,7 +136,7 @@ describe('a message', () => {
     expect(Object.keys(error?.fields ?? {})).toEqual([field])
   })
 
-  it('is for customers to write and for staff to answer', async () => {
+  it('can be written by customers only and answered by staff only', async () => {
     const customer = await harness.login()
     expect(await refusal(post(staff, 'Hello'))).toBe('forbidden')
     expect(await refusal(customer.api.call(messagingApi.adminListMessages))).toBe('forbidden')
@@ -164,7 +164,7 @@ describe('the customer’s list', () => {
 })
 
 describe('the list of all', () => {
-  it('tells of the page’s users, the most recently active one first', async () => {
+  it('lists the users of the page, the most recently active one first', async () => {
     const [early, late] = [await harness.login(), await harness.login()]
     await post(early, 'one')
     await post(late, 'one')

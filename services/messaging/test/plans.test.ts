@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMessages, type Selection, selectAll } from '../src/models/messages/store.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
-/** A few rows more are nothing; looking at all would be 20,000. */
+/** Tolerated extra rows; a full scan would read 20,000. */
 const slack = 100
 const [heavy, light] = [newId(), newId()]
 let storage: TestDatabase
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const owner = openDatabase({ url: storage.ownerUrl, name: 'test', log, max: 1 })
   await owner.transaction(async (tx) => {
     await tx.query('INSERT INTO users (id) VALUES ($1), ($2)', [heavy, light])
-    // Nothing is unread and hardly anything unreplied: a scan in order would find nothing for long.
+    // No message is unread and few are unreplied, so that an ordered scan would read many rows.
     await tx.query(
       `INSERT INTO messages (id, user_id, content, created_at, is_read, is_replied)
        SELECT gen_random_uuid(), CASE WHEN n % 1000 = 0 THEN $2::uuid ELSE $1 END, repeat('x', 100), now(), true, n % 500 > 0
@@ -40,7 +40,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** How many messages the statement that `ask` makes looks at. */
+/** Returns how many messages the statement of `ask` reads. */
 async function looksAt(ask: (tx: Tx) => Promise<unknown>): Promise<number> {
   let plans: Plan[] = []
   await database.read(async (tx) => {
@@ -73,7 +73,7 @@ const selections = users.flatMap((userId) => states.map((state): Selection => ({
 
 describe.each(selections)('messages selected by %j', (selection) => {
   it.each(['ffffffff-ffff-4fff-bfff-ffffffffffff', '80000000-0000-4000-8000-000000000000'])(
-    'below %s are found by looking at no more than are shown',
+    'below %s are found by reading no more than are shown',
     async (before) => {
       const limit = 51
       const looked = await looksAt((tx) => listMessages(tx, selection, { before, limit }))
@@ -81,7 +81,7 @@ describe.each(selections)('messages selected by %j', (selection) => {
     },
   )
 
-  it('are counted by looking at no more than are counted', async () => {
+  it('are counted by reading no more than are counted', async () => {
     const { sql, values } = selectAll(selection)
     const { rows } = await database.pool.query(`SELECT count(*) AS total FROM (${sql}) AS m`, values)
     const counted = Math.min(10_001, rows[0].total)

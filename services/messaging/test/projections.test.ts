@@ -25,7 +25,7 @@ const left = async (userId: string) => {
 }
 
 describe('a file that a message names', () => {
-  it('is the customer’s own', async () => {
+  it('must belong to the customer', async () => {
     const customer = await harness.login()
     const event = uploaded(customer.userId)
     await harness.announce(event)
@@ -39,7 +39,7 @@ describe('a file that a message names', () => {
     expect((await post(customer, null)).status).toBe(201)
   })
 
-  it('is nobody else’s', async () => {
+  it('cannot be named by another customer', async () => {
     const [customer, other] = [await harness.login(), await harness.login()]
     const event = uploaded(customer.userId)
     await harness.announce(event)
@@ -47,7 +47,7 @@ describe('a file that a message names', () => {
     expect((await post(other, event.subject)).error?.code).toBe('not_found')
   })
 
-  it('is waited for when it was uploaded a moment ago', async () => {
+  it('is awaited when it was just uploaded', async () => {
     const customer = await harness.login()
     // The wait ends after two seconds, in which a busy machine may not deliver the event.
     await eventually(async () => {
@@ -58,7 +58,7 @@ describe('a file that a message names', () => {
     })
   })
 
-  it('is not waited for when it is old', async () => {
+  it('is not awaited when it is old', async () => {
     const customer = await harness.login()
     const old = newId(new Date(Date.now() - 10 * 60_000))
     const refused = async () => expect((await post(customer, old)).error?.code).toBe('not_found')
@@ -66,14 +66,14 @@ describe('a file that a message names', () => {
     expect(await smallest(() => elapsedMs(refused), 1_500)).toBeLessThan(1_500)
   })
 
-  it('is not found when it never comes, after two seconds', async () => {
+  it('is not found when it does not arrive within two seconds', async () => {
     const customer = await harness.login()
     const start = performance.now()
     expect((await post(customer, newId())).error?.code).toBe('not_found')
     expect(performance.now() - start).toBeGreaterThan(1_500)
   })
 
-  it.each(['before', 'after'])('leaves the message when it goes %s it came', async (when) => {
+  it.each(['before', 'after'])('keeps the message when its deletion arrives %s its upload', async (when) => {
     const customer = await harness.login()
     const event = uploaded(customer.userId)
     const gone = fileDeleted(customer.userId, event.subject)
@@ -95,7 +95,7 @@ describe('a file that a message names', () => {
 })
 
 describe('a user', () => {
-  it('has the name that auth announced', async () => {
+  it('has the name that auth published', async () => {
     const customer = await harness.login({ username: 'stale@example.com' })
     await post(customer)
     await harness.announce(registered(customer.userId, 'told@example.com'))
@@ -103,7 +103,7 @@ describe('a user', () => {
     expect((await mine(customer))[0]?.username).toBe('told@example.com')
   })
 
-  it('takes everything along when deleted', async () => {
+  it('loses all messages when deleted', async () => {
     const customer = await harness.login()
     const event = uploaded(customer.userId)
     await harness.announce(event)
@@ -125,7 +125,7 @@ describe('a user', () => {
     expect(rows).toEqual([{ messages: 0, replies: 0, files: 0, username: null }])
   })
 
-  it('stays deleted, whatever comes late', async () => {
+  it('stays deleted when late events arrive', async () => {
     const customer = await harness.login()
     await harness.announce(userDeleted(customer.userId))
     await harness.settle()
@@ -142,7 +142,7 @@ describe('a user', () => {
     expect(rows).toEqual([{ username: null, files: 0 }])
   })
 
-  it('leaves no message that was under way', async () => {
+  it('keeps no message that was sent during the deletion', async () => {
     const customer = await harness.login()
     const posting = Array.from({ length: 20 }, () => post(customer))
     await harness.announce(userDeleted(customer.userId))
@@ -152,8 +152,8 @@ describe('a user', () => {
   })
 })
 
-describe('while the broker is away', () => {
-  it('messages go on, and a file that is not known yet is said to be not ready', async () => {
+describe('while the broker is down', () => {
+  it('messages are accepted, and an unknown file is answered not_ready', async () => {
     const customer = await harness.login()
     harness.line.refuse()
     await eventually(async () => {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { many, one, readConfig } from '@runwen/service-kit'
+import { inParallel } from '../src/adapters/in-parallel.ts'
 import { schema } from '../src/config.ts'
 import { startService } from '../src/service.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
@@ -34,32 +35,21 @@ const service = await startService(config, { log: backend.log })
 unreliableWebhooks.target = `${service.url}/api/payment/webhook`
 const clients = await openClients(backend, { serviceUrl: service.url, providerUrl: provider.url, privateKey })
 
-/** Runs `work` for every item, at most `width` at a time. */
-async function inParallel<T>(
-  items: readonly T[],
-  work: (item: T, index: number) => Promise<void>,
-): Promise<void> {
-  const rest = items.map((item, index) => [item, index] as const)
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      for (let next = rest.shift(); next; next = rest.shift()) await work(...next)
-    }),
-  )
-}
-
 try {
   const people = await clients.people(customers, payments + forged)
   const honest: Awaited<ReturnType<typeof clients.intentFor>>[] = []
   const others: typeof honest = []
-  await inParallel(people, async (person, index) => {
+  await inParallel([...people.entries()], width, async ([index, person]) => {
     const intent = await clients.intentFor(person)
     if (index >= payments) return void others.push(intent)
     await clients.payInBrowser(intent)
     if (honest.push(intent) === payments / 2) await provider.killOnce()
   })
-  await inParallel(others, (intent, index) => clients.forge(intent, index, unreliableWebhooks.target))
+  await inParallel([...others.entries()], width, ([index, intent]) =>
+    clients.forge(intent, index, unreliableWebhooks.target),
+  )
   let accepted = 0
-  await inParallel(others, async (intent) => {
+  await inParallel(others, width, async (intent) => {
     const own = honest.find(({ userId }) => userId === intent.userId)
     const foreign = honest.find(({ userId }) => userId !== intent.userId)
     for (const used of [intent, own, foreign]) {

@@ -19,6 +19,6 @@ describe('imports of the checkout', () => {
   })
 
   it('form no cycle between files or folders', () => {
-    expect(found.circles).toEqual([])
+    expect(found.cycles).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { circlesOf } from './circles.ts'
+import { findCycles } from './cycles.ts'
 import type { Forbidden } from './forbidden.ts'
 import { betweenLayers, insideWeb } from './layers.ts'
 import { betweenWorkspaces } from './workspaces.ts'
@@ -30,7 +30,7 @@ export interface Findings {
   /** Imports that a rule forbids, as `rule: from -> to`. */
   violations: string[]
   /** Folders whose members form an import cycle, with the imports of the cycle. */
-  circles: ReturnType<typeof circlesOf>
+  cycles: ReturnType<typeof findCycles>
 }
 
 /** Reads all imports of a checkout, including type-only ones, and checks them against the rules. */
@@ -62,6 +62,6 @@ export async function readImports(checkout: string): Promise<Findings> {
   return {
     files: modules.length,
     violations: result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
-    circles: circlesOf(edges),
+    cycles: findCycles(edges),
   }
 }

@@ -142,7 +142,7 @@ describe('the rules', () => {
   })
 
   it('forbid cycles between folders, also of type-only imports, and between files', () => {
-    expect(found.circles.map(({ folder, members }) => [folder, members.toSorted()])).toEqual(
+    expect(found.cycles.map(({ folder, members }) => [folder, members.toSorted()])).toEqual(
       expect.arrayContaining([
         ['services/auth/src/models', ['a', 'b']],
         ['services/auth/src', ['config.ts', 'service.ts']],

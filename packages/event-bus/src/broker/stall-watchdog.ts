@@ -26,7 +26,7 @@ const checkMs = 20_000
 
 /**
  * Restarts a connection on which work has waited for a minute, and repeats that each minute until work progresses.
- * The deadlines should make this unnecessary; it covers the faults that nobody has thought of.
+ * The deadlines should make this unnecessary; it covers unknown faults.
  */
 export function startStallWatchdog(options: StallWatchdogOptions): StallWatchdog {
   const { broker, isProgressing, metrics, log, stallMs = defaultStallMs } = options

@@ -23,7 +23,7 @@ export interface Topology {
 }
 
 const intervalMs = 3_000
-/** A limit for the whole check, so that nobody who shares it waits for ever. Each answer has a deadline of its own. */
+/** Limit of the whole check, which callers share. Each answer also has its own deadline. */
 const checkMs = 30_000
 const longestCloseMs = 1_000
 

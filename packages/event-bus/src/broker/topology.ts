@@ -17,10 +17,10 @@ export interface Queue {
   consumer?: Consumer
 }
 
-/** RabbitMQ 4 drops a message after 20 deliveries unless told otherwise; 3.x knows no limit. We count tries ourselves. */
+/** Overrides the default of RabbitMQ 4, which drops a message after 20 deliveries. The inbox counts tries. */
 const quorum = { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000_000 }
 
-/** Notifications are worth nothing when late. The oldest go first. */
+/** Notifications are useless when late. A full queue drops the oldest. */
 const notifications = {
   ...quorum,
   'x-message-ttl': 30_000,
@@ -31,14 +31,14 @@ const notifications = {
 /** The queue that holds the events a consumer subscribes to, and the manifests of what was sent to it. */
 export const queueOf = (consumer: Consumer): string => `runwen.${consumer}`
 
-/** The queue that holds what is asked of a source of events: to send some of them again. */
+/** The queue of requests to a source to send events again. */
 export const requestQueueOf = (source: ServiceName): string => `runwen.${source}.requests`
 
 const consumers = (Object.keys(subscriptions) as Consumer[]).filter(
   (consumer) => subscriptions[consumer].length > 0,
 )
 
-/** Every queue there is with its bindings to the one exchange. */
+/** All queues with their bindings to the exchange. */
 export const queues: readonly Queue[] = [
   ...consumers.map((consumer) => ({
     name: queueOf(consumer),
@@ -49,10 +49,10 @@ export const queues: readonly Queue[] = [
   ...services.map((source) => ({ name: requestQueueOf(source), keys: [], arguments: quorum })),
 ]
 
-/** Makes what is missing of exchange, queues and bindings. `missing` are the queues known not to be there. */
+/** Declares missing exchange, queues and bindings. `missing` are the queues known to be absent. */
 export async function assertTopology(channel: BrokerChannel, missing: readonly Queue[]): Promise<void> {
   await channel.assertExchange(exchange, 'topic', { durable: true })
-  // Queues that are there are left alone: asserted with other arguments than they were made with, they are an error.
+  // Existing queues are not asserted: different arguments would be an error.
   for (const queue of missing) {
     await channel.assertQueue(queue.name, { durable: true, arguments: queue.arguments })
   }

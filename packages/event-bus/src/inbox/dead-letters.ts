@@ -29,10 +29,10 @@ export async function findDead(tx: Tx, id: string): Promise<(DeadLetter & { body
 }
 
 /**
- * Has dead letters tried again, at once and as often as a new event.
+ * Schedules dead letters for an immediate retry, with as many tries as a new event.
  *
- * @param ids all of them when left out.
- * @returns how many there were.
+ * @param ids default: all dead letters.
+ * @returns the number of dead letters.
  */
 export async function replayDead(tx: Tx, ids?: string[]): Promise<number> {
   const { rowCount } = await tx.query(

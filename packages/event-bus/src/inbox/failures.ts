@@ -99,7 +99,7 @@ export async function postpone(
   )
 }
 
-/** Makes the event a dead letter, which only an operator has tried again. */
+/** Makes the event a dead letter, which only an operator can retry. */
 export async function markDead(tx: Tx, { id, tries }: Failure, error: string): Promise<void> {
   await tx.query('UPDATE event_failures SET tries = $2, dead_at = now(), error = $3 WHERE id = $1', [
     id,

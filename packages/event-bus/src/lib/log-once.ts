@@ -1,6 +1,6 @@
 import type { Log } from '@runwen/service-kit'
 
-/** Logs the first of a row of failures, until the work succeeds again. */
+/** Logs the first of consecutive failures, and again after a success. */
 export function createLogOnce(log: Log, message: string) {
   let logged = false
   return {

@@ -1,4 +1,4 @@
-/** Lets loops sleep until there may be work. A notification while nobody sleeps is kept for the next sleeper. */
+/** Lets loops sleep until there may be work. A notification without a sleeper is kept for the next one. */
 export interface Signal {
   notify(): void
   /** Resolves with the next notification, after `milliseconds` at the latest. */

@@ -5,7 +5,7 @@ import { notifyChannel } from './notify-relays.ts'
 
 const reconnectMs = 1_000
 
-/** Calls `onWake` for commits in any process. Uses a connection of its own and replaces a lost one. */
+/** Calls `onWake` for commits in any process. Uses a separate connection and replaces it when it is lost. */
 export function listenForCommits(database: Database, onWake: () => void): { close(): Promise<void> } {
   const stop = new AbortController()
 

@@ -63,7 +63,7 @@ export async function release(tx: Tx, ids: string[], lease: string): Promise<voi
   )
 }
 
-/** Whether an event that has not failed by itself has waited for longer than `seconds`. */
+/** Whether an event without failures has waited for longer than `seconds`. */
 export async function hasOverdue(tx: Tx, seconds: number): Promise<boolean> {
   const { overdue } = await one<{ overdue: boolean }>(
     tx,

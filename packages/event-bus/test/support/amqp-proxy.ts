@@ -16,19 +16,19 @@ export const replies = {
 } as const
 export type Reply = keyof typeof replies
 
-/** A proxy that reads the broker's frames and swallows some, while everything else, heartbeats too, gets through. */
+/** A proxy that drops some frames of the broker and forwards all others, including heartbeats. */
 export interface AmqpProxy {
   url: string
-  /** Swallows each frame of this kind until `restore`, or until so many were. */
+  /** Drops each frame of this kind until `restore`, at most `atMost`. */
   swallow(reply: Reply, atMost?: number): void
   readonly swallowed: number
-  /** Lets nothing more through to the broker, while what the broker sends arrives. */
+  /** Drops what clients send; what the broker sends arrives. */
   muteClient(): void
   /** Keeps the connections and accepts new ones, but lets nothing through, until `restore`. */
   freeze(): void
   /** Cuts every connection and refuses new ones, until `restore`. */
   refuse(): void
-  /** Lets everything through again. What was swallowed is gone, what was frozen arrives. */
+  /** Forwards everything again. Dropped frames are lost, frozen ones arrive. */
   restore(): void
   /** Cuts every connection; new ones are let through. */
   cut(): void

@@ -3,7 +3,7 @@ import { type Consumers, startEventBus } from '@runwen/event-bus'
 import { createLog, createMetrics, type Tx } from '@runwen/service-kit'
 import { note, noting } from './effects.ts'
 
-/** A service in a process of its own, for tests to kill. A deleted user of the id in the last argument kills it too. */
+/** A service in a separate process that tests kill. The deletion of the user in the last argument also kills it. */
 const [service = '', databaseUrl = '', brokerUrl = '', deadly = ''] = process.argv.slice(2)
 
 async function takeDeletion(tx: Tx, event: { id: string; subject: string }): Promise<void> {

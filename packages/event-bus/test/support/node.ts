@@ -34,9 +34,9 @@ export interface Node {
 }
 
 export interface NodeOptions {
-  /** In place of noting the effect. */
+  /** Replace the handlers that record effects. */
   handlers?: Handlers
-  /** Another node's, for a second copy of the same service. */
+  /** The database of another node, for a second copy of the same service. */
   storage?: TestDatabase
   brokerUrl?: string
   retryDelays?: number[]
@@ -85,7 +85,7 @@ export async function startNode(
   }
 }
 
-/** Waits until every node has nothing left to do. */
+/** Waits until all nodes are idle. */
 export async function settled(nodes: Node[]): Promise<void> {
   await eventually(async () => {
     for (const node of nodes) {
@@ -94,7 +94,7 @@ export async function settled(nodes: Node[]): Promise<void> {
   })
 }
 
-/** Deletes users, in one transaction: every service but auth hears of it. */
+/** Publishes the deletion of users in one transaction. Every service except auth subscribes to it. */
 export async function deleteUsers(node: Node, count: number): Promise<string[]> {
   return node.database.transaction(async (tx) => {
     const ids: string[] = []

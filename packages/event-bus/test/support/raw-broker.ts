@@ -2,7 +2,7 @@ import { type EventName, eventType, exchange, routingKey } from '@runwen/contrac
 import { newId } from '@runwen/service-kit'
 import { type ConfirmChannel, connect } from 'amqplib'
 
-/** Messages that no relay sent: repeated, shuffled, broken ones. */
+/** Sends messages without a relay: repeated, shuffled or malformed ones. */
 export interface RawBroker {
   channel: ConfirmChannel
   /** Resolves when all are in their queues. */
@@ -28,7 +28,7 @@ export async function rawBroker(url: string): Promise<RawBroker> {
   }
 }
 
-/** An event as a source would send it, with whatever data. */
+/** An event as a source would send it, with any data. */
 export function rawEvent(name: EventName, data: Record<string, unknown>, id = newId()) {
   const envelope = {
     specversion: '1.0',

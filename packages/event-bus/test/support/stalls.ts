@@ -5,7 +5,7 @@ import { eventually } from '@runwen/test-kit'
 import type { AmqpProxy, Reply } from './amqp-proxy.ts'
 import { deleteUsers, type Node } from './node.ts'
 
-/** A publisher and a consumer, with everything that they say to the broker going through `proxy`. */
+/** A publisher and a consumer that are connected to the broker through `proxy`. */
 export interface StalledPair {
   proxy: AmqpProxy
   auth: Node

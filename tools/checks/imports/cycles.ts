@@ -7,7 +7,7 @@ export interface Edge {
  * Import cycles between the files and folders of one folder, at every level of every workspace. Returns the folder, the
  * members of the cycle and the imports between them.
  */
-export function circlesOf(edges: Edge[]): { folder: string; members: string[]; imports: string[] }[] {
+export function findCycles(edges: Edge[]): { folder: string; members: string[]; imports: string[] }[] {
   const levels = new Map<string, Map<string, Map<string, string>>>()
   for (const { from, to } of edges) {
     const [a, b] = [from.split('/'), to.split('/')]
