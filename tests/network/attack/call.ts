@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 
@@ -14,11 +15,26 @@ interface Input {
   headers?: Record<string, string>
 }
 
+const overloaded = [503, 504]
+const repetitions = 20
+
+/** Repeats a request while the machine is so busy that the product answers "try again". */
+export async function whileOverloaded<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
+  for (let repetition = 0; ; repetition += 1) {
+    const answer = await send()
+    if (!overloaded.includes(answer.status) || repetition === repetitions) return answer
+    await pause(500)
+  }
+}
+
 /** Sends one call and returns its status. Does not wait for the rest of streams and downloads. */
-export async function call(
+export const call = (base: string, endpoint: Endpoint, input: Input = {}): Promise<Sent> =>
+  whileOverloaded(() => callOnce(base, endpoint, input))
+
+async function callOnce(
   base: string,
   { method, path }: Endpoint,
-  { token, params = {}, body, headers = {} }: Input = {},
+  { token, params = {}, body, headers = {} }: Input,
 ): Promise<Sent> {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? newId()))
   const abort = new AbortController()

@@ -1,6 +1,6 @@
 import { api, type Endpoint } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { inParallel } from './call.ts'
+import { inParallel, whileOverloaded } from './call.ts'
 import { bodyFields, sampleBody } from './sample-body.ts'
 import type { Attack, Outcome, Target } from './target.ts'
 
@@ -27,12 +27,14 @@ async function withstandWorstInputs(target: Target): Promise<Outcome> {
   let slowest = 0
   const send = async (what: string, path: string, init: RequestInit) => {
     tried += 1
-    const start = performance.now()
-    const response = await fetch(target.url + path, init)
-    const text = await response.text()
-    const took = performance.now() - start
+    const { status, text, took } = await whileOverloaded(async () => {
+      const start = performance.now()
+      const response = await fetch(target.url + path, init)
+      const text = await response.text()
+      return { status: response.status, text, took: performance.now() - start }
+    })
     slowest = Math.max(slowest, took)
-    if (response.status >= 500) findings.push(`${what}: ${response.status} ${text.slice(0, 200)}`)
+    if (status >= 500) findings.push(JSON.stringify(`${what}: ${status} ${text.slice(0, 200)}`))
     if (target.isIdle && took > slowMs) findings.push(`${what}: ${took.toFixed(0)} ms`)
     if (/syntax error|at .*\.ts:\d+|SELECT |stack/.test(text)) findings.push(`${what}: shows the inside`)
   }

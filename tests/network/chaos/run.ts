@@ -21,7 +21,7 @@ const promised: Promised[] = []
 
 for (const fault of faults.filter(({ name }) => name.includes(filter))) {
   const { findings, detail } = await cause(product, fault).catch((error: Error) => ({
-    findings: [error.stack ?? error.message],
+    findings: [error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message],
     detail: '',
   }))
   if (findings.length > 0) process.exitCode = 1
