@@ -17,6 +17,14 @@ export const config: Answer<'stripeConfig'> = {
   rebate_rate: 0.4,
 }
 
+export const deliveryTimes: Answer<'deliveryTimes'> = {
+  delivery_times: [
+    { service_type: 1, due_at: '2027-03-09T10:00:00.000Z' },
+    { service_type: 2, due_at: '2027-03-04T10:00:00.000Z' },
+  ],
+  revision_due_at: '2027-03-02T10:00:00.000Z',
+}
+
 export const balanceOf = (available: number, held = 0) => ({
   balance: available + held,
   available,
@@ -127,5 +135,6 @@ export const openAsCustomer = (path: string, { user = customer(), language = 'en
   server.byDefault('listMessages', () => messagesPage([]))
   server.byDefault('getBalance', () => balanceOf(0))
   server.byDefault('stripeConfig', () => config)
+  server.byDefault('deliveryTimes', () => deliveryTimes)
   return renderApp(path, { user, language })
 }

@@ -15,6 +15,10 @@ const filesApi = api.injectEndpoints({
       ...endpointQuery('setStatus'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
     }),
+    moveDueTime: build.mutation({
+      ...endpointQuery('moveDueTime'),
+      invalidatesTags: ['AdminFiles'],
+    }),
     adminDeleteFile: build.mutation({
       ...endpointQuery('adminDeleteFile'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
@@ -22,7 +26,12 @@ const filesApi = api.injectEndpoints({
   }),
 })
 
-export const { useAdminFilesQuery, useSetStatusMutation, useAdminDeleteFileMutation } = filesApi
+export const {
+  useAdminFilesQuery,
+  useSetStatusMutation,
+  useMoveDueTimeMutation,
+  useAdminDeleteFileMutation,
+} = filesApi
 
 /** Writes an updated file into every cached list that contains it, so that its row changes without a refetch. */
 export const putFile =

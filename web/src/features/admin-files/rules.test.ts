@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminFile } from '#testing/staff.ts'
-import { awaitsStaff, rejectionOf } from './rules.ts'
+import { awaitsStaff, rejectionOf, toLocalTime, urgencyOf } from './rules.ts'
 
 test.each([
   ['a.docx', 1, undefined],
@@ -17,3 +17,14 @@ test.each([
   [{ is_paid: true, status: 'completed' }, false],
   [{ is_paid: true, status: 'completed', revision_comment: 'again' }, true],
 ] as const)('%j awaits staff: %s', (facts, turn) => expect(awaitsStaff(adminFile(facts))).toBe(turn))
+
+test('a due time is overdue, today, or not urgent', () => {
+  const now = new Date(2027, 2, 2, 12)
+  expect(urgencyOf(new Date(2027, 2, 2, 11).toISOString(), now)).toBe('overdue')
+  expect(urgencyOf(new Date(2027, 2, 2, 18).toISOString(), now)).toBe('today')
+  expect(urgencyOf(new Date(2027, 2, 3, 1).toISOString(), now)).toBeUndefined()
+})
+
+test('a time for a field is in the time zone of the browser', () => {
+  expect(toLocalTime(new Date(2027, 2, 2, 8, 5).toISOString())).toBe('2027-03-02T08:05')
+})

@@ -11,14 +11,24 @@ const flag = (value: string) => (value === '' ? undefined : value === 'true')
 /** One page of the files that match the filters in the URL. */
 export const useFileList = () => {
   const { t } = useTranslation('admin-files')
-  const filtering = useFilters(['username', 'status', 'service_type', 'is_paid', 'needs_revision'])
-  const { username, status, service_type, is_paid, needs_revision } = filtering.filters
+  const filtering = useFilters([
+    'username',
+    'status',
+    'service_type',
+    'is_paid',
+    'needs_revision',
+    'waiting_on',
+    'sort',
+  ])
+  const { username, status, service_type, is_paid, needs_revision, waiting_on, sort } = filtering.filters
   const wanted = {
     username: username || undefined,
     status: oneOf(fileStatuses, status),
     service_type: oneOf(['1', '2'], service_type),
     is_paid: flag(is_paid),
     needs_revision: flag(needs_revision),
+    waiting_on: oneOf(['staff', 'customer'], waiting_on),
+    sort: oneOf(['newest'], sort) ?? ('due' as const),
   }
   const pages = usePages(wanted)
   const query = useAdminFilesQuery({ ...wanted, cursor: pages.cursor })
@@ -26,5 +36,9 @@ export const useFileList = () => {
   useFailure('files', error, (reason) => t('failed.list', { reason }))
   // Server messages come in the language of the request.
   useLanguageSwitch(() => error && query.refetch())
-  return { ...filtering, pages, query }
+  // An order is not a filter: the list still contains every file.
+  const isFiltered = Object.entries(filtering.filters).some(
+    ([name, value]) => name !== 'sort' && value !== '',
+  )
+  return { ...filtering, isFiltered, pages, query }
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { canBeRevised, currentStep, isComplete, remarkOf } from './progress.ts'
 
-const fresh = { is_paid: false, status: 'pending', has_result: false, revision_comment: null } as const
+const fresh = {
+  is_paid: false,
+  status: 'pending',
+  has_result: false,
+  revision_comment: null,
+  due_at: null,
+  due_reason: null,
+} as const
 
 test('an unpaid document waits for payment, even with a result', () => {
   expect(currentStep(fresh)).toBe('paid')
@@ -21,6 +28,14 @@ test('failed documents and open revisions have a remark', () => {
   expect(remarkOf({ ...fresh, status: 'failed' })).toBe('failed')
   expect(remarkOf({ ...fresh, is_paid: true, revision_comment: 'Section 2' })).toBe('revision')
   expect(remarkOf({ ...fresh, is_paid: true })).toBeUndefined()
+})
+
+test('a late document says so, and a moved due time has a remark', () => {
+  const due = { ...fresh, is_paid: true, due_at: '2027-03-02T10:00:00.000Z' }
+  const [before, after] = [Date.parse('2027-03-02T09:00Z'), Date.parse('2027-03-02T11:00Z')]
+  expect(remarkOf(due, before)).toBeUndefined()
+  expect(remarkOf({ ...due, due_reason: 'ill' }, before)).toBe('moved')
+  expect(remarkOf({ ...due, due_reason: 'ill' }, after)).toBe('late')
 })
 
 test('a revision needs a paid and delivered document without an open request', () => {

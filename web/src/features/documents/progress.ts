@@ -3,7 +3,7 @@ import type { File } from '@runwen/contracts'
 export const steps = ['uploaded', 'paid', 'working', 'ready'] as const
 export type Step = (typeof steps)[number]
 
-type Facts = Pick<File, 'is_paid' | 'status' | 'has_result' | 'revision_comment'>
+type Facts = Pick<File, 'is_paid' | 'status' | 'has_result' | 'revision_comment' | 'due_at' | 'due_reason'>
 
 /** The current step of a document: the one that waits for an action, or the last. */
 export const currentStep = (file: Facts): Step => {
@@ -19,10 +19,12 @@ export const isComplete = (step: Step, file: Facts): boolean => {
 }
 
 /** The remark to show below the steps, if any. */
-export type Remark = 'failed' | 'revision' | 'resultUnpaid'
+export type Remark = 'failed' | 'late' | 'moved' | 'revision' | 'resultUnpaid'
 
-export const remarkOf = (file: Facts): Remark | undefined => {
+export const remarkOf = (file: Facts, now = Date.now()): Remark | undefined => {
   if (file.status === 'failed') return 'failed'
+  if (file.due_at && Date.parse(file.due_at) < now) return 'late'
+  if (file.due_reason !== null) return 'moved'
   if (file.revision_comment !== null) return 'revision'
   return file.has_result && !file.is_paid ? 'resultUnpaid' : undefined
 }

@@ -5,6 +5,7 @@ const paid = ['Files', 'Orders', 'Balance'] as const
 
 const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
+    deliveryTimes: build.query({ ...endpointQuery('deliveryTimes'), keepUnusedDataFor: 300 }),
     createOrder: build.mutation(endpointQuery('createOrder')),
     processCard: build.mutation({ ...endpointQuery('processCard'), invalidatesTags: [...paid] }),
     processApplePay: build.mutation({ ...endpointQuery('processApplePay'), invalidatesTags: [...paid] }),
@@ -16,6 +17,7 @@ const paymentApi = api.injectEndpoints({
 
 export const {
   useCreateOrderMutation,
+  useDeliveryTimesQuery,
   useProcessCardMutation,
   useProcessApplePayMutation,
   useCreateIntentMutation,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ErrorCode } from '@runwen/contracts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -24,6 +24,9 @@ type AskProps<Asked extends Row> = {
   submit: string
   busyLabel: string
   danger?: boolean
+  /** A field above the reason, and whether its value may be sent. */
+  field?: ReactNode
+  isFieldValid?: boolean
   done: string
   failed: (reason: string) => string
   /** The error code for a row that somebody else has already decided; it closes the dialog. */
@@ -92,6 +95,7 @@ const ReasonForm = <Asked extends Row>({ row, onBusy, ...ask }: ReasonFormProps<
   return (
     <form className={form.form} onSubmit={submit}>
       <p className={form.lead}>{ask.lead(row)}</p>
+      {ask.field}
       <ReasonField
         label={ask.label}
         description={ask.hint}
@@ -104,7 +108,11 @@ const ReasonForm = <Asked extends Row>({ row, onBusy, ...ask }: ReasonFormProps<
         <Button variant="default" onClick={ask.onClose} disabled={busy}>
           {t('action.cancel')}
         </Button>
-        <Button type="submit" color={ask.danger ? 'seal' : 'ink'} disabled={busy || !isReason(reason)}>
+        <Button
+          type="submit"
+          color={ask.danger ? 'seal' : 'ink'}
+          disabled={busy || !isReason(reason) || ask.isFieldValid === false}
+        >
           {busy ? ask.busyLabel : ask.submit}
         </Button>
       </div>

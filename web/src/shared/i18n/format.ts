@@ -5,16 +5,17 @@ const spaced = (text: string) => text.replace(/(\d)(?=[年月日])/g, '$1 ').rep
 
 const sameYear = (a: Date, b: Date) => a.getFullYear() === b.getFullYear()
 
-type DateStyle = { time?: boolean; now?: Date }
+type DateStyle = { time?: boolean; weekday?: boolean; now?: Date }
 
 /** `14 Nov, 09:12` or `11 月 14 日 09:12`, with the year unless it is the current one. */
 export const formatDate = (
   iso: string,
   language: string,
-  { time = false, now = new Date() }: DateStyle = {},
+  { time = false, weekday = false, now = new Date() }: DateStyle = {},
 ) => {
   const date = new Date(iso)
   const text = new Intl.DateTimeFormat(locale(language), {
+    weekday: weekday ? 'short' : undefined,
     year: sameYear(date, now) ? undefined : 'numeric',
     month: language === 'zh' ? 'long' : 'short',
     day: 'numeric',

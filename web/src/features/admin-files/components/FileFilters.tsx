@@ -42,6 +42,25 @@ export const FileFilters = ({ filters, setFilter }: FileFiltersProps) => {
         ]}
         onChoose={(paid) => setFilter('is_paid', paid)}
       />
+      <SelectFilter
+        label={t('filter.waiting')}
+        value={filters.waiting_on}
+        choices={[
+          { value: '', label: t('filter.everybody') },
+          { value: 'staff', label: t('filter.waitingForUs') },
+          { value: 'customer', label: t('filter.waitingForCustomer') },
+        ]}
+        onChoose={(turn) => setFilter('waiting_on', turn)}
+      />
+      <SelectFilter
+        label={t('filter.order')}
+        value={filters.sort}
+        choices={[
+          { value: '', label: t('filter.urgentFirst') },
+          { value: 'newest', label: t('filter.newestFirst') },
+        ]}
+        onChoose={(order) => setFilter('sort', order)}
+      />
       <ToggleFilter
         label={t('filter.revision')}
         pressed={filters.needs_revision === 'true'}

@@ -5,13 +5,21 @@ import { OneLine } from '#shared/list/OneLine.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useNames } from '../use-names.ts'
+import { DueTime } from './DueTime.tsx'
 import { FileActions } from './FileActions.tsx'
 import { FileName } from './FileName.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
-type Actions = Readonly<Record<'onComment' | 'onUpload' | 'onDelete', (file: AdminFile) => void>>
+type Actions = Readonly<
+  Record<'onComment' | 'onUpload' | 'onDelete' | 'onMoveDue', (file: AdminFile) => void>
+>
 
-export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly Column<AdminFile>[] => {
+export const useColumns = ({
+  onComment,
+  onUpload,
+  onDelete,
+  onMoveDue,
+}: Actions): readonly Column<AdminFile>[] => {
   const { t, i18n } = useTranslation(['admin-files', 'common'])
   const isChinese = i18n.language === 'zh'
   const { userOf } = useNames()
@@ -39,6 +47,12 @@ export const useColumns = ({ onComment, onUpload, onDelete }: Actions): readonly
       label: t('column.status'),
       width: isChinese ? 120 : 148,
       cell: (file) => <StatusSelect file={file} />,
+    },
+    {
+      key: 'due',
+      label: t('column.due'),
+      width: isChinese ? 112 : 122,
+      cell: (file) => <DueTime file={file} onMove={() => onMoveDue(file)} />,
     },
     {
       key: 'uploaded',

@@ -1,9 +1,10 @@
 import type { AdminFile } from '@runwen/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rowOf, serveFiles } from '#testing/files.ts'
 import { refuse, server } from '#testing/server.ts'
 import { adminFile, fileList, openAsStaff } from '#testing/staff.ts'
+import { toLocalTime } from '../rules.ts'
 
 const path = '/admin/files'
 const name = '稳定性研究.docx'
@@ -26,6 +27,7 @@ test('shows a spinner, then the table', async () => {
     '用户',
     '服务类型',
     '状态',
+    '交付期限',
     '上传时间',
     '处理时间',
     '支付',
@@ -89,6 +91,8 @@ test('sends the filters to the server', async () => {
   await rowOf(name)
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '处理中')
   await user.selectOptions(screen.getByRole('combobox', { name: '服务类型' }), '仅润色')
+  await user.selectOptions(screen.getByRole('combobox', { name: '等待方' }), '等待客户付款')
+  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新在前')
   await user.click(screen.getByRole('radio', { name: '未支付' }))
   await user.click(screen.getByRole('button', { name: '仅看需修订', pressed: false }))
   await user.type(screen.getByRole('textbox', { name: '搜索用户名' }), 'li{Enter}')
@@ -98,6 +102,8 @@ test('sends the filters to the server', async () => {
       status: 'processing',
       service_type: '2',
       is_paid: false,
+      waiting_on: 'customer',
+      sort: 'newest',
       needs_revision: true,
     }),
   )
@@ -109,7 +115,7 @@ test('ignores invalid filters in the URL', async () => {
   serveFiles([adminFile()])
   await openAsStaff(`${path}?status=eaten&service_type=9`)
   await rowOf(name)
-  expect(listed()[0]?.query).toEqual({ limit: 50, sort: 'newest' })
+  expect(listed()[0]?.query).toEqual({ limit: 50, sort: 'due' })
 })
 
 test('pages forward and back with the cursors of the server', async () => {
@@ -138,5 +144,31 @@ test('pages forward and back with the cursors of the server', async () => {
   await turnTo('下一页', '二')
   await user.click(screen.getByRole('radio', { name: '已支付' }))
   await rowOf('一')
-  await waitFor(() => expect(listed().at(-1)?.query).toEqual({ limit: 50, sort: 'newest', is_paid: true }))
+  await waitFor(() => expect(listed().at(-1)?.query).toEqual({ limit: 50, sort: 'due', is_paid: true }))
+})
+
+test('shows what is overdue, and moves a due time with a reason', async () => {
+  const file = adminFile({ is_paid: true, due_at: '2026-01-05T10:00:00.000Z', waiting_on: 'staff' })
+  server.on('adminListFiles', () => ({ ...fileList([file]), overdue_count: 1, due_today_count: 2 }))
+  server.on('moveDueTime', () => ({ file }))
+  const { user } = await openAsStaff(path)
+  const row = await rowOf(name)
+  expect(within(row).getByText('已逾期')).toBeVisible()
+  expect(screen.getByText('1 份已逾期')).toBeVisible()
+  expect(screen.getByText('2 份今天到期')).toBeVisible()
+
+  await user.click(within(row).getByRole('button', { name: `调整交付期限：${name}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: '调整交付期限' }))
+  await user.type(dialog.getByRole('textbox', { name: /原因/ }), '编辑生病')
+  expect(dialog.getByRole('button', { name: '调整' })).toBeDisabled()
+  const time = new Date(Date.now() + 86_400_000)
+  time.setSeconds(0, 0)
+  fireEvent.change(dialog.getByLabelText(/新的交付期限/), {
+    target: { value: toLocalTime(time.toISOString()) },
+  })
+  await user.click(dialog.getByRole('button', { name: '调整' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const [moved] = server.requests('moveDueTime')
+  expect(moved?.params).toEqual({ id: file.id })
+  expect(moved?.body).toEqual({ due_at: time.toISOString(), reason: '编辑生病' })
 })

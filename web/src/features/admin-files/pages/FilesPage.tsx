@@ -10,6 +10,7 @@ import { countText } from '#shared/list/Pager.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { DeleteFile } from '../components/DeleteFile.tsx'
+import { DueCounts } from '../components/DueCounts.tsx'
 import { FileFilters } from '../components/FileFilters.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { useFileList } from '../use-file-list.ts'
@@ -19,7 +20,9 @@ const revisionComment = lazyComponent(
   async () => (await import('../components/RevisionComment.tsx')).RevisionComment,
 )
 
-const minWidth = 1080
+const moveDueTime = lazyComponent(async () => (await import('../components/MoveDueTime.tsx')).MoveDueTime)
+
+const minWidth = 1200
 const rowKey = ({ id }: AdminFile) => id
 
 const useLead = ({ query: { data }, isFiltered }: ReturnType<typeof useFileList>) => {
@@ -37,8 +40,14 @@ export const FilesPage = () => {
   const { query, pages, filters, setFilter } = list
   const [commented, setCommented] = useState<AdminFile>()
   const [uploading, setUploading] = useState<AdminFile>()
+  const [moving, setMoving] = useState<AdminFile>()
   const [deleting, setDeleting] = useState<AdminFile>()
-  const columns = useColumns({ onComment: setCommented, onUpload: setUploading, onDelete: setDeleting })
+  const columns = useColumns({
+    onComment: setCommented,
+    onUpload: setUploading,
+    onDelete: setDeleting,
+    onMoveDue: setMoving,
+  })
   const table = { label: t('title'), columns, rowKey, minWidth }
   const emptied = (
     <>
@@ -51,6 +60,7 @@ export const FilesPage = () => {
 
   return (
     <Page title={t('title')} lead={useLead(list)}>
+      {query.data && <DueCounts list={query.data} />}
       <FileFilters filters={filters} setFilter={setFilter} />
       <ListTable
         {...table}
@@ -72,6 +82,12 @@ export const FilesPage = () => {
         isNeeded={uploading !== undefined}
         file={uploading}
         onClose={() => setUploading(undefined)}
+      />
+      <Lazy
+        of={moveDueTime}
+        isNeeded={moving !== undefined}
+        file={moving}
+        onClose={() => setMoving(undefined)}
       />
       <DeleteFile file={deleting} onClose={() => setDeleting(undefined)} />
     </Page>

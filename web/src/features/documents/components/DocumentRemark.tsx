@@ -13,8 +13,9 @@ export const DocumentRemark = ({ file }: { file: File }) => {
   return (
     <div className={styles.remark} data-tone={remark === 'failed' ? 'seal' : undefined}>
       <p>{t(`remark.${remark}`)}</p>
+      {remark === 'moved' && <blockquote>{file.due_reason}</blockquote>}
       {remark === 'revision' && <blockquote>{file.revision_comment}</blockquote>}
-      {remark === 'failed' && (
+      {(remark === 'failed' || remark === 'late') && (
         <p>
           <Link to={dashboardPath('message')}>{t('remark.write')}</Link>
         </p>

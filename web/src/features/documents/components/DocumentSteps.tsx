@@ -1,6 +1,6 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { currentStep, isComplete, type Step, steps } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
@@ -28,7 +28,7 @@ export const DocumentSteps = ({ file }: { file: File }) => {
 }
 
 const StepNote = ({ step, file }: { step: Step; file: File }) => {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
   if (step === 'uploaded') return <DateTime value={file.upload_date} time />
   if (step === 'paid') {
     if (!file.is_paid) return t('steps.waitsForYou')
@@ -38,5 +38,7 @@ const StepNote = ({ step, file }: { step: Step; file: File }) => {
     if (!file.is_paid || file.status === 'completed') return null
     return t(`steps.is.${file.status}`)
   }
+  if (file.due_at)
+    return t('steps.dueBy', { time: formatDate(file.due_at, i18n.language, { time: true, weekday: true }) })
   return file.has_result && file.processed_date ? <DateTime value={file.processed_date} time /> : null
 }

@@ -27,12 +27,15 @@ export const en = {
     paid: 'Paid',
     working: 'In progress',
     ready: 'Ready',
+    dueBy: 'by {{time}}',
     waitsForYou: 'waits for you',
     is: { pending: 'about to begin', processing: 'our editors are at work', failed: 'stopped' },
   },
   remark: {
     failed:
       'We could not finish this document. Our staff look into it and answer you; there is nothing you have to do now.',
+    late: 'This document is late. Our editors work on it; write to us if you need it by a certain day.',
+    moved: 'We moved the delivery time:',
     write: 'Write to our staff',
     revision: 'You asked for a revision. Our editors work on it; the new result will appear here.',
     resultUnpaid: 'The result is ready. You can download it as soon as the document is paid for.',

@@ -16,6 +16,7 @@ import { payProblemText } from '../problem-text.ts'
 import { useOrder } from '../use-order.ts'
 import { type Outcome, usePay } from '../use-pay.ts'
 import type { TokenMaker } from './CardForm.tsx'
+import { DeliveryTime } from './DeliveryTime.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { Paid } from './Paid.tsx'
 import styles from './PayForm.module.css'
@@ -110,6 +111,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
         />
       )}
       {order ? <Sum order={order} /> : <RowsSkeleton count={3} height={24} />}
+      <DeliveryTime file={file} />
       {!free && (
         <>
           <MethodChoice methods={methods} value={method} onChange={setMethod} disabled={pay.busy} />

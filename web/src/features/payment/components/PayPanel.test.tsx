@@ -86,6 +86,13 @@ test('shows fee, balance, amount due and rebate before payment', async () => {
   ])
 })
 
+test('tells before the payment when the document is back', async () => {
+  const { panel } = await openPanel()
+  expect(
+    await panel.findByText(/^Paid now, it is back by Thu, 4 Mar.*, \d\d:00 \(your time\)\.$/),
+  ).toBeVisible()
+})
+
 test('a sufficient balance pays without a payment method', async () => {
   server.on('payFile', () => ({
     order: order({ status: 'paid', amount_due: 0, balance_applied: 98_000 }),

@@ -12,6 +12,7 @@ export const en = {
     due: 'To pay now',
     back: 'Back to your balance afterwards',
   },
+  backBy: 'Paid now, it is back by {{time}} (your time).',
   method: { label: 'Pay by', card: 'Card', alipay: 'Alipay', apple_pay: 'Apple Pay' },
   card: {
     number: 'Card number',

@@ -5,6 +5,7 @@ export const zh: Words<typeof en> = {
   title: '支付“{{name}}”',
   useBalance: '使用余额（{{amount}}）',
   sum: { fromBalance: '余额抵扣', due: '本次支付', back: '付款后返还至余额' },
+  backBy: '现在付款，{{time}} 前交付（您的当地时间）。',
   method: { label: '支付方式', card: '银行卡', alipay: '支付宝', apple_pay: 'Apple Pay' },
   card: {
     number: '卡号',
