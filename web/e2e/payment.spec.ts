@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { filesApi, paymentApi } from '@runwen/contracts'
+import { expect, type SignedInUser, test } from './fixtures.ts'
 import { availableBalance, uploadDocument, uploadPaidDocument } from './seed.ts'
 
 const panelOf = (page: Page) => page.getByRole('dialog')
@@ -52,8 +53,9 @@ test('a document can be paid with another card after a refused authentication', 
   await uploadDocument(customer)
   await payBy(await openPanel(page), /^Asks for confirmation/)
   await page.getByRole('button', { name: 'Refuse the payment' }).click()
-  await expect(page.getByText('payment status not confirmed')).toBeVisible()
-  await payBy(await openPanel(page), /^Succeeds/)
+  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Pay again' }).click()
+  await payBy(panelOf(page), /^Succeeds/)
   await expectSuccess(page)
 })
 
@@ -118,4 +120,98 @@ test('a sufficient balance pays without a card', async ({ customer }) => {
   await expectSuccess(page)
   // Two rebates of 40% of $1,980, minus $980, plus the rebate of 40% of $980.
   await expect.poll(() => availableBalance(customer)).toBe(99_600)
+})
+
+/** A document whose price is partly paid from a balance of $392. */
+const openPanelWithBalance = async (customer: SignedInUser) => {
+  await uploadPaidDocument(customer)
+  await uploadDocument(customer)
+  const panel = await openPanel(customer.page)
+  await expect(summaryOf(panel).filter({ hasText: 'To pay now' })).toHaveText('To pay now$588.00')
+  return panel
+}
+
+const leave = {
+  alipay: async (panel: Locator) => {
+    await panel.getByRole('radio', { name: 'Alipay' }).check()
+    await panel.getByRole('button', { name: /^Pay \$/ }).click()
+  },
+  card: (panel: Locator) => payBy(panel, /^Asks for confirmation/),
+} as const
+const goOn = { alipay: 'Continue at Alipay', card: 'Continue at your bank' } as const
+const methods = ['alipay', 'card'] as const
+const authorise = (page: Page) => page.getByRole('button', { name: 'Authorise the payment' })
+
+for (const method of methods)
+  for (const withBalance of [false, true]) {
+    const terms = `${method}${withBalance ? ' with a part of the balance' : ''}`
+    const due = withBalance ? '$588.00' : '$980.00'
+    const open = async (customer: SignedInUser) => {
+      if (withBalance) return openPanelWithBalance(customer)
+      await uploadDocument(customer)
+      return openPanel(customer.page)
+    }
+
+    test(`a payment by ${terms} goes on after Back`, async ({ customer }) => {
+      const { page } = customer
+      await leave[method](await open(customer))
+      await expect(authorise(page)).toBeVisible()
+      await page.goBack()
+      const panel = panelOf(page)
+      await expect(summaryOf(panel).filter({ hasText: 'To pay now' })).toHaveText(`To pay now${due}`)
+      await panel.getByRole('button', { name: goOn[method] }).click()
+      await authorise(page).click()
+      await expect(page.getByRole('heading', { name: 'payment successful' })).toBeVisible()
+    })
+
+    test(`a payment by ${terms} is paid another way after its tab was closed`, async ({ customer }) => {
+      const { page } = customer
+      await leave[method](await open(customer))
+      await expect(authorise(page)).toBeVisible()
+      const panel = await openPanel(page)
+      await panel.getByRole('button', { name: 'Pay another way' }).click()
+      await panel.getByRole('radio', { name: 'Card' }).check()
+      await panel.getByRole('button', { name: /^Succeeds/ }).click()
+      await panel.getByRole('button', { name: `Pay ${due}` }).click()
+      await expectSuccess(page)
+      await expect(panel.getByText(`${due} by card`)).toBeVisible()
+    })
+
+    test(`a payment by ${terms} is paid again after it was refused`, async ({ customer }) => {
+      const { page } = customer
+      await leave[method](await open(customer))
+      await page.getByRole('button', { name: 'Refuse the payment' }).click()
+      await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
+      await page.getByRole('link', { name: 'Pay again' }).click()
+      const panel = panelOf(page)
+      await panel.getByRole('button', { name: /^Succeeds/ }).click()
+      await panel.getByRole('button', { name: `Pay ${due}` }).click()
+      await expectSuccess(page)
+    })
+  }
+
+test('a balance that was spent elsewhere changes the amount, which the panel shows before it charges', async ({
+  customer,
+}) => {
+  const { page } = customer
+  const panel = await openPanelWithBalance(customer)
+  const body = { amount: 39_200, method: 'alipay', account_name: 'Li', account: 'li@example.com' } as const
+  // The panel keeps the old sums: without live updates it cannot know.
+  await page.route('**/api/payment/balance', (route) => route.abort())
+  await customer.client.call(paymentApi.createWithdrawal, { body })
+  await payBy(panel, /^Succeeds/)
+  await expect(panel.getByRole('alert')).toContainText('The amount has changed since it was shown')
+  expect((await customer.client.call(filesApi.listFiles)).unpaid_count).toBe(1)
+  await panel.getByRole('button', { name: 'Pay $980.00' }).click()
+  await expectSuccess(page)
+  await expect(panel.getByText('Paid: $980.00 by card.')).toBeVisible()
+})
+
+test("the browser's Back closes the panel", async ({ customer }) => {
+  const { page } = customer
+  await uploadDocument(customer)
+  await openPanel(page)
+  await page.goBack()
+  await expect(panelOf(page)).toBeHidden()
+  await expect(page).toHaveURL(/tab=manage$/)
 })

@@ -6,13 +6,13 @@ import { useHarness } from './harness.ts'
 const harness = useHarness()
 
 describe('the method of an order', () => {
-  test('is null until the order is paid', async () => {
+  test('is the one of the payment under way, then the one that paid', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
     expect(order.method).toBeNull()
     const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'alipay' } })
-    expect(intent.order.method).toBeNull()
+    expect(intent.order.method).toBe('alipay')
     harness.sandbox.control.decide(intent.paymentIntentId ?? '', true)
     await waitForOrderStatus(harness, fileId, 'paid')
     const { orders } = await api.call(paymentApi.listOrders)
@@ -29,6 +29,22 @@ describe('the method of an order', () => {
     expect((await api.send(paymentApi.processCard, { body })).error?.code).toBe('card_declined')
     const pay = { params: { id: fileId }, body: { method: 'balance' } } as const
     expect((await api.call(paymentApi.payFile, pay)).order.method).toBe('balance')
+  })
+})
+
+describe('the rebate of an open order', () => {
+  test('is what its payment will credit', async () => {
+    const { api, userId } = await harness.customer()
+    const fileId = await harness.upload(userId, 2)
+    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+    expect(order.rebate).toBe(39_200)
+  })
+
+  test('is null without consent', async () => {
+    const { api, userId } = await harness.customer({ consent: false })
+    const fileId = await harness.upload(userId, 2)
+    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+    expect(order.rebate).toBeNull()
   })
 })
 

@@ -34,6 +34,10 @@ export const defaultTab: DashboardTab = 'upload'
 
 export const dashboardPath = (tab: DashboardTab) => `${paths.app.dashboard}?tab=${tab}`
 
+/** The documents, with the payment panel of one of them open. */
+export const payPath = (fileId: string) =>
+  `${dashboardPath('manage')}&${new URLSearchParams({ pay: fileId })}`
+
 /** Path of an admin list with filters. */
 export const adminSearch = (path: string, filters: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(filters)}`

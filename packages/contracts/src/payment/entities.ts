@@ -51,11 +51,16 @@ export const order = z.strictObject({
   method: z
     .enum([...paymentMethods, 'balance'])
     .nullable()
-    .meta({ description: 'Method by which the order was paid; null until it is paid' }),
+    .meta({
+      description: 'Method by which the order was paid, or of the payment under way; null without either',
+    }),
   original_name: z.string().nullable().meta({
     description: 'Name of the document; null for deleted customers and for unpaid deleted documents',
   }),
-  rebate: cents.nullable().meta({ description: 'Credited to the balance for this order; null without one' }),
+  rebate: cents.nullable().meta({
+    description:
+      'Credited to the balance for this order, or to be credited once an open order is paid; null without one',
+  }),
   refund: z.strictObject(refundSums).nullable().meta({
     description: 'Sums of the refund that closed this order; null for orders that are not refunded',
   }),

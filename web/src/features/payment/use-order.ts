@@ -1,7 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import { useCreateOrderMutation } from './api.ts'
 
-type Terms = { fileId: string; useBalance: boolean; skip: boolean }
+type Terms = {
+  fileId: string
+  /** Undefined: as the open order has it. */
+  useBalance: boolean | undefined
+  skip: boolean
+}
 
 /** Creates the order for a file. With changed terms, the server reprices the open order. */
 export const useOrder = ({ fileId, useBalance, skip }: Terms) => {
@@ -14,5 +19,5 @@ export const useOrder = ({ fileId, useBalance, skip }: Terms) => {
     if (!skip) void create()
   }, [skip, create])
   const isCurrent = originalArgs?.fileId === fileId && originalArgs.use_balance === useBalance
-  return isCurrent ? { order: data?.order, error, retry: create } : { retry: create }
+  return isCurrent ? { order: data?.order, error, reload: create } : { reload: create }
 }

@@ -36,8 +36,15 @@ const outcomeOf = ({ success, payment_intent_id, redirect_url }: Attempt): Outco
   return { kind: 'open', intentId: payment_intent_id ?? '' }
 }
 
+/** The terms that the customer sees; the server refuses with `amount_changed` when they no longer hold. */
+const shown = (order: Order | undefined) => ({
+  orderId: order?.id,
+  use_balance: order && order.balance_applied > 0,
+  expected_amount: order?.amount_due,
+})
+
 /** Pays an order with the terms shown to the customer. */
-export const usePay = (order: Order | undefined, useBalance: boolean) => {
+export const usePay = (order: Order | undefined) => {
   const [busy, setBusy] = useState(false)
   const key = useRef(randomKey())
   const [processCard] = useProcessCardMutation()
@@ -56,28 +63,34 @@ export const usePay = (order: Order | undefined, useBalance: boolean) => {
   const withToken = (method: Exclude<PaymentMethod, 'alipay'>, token: string) =>
     during(async () => {
       const process = method === 'card' ? processCard : processApplePay
-      const answer = await process({ orderId: order?.id, payment_method: token, use_balance: useBalance })
+      const answer = await process({ ...shown(order), payment_method: token })
       return answer.data ? outcomeOf(answer.data.data) : failure(answer)
     })
 
-  const withAlipay = () =>
+  /** Goes to the page that takes the payment; a payment under way goes on there. */
+  const atProvider = (method: PaymentMethod) =>
     during(async () => {
-      const answer = await createIntent({
-        orderId: order?.id,
-        method: 'alipay',
-        use_balance: useBalance,
-        idempotencyKey: key.current,
-      })
+      const answer = await createIntent({ ...shown(order), method, idempotencyKey: key.current })
       if (!answer.data) return failure(answer)
       const { status, paymentIntentId, redirect_url } = answer.data
-      return outcomeOf({ success: status === 'succeeded', payment_intent_id: paymentIntentId, redirect_url })
+      return outcomeOf({
+        success: status === 'succeeded',
+        payment_intent_id: paymentIntentId,
+        // An address of an earlier step is of no use once the payment failed or is being decided.
+        redirect_url: status === 'requires_action' ? redirect_url : undefined,
+      })
     })
 
   const fromBalance = (fileId: string) =>
     during(async () => {
-      const answer = await payFile({ id: fileId, method: 'balance', idempotencyKey: key.current })
+      const answer = await payFile({
+        id: fileId,
+        method: 'balance',
+        expected_amount: order?.amount,
+        idempotencyKey: key.current,
+      })
       return answer.data ? { kind: 'paid' } : failure(answer)
     })
 
-  return { busy, withToken, withAlipay, fromBalance }
+  return { busy, withToken, atProvider, fromBalance }
 }

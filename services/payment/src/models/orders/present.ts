@@ -16,7 +16,7 @@ export function presentOrder(order: Order): OrderAnswer {
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     payment_intent_id: order.providerIntentId,
-    method: order.paidAt === null ? null : order.method,
+    method: order.paidAt === null && order.providerIntentId === null ? null : order.method,
     original_name: order.originalName,
     rebate: order.rebate,
     refund: order.refund && presentSums(order.refund),

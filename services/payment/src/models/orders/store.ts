@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, ServiceType } from '@runwen/contracts'
+import { limits, type OrderStatus, type PaymentMethod, type ServiceType } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers/store.ts'
 import type { RefundSums } from '../refunds/rules.ts'
@@ -23,7 +23,7 @@ export interface Order {
   paidIntentId: string | null
   /** Name of the document, from the receipt once the document is deleted; null for a deleted customer. */
   originalName: string | null
-  /** Credited for the order. */
+  /** Credited for the order; for an open one, what its payment would credit. Null without consent. */
   rebate: number | null
   /** Of the payment that paid the order, or of the first that came too late for it; null until it is refunded. */
   refund: RefundSums | null
@@ -46,7 +46,12 @@ export const orderColumns = `
    LEFT JOIN receipts ON receipts.order_id = orders.id
    WHERE owner.user_id = orders.user_id AND owner.state <> 'deleted'
   ) AS "originalName",
-  (SELECT change FROM transfers WHERE transfers.key = 'rebate:' || orders.id) AS rebate,
+  coalesce(
+    (SELECT change FROM transfers WHERE transfers.key = 'rebate:' || orders.id),
+    (SELECT orders.amount * ${limits.rebatePercent} / 100 FROM customers AS owner
+     WHERE owner.user_id = orders.user_id AND owner.consent = 'given'
+       AND orders.status IN ('pending', 'requires_action', 'processing', 'failed'))
+  ) AS rebate,
   (SELECT jsonb_build_object('amount', refunds.amount, 'toBalance', to_balance, 'rebateReversed', rebate_reversed,
      'rebateMissing', rebate_missing, 'toProvider', to_provider)
    FROM refunds WHERE orders.status = 'refunded' AND refunds.order_id = orders.id AND NOT is_partial

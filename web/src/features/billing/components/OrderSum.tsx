@@ -8,16 +8,19 @@ export const OrderSum = ({ order }: { order: Order }) => {
   const { t } = useTranslation('billing')
   const { amount_due, balance_applied, rebate, refund } = order
   const money = (cents: number) => formatMoney(cents, order.currency)
+  // An open order names the payment under way and the rebate to come; both say nothing of money that moved.
+  const isPaid = order.paid_at !== null
   const parts: string[] = []
   if (balance_applied > 0) parts.push(t('orders.fromBalance', { amount: money(balance_applied) }))
   if (amount_due > 0) {
     const amount = money(amount_due)
     const isClosed = order.status === 'canceled' || order.status === 'refunded'
-    if (order.method && order.method !== 'balance') parts.push(t(`orders.paid.${order.method}`, { amount }))
+    if (isPaid && order.method && order.method !== 'balance')
+      parts.push(t(`orders.paid.${order.method}`, { amount }))
     else if (!isClosed) parts.push(t('orders.due', { amount }))
   }
   const moved = {
-    rebate,
+    rebate: isPaid ? rebate : null,
     refund: refund?.to_balance,
     rebate_reversed: refund?.rebate_reversed,
     rebate_missing: refund?.rebate_missing,

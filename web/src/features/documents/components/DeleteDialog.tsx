@@ -32,6 +32,7 @@ export const DeleteDialog = ({ file, onClose }: { file: File | undefined; onClos
       onClose={close}
     >
       <p>{t('delete.body', { name: file?.original_name ?? '' })}</p>
+      {file?.is_paid && <p>{t(file.has_result ? 'delete.paid' : 'delete.paidAndOpen')}</p>}
       {error && <FormError>{problemText(error, common)}</FormError>}
     </ConfirmDialog>
   )

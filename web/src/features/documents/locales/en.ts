@@ -43,6 +43,8 @@ export const en = {
   delete: {
     title: 'Delete this document?',
     body: '“{{name}}” will be deleted with its result. This cannot be undone.',
+    paid: 'You have paid for this document. The fee is not returned.',
+    paidAndOpen: 'You have paid for this document. Our work on it ends, and the fee is not returned.',
   },
   revision: {
     title: 'Request a revision',

@@ -1,17 +1,26 @@
 import { Button } from '@mantine/core'
-import type { Order } from '@runwen/contracts'
+import type { Order, PaymentMethod } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import styles from './Paid.module.css'
 
-export const Paid = ({ order, onClose }: { order: Order; onClose: () => void }) => {
-  const { t } = useTranslation(['payment', 'common'])
-  const { rebate } = usePrices()
+export type PaidOrder = { order: Order; method: PaymentMethod | 'balance' }
+
+/** What was taken, and what returns. */
+export const Paid = ({ order, method, onClose }: PaidOrder & { onClose: () => void }) => {
+  const { t } = useTranslation('payment')
+  const money = (cents: number) => formatMoney(cents, order.currency)
+  const taken: string[] = []
+  if (order.amount_due > 0 && method !== 'balance')
+    taken.push(t(`taken.${method}`, { amount: money(order.amount_due) }))
+  if (order.balance_applied > 0) taken.push(t('taken.balance', { amount: money(order.balance_applied) }))
   return (
     <div className={styles.paid} role="status">
       <h3>{t('paid.title')}</h3>
-      <p>{t('paid.body', { amount: formatMoney(rebate(order.amount), order.currency) })}</p>
+      <p>{t('paid.taken', { parts: taken.join(t('taken.and')) })}</p>
+      <p>
+        {t('paid.begins')} {order.rebate ? t('paid.rebate', { amount: money(order.rebate) }) : null}
+      </p>
       <Button onClick={onClose} data-autofocus>
         {t('paid.close')}
       </Button>

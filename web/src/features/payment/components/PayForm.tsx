@@ -1,27 +1,28 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { File, Order, PaymentMethod } from '@runwen/contracts'
+import type { File, PaymentMethod } from '@runwen/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useBalanceQuery } from '#shared/api/balance.ts'
 import { useStripeConfigQuery } from '#shared/api/prices.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { leaveFor } from '#shared/lib/browser.ts'
+import { useLast } from '#shared/lib/use-last.ts'
 import { paymentReturnPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { payProblemText } from '../problem-text.ts'
-import { useOrder } from '../use-order.ts'
 import { type Outcome, usePay } from '../use-pay.ts'
+import { useTerms } from '../use-terms.ts'
 import type { TokenMaker } from './CardForm.tsx'
 import { DeliveryTime } from './DeliveryTime.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
-import { Paid } from './Paid.tsx'
+import { Paid, type PaidOrder } from './Paid.tsx'
 import styles from './PayForm.module.css'
 import { PaymentFields } from './PaymentFields.tsx'
 import { Sum } from './Sum.tsx'
+import { UnderWay } from './UnderWay.tsx'
 
 type PayFormProps = {
   file: File
@@ -30,37 +31,36 @@ type PayFormProps = {
   onBusy: (busy: boolean) => void
 }
 
-/** The order as priced by the server, and whether it uses the balance. */
-const useTerms = (file: File, settled: boolean) => {
-  const balance = useBalanceQuery()
-  const [wanted, setWanted] = useState(true)
-  const available = balance.data?.available ?? 0
-  const useBalance = wanted && available > 0
-  const order = useOrder({ fileId: file.id, useBalance, skip: balance.isLoading || settled })
-  return { ...order, available, useBalance, wanted, setWanted }
-}
-
 export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
   const { t } = useTranslation('payment')
   const { t: common } = useTranslation()
   const navigate = useNavigate()
   const config = useStripeConfigQuery()
   // Keeps the order as it was paid: a new request would be refused because the order is no longer payable.
-  const [paid, setPaid] = useState<Order>()
+  const [paid, setPaid] = useState<PaidOrder>()
   const terms = useTerms(file, paid !== undefined)
   const { order } = terms
-  const pay = usePay(order, terms.useBalance)
+  // The fields keep what was typed while the order is priced anew.
+  const lastOrder = useLast(order)
+  const pay = usePay(order)
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [problem, setProblem] = useState<string>()
+  const [paysAnotherWay, setPaysAnotherWay] = useState(false)
   useLanguageSwitch(() => setProblem(undefined))
   useEffect(() => onBusy(pay.busy), [pay.busy, onBusy])
   const maker = useRef<TokenMaker>(null)
 
   const follow = (outcome: Outcome) => {
-    if (outcome.kind === 'paid') setPaid(order)
+    if (outcome.kind === 'paid')
+      setPaid(order && { order, method: order.amount_due === 0 ? 'balance' : method })
     else if (outcome.kind === 'leave') leaveFor(outcome.to)
     else if (outcome.kind === 'open') void navigate(paymentReturnPath(outcome.intentId, file.id))
-    else setProblem(payProblemText(outcome.problem, t, common))
+    else {
+      const isChanged = outcome.problem.code === 'amount_changed'
+      setProblem(isChanged ? t('amountChanged') : payProblemText(outcome.problem, t, common))
+      // The attempt may have changed what is held, and what is left to pay.
+      void terms.reload()
+    }
   }
   const withToken = async (token: string) => {
     if (method !== 'alipay') follow(await pay.withToken(method, token))
@@ -68,7 +68,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
   const payByMethod = async () => {
     setProblem(undefined)
     if (order?.amount_due === 0) return follow(await pay.fromBalance(file.id))
-    if (method === 'alipay') return follow(await pay.withAlipay())
+    if (method === 'alipay') return follow(await pay.atProvider(method))
     const made = await maker.current?.makeToken()
     if (!made) return
     if ('token' in made) await withToken(made.token)
@@ -86,28 +86,44 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
     })
   }
 
-  if (paid) return <Paid order={paid} onClose={onClose} />
+  if (paid) return <Paid {...paid} onClose={onClose} />
   const failed = terms.error ?? config.error
   if (failed) {
     const retry = () => {
       if (config.error) void config.refetch()
-      if (terms.error) void terms.retry()
+      if (terms.error) void terms.reload()
     }
     return <ErrorState problem={failed} title={t('unpriced')} onRetry={retry} />
   }
   if (!config.data) return <RowsSkeleton count={6} height={28} />
   const { mode, methods, publishable_key } = config.data
+  const waits = order?.status === 'requires_action' || order?.status === 'processing'
+  if (order && waits && !paysAnotherWay) {
+    return (
+      <UnderWay
+        order={order}
+        problem={problem}
+        busy={pay.busy}
+        onContinue={async (way) => follow(await pay.atProvider(way))}
+        onCheck={(intentId) => void navigate(paymentReturnPath(intentId, file.id))}
+        onOtherWay={() => {
+          setProblem(undefined)
+          setPaysAnotherWay(true)
+        }}
+      />
+    )
+  }
   const free = order?.amount_due === 0
   const ownButton = method === 'apple_pay' && mode !== 'sandbox' && !free
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {terms.available > 0 && (
+      {terms.reach > 0 && (
         <Checkbox
-          label={t('useBalance', { amount: formatMoney(terms.available, config.data.currency) })}
-          checked={terms.wanted}
+          label={t('useBalance', { amount: formatMoney(terms.reach, config.data.currency) })}
+          checked={terms.usesBalance}
           disabled={pay.busy}
-          onChange={(event) => terms.setWanted(event.currentTarget.checked)}
+          onChange={(event) => terms.setUseBalance(event.currentTarget.checked)}
         />
       )}
       {order ? <Sum order={order} /> : <RowsSkeleton count={3} height={24} />}
@@ -115,12 +131,12 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
       {!free && (
         <>
           <MethodChoice methods={methods} value={method} onChange={setMethod} disabled={pay.busy} />
-          {order && (
+          {lastOrder && (
             <PaymentFields
               method={method}
               sandbox={mode === 'sandbox'}
               publishableKey={publishable_key}
-              order={order}
+              order={lastOrder}
               busy={pay.busy}
               maker={maker}
               onToken={withToken}

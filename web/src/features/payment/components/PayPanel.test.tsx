@@ -1,5 +1,5 @@
 import type { File, IntentStatus, Order } from '@runwen/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { balanceOf, config, file, filesPage, openAsCustomer, order } from '#testing/customer.ts'
@@ -28,6 +28,7 @@ const priced = (available: number) => {
     const balance_applied = body.use_balance ? Math.min(available, document.price) : 0
     const made = order({
       file_id: document.id,
+      rebate: 39_200,
       balance_applied,
       amount_due: document.price - balance_applied,
     })
@@ -104,7 +105,8 @@ test('a sufficient balance pays without a payment method', async () => {
   expect(await panel.findByText('Payment successful')).toBeVisible()
   const [asked] = server.requests('payFile')
   expect(asked?.params).toEqual({ id: document.id })
-  expect(asked?.body).toMatchObject({ method: 'balance' })
+  expect(asked?.body).toMatchObject({ method: 'balance', expected_amount: 98_000 })
+  expect(panel.getByText('Paid: $980.00 from your balance.')).toBeVisible()
 })
 
 const fillCard = async ({ user, panel }: Awaited<ReturnType<typeof openPanel>>) => {
@@ -120,6 +122,7 @@ test('sends card details to the provider and only the token to our server', asyn
   const asked = tokens(() => Response.json({ id: 'pm_1' }))
   await fillCard(view)
   expect(await view.panel.findByText('Payment successful')).toBeVisible()
+  expect(view.panel.getByText('Paid: $980.00 by card.')).toBeVisible()
   expect(view.panel.getByText(/\$392\.00 return to your balance/)).toBeVisible()
   expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({
     type: 'card',
@@ -130,7 +133,7 @@ test('sends card details to the provider and only the token to our server', asyn
   })
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer pk_test_1')
   expect(server.requests('processCard').map(({ body }) => body)).toEqual([
-    { orderId: view.orders.at(-1)?.id, payment_method: 'pm_1', use_balance: false },
+    { orderId: view.orders.at(-1)?.id, payment_method: 'pm_1', use_balance: false, expected_amount: 98_000 },
   ])
 })
 
@@ -311,4 +314,113 @@ test('settings that cannot be fetched are fetched again', async () => {
   fails = false
   await user.click(panel.getByRole('button', { name: 'Try again' }))
   expect(await panel.findByRole('button', { name: 'Pay $980.00' })).toBeEnabled()
+})
+
+test('names no rebate to a customer without consent', async () => {
+  server.on('processCard', () => attempt('succeeded'))
+  server.on('createOrder', () => ({ order: order({ file_id: document.id }) }))
+  server.on('listFiles', () => filesPage([document]))
+  const { user } = await openAsCustomer('/app/dashboard?tab=manage')
+  await user.click(await screen.findByRole('button', { name: 'Pay $980' }))
+  const panel = within(await screen.findByRole('dialog'))
+  await panel.findByRole('button', { name: 'Pay $980.00' })
+  expect(sums(panel).map(([term]) => term)).toEqual(['Polish only', 'To pay now'])
+  tokens(() => Response.json({ id: 'pm_1' }))
+  await user.click(panel.getByRole('button', { name: /^Succeeds/ }))
+  await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
+  expect(await panel.findByText('Payment successful')).toBeVisible()
+  expect(panel.queryByText(/return to your balance/)).not.toBeInTheDocument()
+})
+
+test('a changed amount is shown and asked about again before anything is charged', async () => {
+  const { user, panel } = await openPanel({ available: 39_200 })
+  await panel.findByRole('button', { name: 'Pay $588.00' })
+  tokens(() => Response.json({ id: 'pm_1' }))
+  priced(0)
+  server.on('processCard', ({ body }) =>
+    body.expected_amount === 98_000 ? attempt('succeeded') : refuse('amount_changed'),
+  )
+  await user.click(panel.getByRole('button', { name: /^Succeeds/ }))
+  await user.click(panel.getByRole('button', { name: 'Pay $588.00' }))
+  expect(await panel.findByRole('alert')).toHaveTextContent(
+    'The amount has changed since it was shown. Nothing was charged: check the new sum, then pay.',
+  )
+  await user.click(await panel.findByRole('button', { name: 'Pay $980.00' }))
+  expect(await panel.findByText('Paid: $980.00 by card.')).toBeVisible()
+  expect(panel.queryByText('This field is required')).not.toBeInTheDocument()
+  expect(server.requests('processCard').map(({ body }) => [body.use_balance, body.expected_amount])).toEqual([
+    [true, 58_800],
+    [false, 98_000],
+  ])
+})
+
+/** A payment that the customer left, with a part of the balance held for it. */
+const openLeft = async (method: 'alipay' | 'card', status: Order['status'] = 'requires_action') => {
+  const left = order({
+    file_id: document.id,
+    status,
+    method,
+    payment_intent_id: 'pi_1',
+    balance_applied: 39_200,
+    amount_due: 58_800,
+  })
+  server.on('getBalance', () => balanceOf(0, 39_200))
+  server.on('createOrder', () => ({ order: left }))
+  server.on('listFiles', () => filesPage([document]))
+  const view = await openAsCustomer(`/app/dashboard?tab=manage&pay=${document.id}`)
+  return { ...view, panel: within(await screen.findByRole('dialog')), left }
+}
+
+test.each([
+  ['alipay', 'Continue at Alipay'],
+  ['card', 'Continue at your bank'],
+] as const)('a payment by %s that was left can be continued with its terms', async (method, name) => {
+  const { user, panel, left } = await openLeft(method)
+  server.on('createIntent', () => ({
+    ...intent,
+    amount: 58_800,
+    status: 'requires_action' as const,
+    redirect_url: 'https://provider.example/pay',
+    order: left,
+  }))
+  await user.click(await panel.findByRole('button', { name }))
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://provider.example/pay'))
+  expect(server.requests('createIntent')[0]?.body).toEqual({
+    orderId: left.id,
+    method,
+    use_balance: true,
+    expected_amount: 58_800,
+  })
+  expect(server.requests('createOrder').map(({ body }) => body)).toEqual([{ fileId: document.id }])
+})
+
+test('a payment that was left can be paid another way with the held part of the balance', async () => {
+  const { user, panel } = await openLeft('alipay')
+  await user.click(await panel.findByRole('button', { name: 'Pay another way' }))
+  expect(panel.getByRole('checkbox', { name: 'Use your balance ($392.00)' })).toBeChecked()
+  server.on('processCard', () => attempt('succeeded'))
+  tokens(() => Response.json({ id: 'pm_1' }))
+  await user.click(panel.getByRole('button', { name: /^Succeeds/ }))
+  await user.click(panel.getByRole('button', { name: 'Pay $588.00' }))
+  expect(await panel.findByText('Paid: $588.00 by card and $392.00 from your balance.')).toBeVisible()
+  expect(server.requests('processCard')[0]?.body).toMatchObject({
+    use_balance: true,
+    expected_amount: 58_800,
+  })
+})
+
+test('a payment that is being decided leads to its confirmation', async () => {
+  const { user, panel, router } = await openLeft('card', 'processing')
+  server.on('confirmPayment', () => new Promise(() => {}))
+  await user.click(await panel.findByRole('button', { name: 'Check the payment' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/payment-return'))
+  expect(router.state.location.search).toContain('payment_intent=pi_1')
+})
+
+test("the browser's Back closes the panel and stays on the page", async () => {
+  const { router } = await openPanel()
+  expect(router.state.location.search).toContain('pay=')
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(router.state.location.search).toBe('?tab=manage')
 })

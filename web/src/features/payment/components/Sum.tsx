@@ -1,13 +1,11 @@
 import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import styles from './Sum.module.css'
 
 /** Breakdown of an order: fee, amount from the balance, amount due and rebate. */
 export const Sum = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['payment', 'common'])
-  const { rebate } = usePrices()
   const money = (cents: number, signed = false) => formatMoney(cents, order.currency, { signed })
   return (
     <dl className={styles.sum}>
@@ -25,10 +23,12 @@ export const Sum = ({ order }: { order: Order }) => {
         <dt>{t('sum.due')}</dt>
         <dd>{money(order.amount_due)}</dd>
       </div>
-      <div className={styles.back}>
-        <dt>{t('sum.back')}</dt>
-        <dd className={styles.jade}>{money(rebate(order.amount), true)}</dd>
-      </div>
+      {order.rebate !== null && (
+        <div className={styles.back}>
+          <dt>{t('sum.back')}</dt>
+          <dd className={styles.jade}>{money(order.rebate, true)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

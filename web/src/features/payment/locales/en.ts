@@ -50,9 +50,33 @@ export const en = {
     other: 'Your card was declined. Your bank can tell you why; another card or way to pay may work.',
   },
   unpriced: 'This document cannot be paid for now',
+  amountChanged:
+    'The amount has changed since it was shown. Nothing was charged: check the new sum, then pay.',
+  underWay: {
+    alipay: {
+      lead: 'You began to pay this document with Alipay. Nothing is charged until you finish there.',
+      go: 'Continue at Alipay',
+    },
+    bank: {
+      lead: 'Your bank waits for you to confirm this payment. Nothing is charged until you do.',
+      go: 'Continue at your bank',
+    },
+    otherWay: 'Pay another way',
+    deciding: 'This payment is still being confirmed.',
+    check: 'Check the payment',
+  },
+  taken: {
+    card: '{{amount}} by card',
+    alipay: '{{amount}} by Alipay',
+    apple_pay: '{{amount}} by Apple Pay',
+    balance: '{{amount}} from your balance',
+    and: ' and ',
+  },
   paid: {
     title: 'Payment successful',
-    body: 'Work on the document begins. {{amount}} return to your balance.',
+    taken: 'Paid: {{parts}}.',
+    begins: 'Work on the document begins.',
+    rebate: '{{amount}} return to your balance.',
     close: 'Back to your documents',
   },
   return: {
@@ -61,8 +85,10 @@ export const en = {
     unconfirmed: 'payment status not confirmed. If charged, refresh the file list',
     failed: 'Payment verification failed',
     notYet: 'Payment not verified yet',
-    refused: 'Payment failed. Nothing was charged, and you can pay again from your documents.',
-    leaving: 'You are taken back to your documents.',
+    refused: 'Payment failed',
+    notCharged: 'Nothing was charged. You can pay again, in the same way or another.',
+    payAgain: 'Pay again',
+    leaving: 'Taking you back…',
     back: 'Return to your documents',
   },
   tab: {
@@ -76,6 +102,6 @@ export const en = {
     toSetting: 'Settings',
     ways: 'How you can pay',
     waysBody: 'By card, Alipay or Apple Pay, with your balance, or with both together.',
-    rebate: '{{percent}}% of each service fee returns to your balance, as you agreed at registration.',
+    rebate: 'If you agreed to it at registration, {{percent}}% of each service fee returns to your balance.',
   },
 } as const

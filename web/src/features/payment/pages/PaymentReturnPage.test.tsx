@@ -66,11 +66,18 @@ test.each<[string, () => never]>([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
-test('shows that a refused payment was not charged', async () => {
+test('shows that a refused payment was not charged and offers to pay again', async () => {
+  const file_id = newId()
   server.on('confirmPayment', () => ({
-    data: { success: false, status: 'requires_payment_method' as const, file_id: newId() },
+    data: { success: false, status: 'requires_payment_method' as const, file_id },
   }))
   await renderApp('/payment-return?payment_intent=pi_1&redirect_status=succeeded', { user: customer() })
-  expect(await screen.findByText(/^Payment failed\. Nothing was charged/)).toBeVisible()
-  expect(screen.getByRole('heading', { name: unconfirmed })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeVisible()
+  expect(screen.getByText(/^Nothing was charged/)).toBeVisible()
+  expect(screen.queryByText(unconfirmed)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Pay again' })).toHaveAttribute(
+    'href',
+    `/app/dashboard?tab=manage&pay=${file_id}`,
+  )
 })

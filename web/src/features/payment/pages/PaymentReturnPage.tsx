@@ -3,20 +3,17 @@ import type { IntentStatus } from '@runwen/contracts'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { dashboardPath } from '#shared/paths.ts'
+import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import styles from '#shared/ui/Message.module.css'
 import { useConfirmPaymentMutation } from '../api.ts'
 import { returnedPayment } from '../returned-payment.ts'
 
-type State = 'waiting' | 'paid' | 'unconfirmed'
-/** State of a payment that has not succeeded: request failed, payment failed, or still undecided. */
-type Reason = 'failed' | 'refused' | 'notYet'
+/** `unconfirmed`: the server could not be asked, or the payment is still undecided. */
+type State = 'waiting' | 'paid' | 'refused' | 'unconfirmed'
 
-const reasonOf = (status: IntentStatus | undefined): Reason => {
-  if (status === undefined) return 'failed'
-  return status === 'requires_payment_method' || status === 'canceled' ? 'refused' : 'notYet'
-}
+const isRefused = (status: IntentStatus | undefined) =>
+  status === 'requires_payment_method' || status === 'canceled'
 
 const backAfterMs = 1_500
 const documents = dashboardPath('manage')
@@ -26,23 +23,26 @@ const useConfirmation = () => {
   const [search] = useSearchParams()
   const { intentId, fileId } = returnedPayment(search)
   const [state, setState] = useState<State>(intentId ? 'waiting' : 'unconfirmed')
-  const [reason, setReason] = useState<Reason>()
+  const [reason, setReason] = useState<'failed' | 'notYet'>()
+  const [paidFile, setPaidFile] = useState<string>()
   const [confirm] = useConfirmPaymentMutation()
   const ask = useCallback(async () => {
     if (!intentId) return setState('unconfirmed')
     setState('waiting')
     const { data } = await confirm({ paymentIntentId: intentId, fileId })
-    setReason(reasonOf(data?.data.status))
-    setState(data?.data.success === true ? 'paid' : 'unconfirmed')
+    setReason(data ? 'notYet' : 'failed')
+    if (data?.data.success === true) setState('paid')
+    else setState(isRefused(data?.data.status) ? 'refused' : 'unconfirmed')
+    if (data) setPaidFile(data.data.file_id)
   }, [intentId, fileId, confirm])
   useEffect(() => void ask(), [ask])
-  return { state, reason, ask }
+  return { state, reason, ask, fileId: paidFile }
 }
 
 export const PaymentReturnPage = () => {
   const { t } = useTranslation(['payment', 'common'])
   const navigate = useNavigate()
-  const { state, reason, ask } = useConfirmation()
+  const { state, reason, ask, fileId } = useConfirmation()
 
   useEffect(() => {
     if (state !== 'paid') return
@@ -58,6 +58,17 @@ export const PaymentReturnPage = () => {
         <>
           <p>{t('return.leaving')}</p>
           <ButtonLink to={documents}>{t('return.back')}</ButtonLink>
+        </>
+      )}
+      {state === 'refused' && (
+        <>
+          <p>{t('return.notCharged')}</p>
+          <Group gap="xs">
+            <ButtonLink to={fileId ? payPath(fileId) : documents}>{t('return.payAgain')}</ButtonLink>
+            <ButtonLink to={documents} variant="default">
+              {t('return.back')}
+            </ButtonLink>
+          </Group>
         </>
       )}
       {state === 'unconfirmed' && (

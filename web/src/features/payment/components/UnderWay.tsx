@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { Order, PaymentMethod } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { FormError } from '#shared/form/FormError.tsx'
+import styles from './PayForm.module.css'
+import { Sum } from './Sum.tsx'
+
+type UnderWayProps = {
+  order: Order
+  problem: string | undefined
+  busy: boolean
+  onContinue: (method: PaymentMethod) => void
+  onCheck: (intentId: string) => void
+  onOtherWay: () => void
+}
+
+/** A payment that was left at Alipay or at the bank, or that is still being decided: the ways to go on. */
+export const UnderWay = ({ order, problem, busy, ...on }: UnderWayProps) => {
+  const { t } = useTranslation('payment')
+  const method = order.method === 'balance' ? null : order.method
+  const place = method === 'alipay' ? 'alipay' : 'bank'
+  const isDeciding = order.status === 'processing' || method === null
+  return (
+    <div className={styles.form}>
+      <p role="status">{t(isDeciding ? 'underWay.deciding' : `underWay.${place}.lead`)}</p>
+      <Sum order={order} />
+      {problem && <FormError>{problem}</FormError>}
+      {isDeciding ? (
+        <Button size="lg" onClick={() => on.onCheck(order.payment_intent_id ?? '')}>
+          {t('underWay.check')}
+        </Button>
+      ) : (
+        <>
+          <Button size="lg" disabled={busy} onClick={() => on.onContinue(method)}>
+            {t(`underWay.${place}.go`)}
+          </Button>
+          <Button size="lg" variant="default" disabled={busy} onClick={on.onOtherWay}>
+            {t('underWay.otherWay')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
