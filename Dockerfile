@@ -18,7 +18,7 @@ RUN npm run build --workspace=web
 FROM base AS dependencies
 COPY --from=manifests /app ./
 RUN npm ci --omit=dev --omit=optional \
-  --workspace=gateway --workspace=services --workspace=tools/local-stack --workspace=tools/stripe-sandbox
+  --workspace=gateway --workspace=services --workspace=tools/local-stack --workspace=tools/stripe-sandbox --workspace=tools/mailbox
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0
@@ -27,10 +27,11 @@ COPY packages packages
 COPY services services
 COPY tools/local-stack tools/local-stack
 COPY tools/stripe-sandbox tools/stripe-sandbox
+COPY tools/mailbox tools/mailbox
 COPY gateway gateway
 COPY --from=web /app/web/dist web/dist
 # Volumes inherit the owner of the folder they are mounted on.
-RUN for reader in setup postgres redis rabbitmq minio sandbox gateway auth files messaging payment; \
+RUN for reader in setup postgres redis rabbitmq minio sandbox gateway auth files messaging payment notifications; \
   do mkdir -p "/secrets/$reader"; done && mkdir -p /data /run/secrets && chown -R node:node /secrets /data /run/secrets
 USER node
 HEALTHCHECK --interval=5s --timeout=10s --start-period=60s CMD ["bash", "tools/local-stack/src/compose/probe.sh"]

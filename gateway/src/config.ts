@@ -32,6 +32,7 @@ const variables = z.object({
   FILES_URL: address('files'),
   MESSAGING_URL: address('messaging'),
   PAYMENT_URL: address('payment'),
+  NOTIFICATIONS_URL: address('notifications'),
   SANDBOX_URL: z.url().optional().describe('address of the payment sandbox; if unset, payments go to Stripe'),
   WEB_ROOT: z.string().default('web/dist').describe('directory of the built web application'),
   PUBLIC_URL: z.url().default('http://127.0.0.1:8080').describe('public address of the product'),

@@ -6,12 +6,13 @@ import {
   gatewayApi,
   limits,
   messagingApi,
+  notificationsApi,
   paymentApi,
 } from '@runwen/contracts'
 import type { OpenKind } from './security/open-requests.ts'
 import type { RateClass } from './security/rate-limits.ts'
 
-export const upstreams = ['auth', 'files', 'messaging', 'payment'] as const
+export const upstreams = ['auth', 'files', 'messaging', 'payment', 'notifications'] as const
 export type Upstream = (typeof upstreams)[number]
 
 interface Limits {
@@ -42,8 +43,14 @@ const upload: Limits = {
   timeoutMs: 180_000,
 }
 
-const apis = { auth: authApi, files: filesApi, messaging: messagingApi, payment: paymentApi }
-const names = { ...authApi, ...filesApi, ...messagingApi, ...paymentApi }
+const apis = {
+  auth: authApi,
+  files: filesApi,
+  messaging: messagingApi,
+  payment: paymentApi,
+  notifications: notificationsApi,
+}
+const names = { ...authApi, ...filesApi, ...messagingApi, ...paymentApi, ...notificationsApi }
 
 const overrides: Partial<Record<keyof typeof names, Partial<Limits>>> = {
   upload,

@@ -4,7 +4,7 @@ import { loadConfig } from '../src/config.ts'
 import { type Overrides, startService } from '../src/service.ts'
 import { echoService } from './echo-service.ts'
 
-/** Starts a gateway with one echo service in place of all four services. */
+/** Starts a gateway with one echo service in place of all five services. */
 export async function startTestGateway(env: NodeJS.ProcessEnv = {}, overrides: Overrides = {}) {
   const [redis, broker, service] = await Promise.all([testRedis(), testBroker(), echoService()])
   const config = loadConfig({
@@ -18,6 +18,7 @@ export async function startTestGateway(env: NodeJS.ProcessEnv = {}, overrides: O
     FILES_URL: service.url,
     MESSAGING_URL: service.url,
     PAYMENT_URL: service.url,
+    NOTIFICATIONS_URL: service.url,
     SANDBOX_URL: service.url,
     ...env,
   })

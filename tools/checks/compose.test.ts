@@ -6,8 +6,10 @@ import { schema as gateway } from '../../gateway/src/config.ts'
 import { schema as auth } from '../../services/auth/src/config.ts'
 import { schema as files } from '../../services/files/src/config.ts'
 import { schema as messaging } from '../../services/messaging/src/config.ts'
+import { schema as notifications } from '../../services/notifications/src/config.ts'
 import { schema as payment } from '../../services/payment/src/config.ts'
 import { schema as setup } from '../local-stack/src/compose/config.ts'
+import { schema as mailbox } from '../mailbox/src/config.ts'
 import { schema as sandbox } from '../stripe-sandbox/src/config.ts'
 
 interface Service {
@@ -23,10 +25,19 @@ const { services }: { services: Record<string, Service> } = parse(
   readFileSync(resolve(root, 'docker-compose.yml'), 'utf8'),
   { merge: true },
 )
-const own = { setup, gateway, auth, files, messaging, payment, sandbox }
+const own = { setup, gateway, auth, files, messaging, payment, notifications, sandbox, mailbox }
 /** Settings that the image or the compose file fixes. */
 const notForOperators = ['HOST', 'SECRETS_DIRECTORY', 'CONTROL']
-const shared = ['RUNWEN_ENV', 'LOG_LEVEL', 'PUBLIC_URL', 'REDIS_URL', 'RABBITMQ_URL', 'AUTH_PUBLIC_KEY']
+const shared = [
+  // Whether the mailbox is needed.
+  'SMTP_URL',
+  'RUNWEN_ENV',
+  'LOG_LEVEL',
+  'PUBLIC_URL',
+  'REDIS_URL',
+  'RABBITMQ_URL',
+  'AUTH_PUBLIC_KEY',
+]
 
 describe.each(Object.entries(own))('%s in docker-compose.yml', (name, schema) => {
   const given = Object.keys(services[name]?.environment ?? {}).map((variable) =>
@@ -45,8 +56,9 @@ describe.each(Object.entries(own))('%s in docker-compose.yml', (name, schema) =>
   })
 })
 
-it('publishes only the port of the gateway', () => {
-  expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['gateway'])
+it('publishes only the port of the gateway, and that of the mailbox to the machine itself', () => {
+  expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['gateway', 'mailbox'])
+  expect(services.mailbox?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
 })
 
 it('keeps the backing servers on internal networks', () => {

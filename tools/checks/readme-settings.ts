@@ -3,6 +3,7 @@ import { schema as files } from '@runwen/files-service/config'
 import { schema as gateway } from '@runwen/gateway/config'
 import { schema as stack } from '@runwen/local-stack/config'
 import { schema as messaging } from '@runwen/messaging-service/config'
+import { schema as notifications } from '@runwen/notifications-service/config'
 import { schema as payment } from '@runwen/payment-service/config'
 import { describeSettings, settings } from '@runwen/service-kit'
 import { z } from 'zod'
@@ -34,6 +35,7 @@ const sections: [title: string, schema: z.ZodObject][] = [
   ['files', ownOf(files)],
   ['messaging', ownOf(messaging)],
   ['payment', ownOf(payment)],
+  ['notifications', ownOf(notifications)],
 ]
 
 const tables = sections

@@ -31,6 +31,7 @@ export function addProxies(
       files: config.FILES_URL,
       messaging: config.MESSAGING_URL,
       payment: config.PAYMENT_URL,
+      notifications: config.NOTIFICATIONS_URL,
     },
     limits,
     bodyOf,

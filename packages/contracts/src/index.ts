@@ -2,6 +2,7 @@ import { authApi } from './auth/api.ts'
 import { filesApi } from './files/api.ts'
 import { gatewayApi } from './gateway/api.ts'
 import { messagingApi } from './messaging/api.ts'
+import { notificationsApi } from './notifications/api.ts'
 import { paymentApi } from './payment/api.ts'
 
 export { agreementText } from './agreement/texts.ts'
@@ -21,12 +22,20 @@ export * from './files/entities.ts'
 export { type LiveEvent, liveEvents } from './gateway/api.ts'
 export * from './limits.ts'
 export * from './messaging/entities.ts'
+export * from './notifications/entities.ts'
 export { openApi } from './openapi.ts'
 export * from './parse-input.ts'
 export * from './payment/entities.ts'
 export * from './primitives.ts'
 export * from './topology.ts'
-export { authApi, filesApi, gatewayApi, messagingApi, paymentApi }
+export { authApi, filesApi, gatewayApi, messagingApi, notificationsApi, paymentApi }
 
 /** All endpoints by name. */
-export const api = { ...authApi, ...filesApi, ...messagingApi, ...paymentApi, ...gatewayApi } as const
+export const api = {
+  ...authApi,
+  ...filesApi,
+  ...messagingApi,
+  ...paymentApi,
+  ...notificationsApi,
+  ...gatewayApi,
+} as const

@@ -85,6 +85,8 @@ export const routes = {
   settleRefund: { method: 'POST', path: '/api/admin/payment/refunds/{id}/settle', body: true },
   disputes: { method: 'GET', path: '/api/admin/payment/disputes' },
   transfers: { method: 'GET', path: '/api/admin/payment/transfers' },
+  listMail: { method: 'GET', path: '/api/admin/mail' },
+  resendMail: { method: 'POST', path: '/api/admin/mail/{id}/resend' },
   events: { method: 'GET', path: '/api/events' },
   openapi: { method: 'GET', path: '/api/openapi.json' },
   docs: { method: 'GET', path: '/api/docs' },

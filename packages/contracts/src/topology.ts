@@ -2,7 +2,7 @@ import type { EventName } from './events.ts'
 
 export const exchange = 'runwen.events'
 
-export const services = ['auth', 'files', 'messaging', 'payment'] as const
+export const services = ['auth', 'files', 'messaging', 'payment', 'notifications'] as const
 export type ServiceName = (typeof services)[number]
 
 /** The events that each process consumes. Each row is one durable queue with its bindings. */
@@ -40,6 +40,18 @@ export const subscriptions = {
     'user.new_sign_in',
     'user.link_requested',
     'user.deleted',
+    'file.uploaded',
+    'file.result_uploaded',
+    'file.revision_requested',
+    'file.deleted',
+    'payment.started',
+    'payment.canceled',
+    'payment.confirmed',
+    'payment.failed',
+    'payment.refunded',
+    'message.posted',
+    'message.replied',
+    'message.read',
   ],
   gateway: [
     'user.deleted',
@@ -62,7 +74,7 @@ export const subscriptions = {
     'message.replied',
     'message.read',
   ],
-} as const satisfies Record<ServiceName | 'notifications' | 'gateway', readonly EventName[]>
+} as const satisfies Record<ServiceName | 'gateway', readonly EventName[]>
 
 export type Consumer = keyof typeof subscriptions
 export type SubscribedEvent<C extends Consumer> = (typeof subscriptions)[C][number]

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   filesApi,
   messagingApi,
+  notificationsApi,
   paymentApi,
   type ServiceName,
 } from '@runwen/contracts'
@@ -18,6 +19,7 @@ const ofServices: Record<ServiceName, Record<string, Endpoint>> = {
   files: filesApi,
   messaging: messagingApi,
   payment: paymentApi,
+  notifications: notificationsApi,
 }
 
 /** Identities without a live session, by name. */

@@ -66,11 +66,17 @@ process.exitCode = failed > 0 ? 1 : 0
 async function addressOf() {
   const { E2E_BASE_URL = '', ADMIN_USERNAME = '', ADMIN_PASSWORD = '', INVITATION_CODE = '' } = env
   const data = join(directory, 'data')
-  const { auth = '', files = '', messaging = '', payment = '' } = runningOn(data)?.services ?? {}
+  const {
+    auth = '',
+    files = '',
+    messaging = '',
+    payment = '',
+    notifications = '',
+  } = runningOn(data)?.services ?? {}
   const { privateKey } = await productSecrets(data).authKeys()
   return {
     url: E2E_BASE_URL.replace('localhost', '127.0.0.1'),
-    services: { auth, files, messaging, payment },
+    services: { auth, files, messaging, payment, notifications },
     privateKey: createPrivateKey(Buffer.from(privateKey, 'base64')),
     isIdle: true,
     admin: { username: ADMIN_USERNAME, password: ADMIN_PASSWORD },

@@ -93,6 +93,7 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
       files: open('files'),
       messaging: open('messaging'),
       payment: open('payment'),
+      notifications: open('notifications'),
     },
     proxies,
     redisUrl: urls.redis,

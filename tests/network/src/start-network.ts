@@ -7,8 +7,11 @@ import { startService as startFiles } from '@runwen/files-service'
 import { schema as filesSchema } from '@runwen/files-service/config'
 import { startService as startGateway } from '@runwen/gateway'
 import { schema as gatewaySchema } from '@runwen/gateway/config'
+import { type Mailbox, startMailbox } from '@runwen/mailbox'
 import { startService as startMessages } from '@runwen/messaging-service'
 import { schema as messagesSchema } from '@runwen/messaging-service/config'
+import { startService as startNotifications } from '@runwen/notifications-service'
+import { schema as notificationsSchema } from '@runwen/notifications-service/config'
 import { startService as startPayment } from '@runwen/payment-service'
 import { schema as paymentSchema } from '@runwen/payment-service/config'
 import { createLog, openDatabase, readConfig } from '@runwen/service-kit'
@@ -36,6 +39,7 @@ export interface Network {
   urls: string[]
   backing: BackingServices
   sandbox: Sandbox
+  mailbox: Mailbox
   services: Record<ServiceName, Copy[]>
   admin: { username: string; password: string }
   invitationCode: string
@@ -81,16 +85,27 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
     STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
     STRIPE_API_URL: sandbox.url,
   }
+  const mailbox = await startMailbox({ HOST: '127.0.0.1', PORT: 0, SMTP_PORT: 0, LOG_LEVEL: 'silent' })
+  const notifications = {
+    ...databaseOf('notifications'),
+    LINK_KEY,
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'mail@runwen.localhost',
+  }
   const services: Record<ServiceName, Copy[]> = {
     auth: await times(() => startAuth(configOf(authSchema, auth), { log })),
     files: await times(() => startFiles(configOf(filesSchema, files), { log })),
     messaging: await times(() => startMessages(configOf(messagesSchema, databaseOf('messaging')), { log })),
     payment: await times(() => startPayment(configOf(paymentSchema, payment), { log })),
+    notifications: await times(() =>
+      startNotifications(configOf(notificationsSchema, notifications), { log }),
+    ),
   }
   const balancers = await Promise.all(
     Object.values(services).map((list) => startLoadBalancer(list.map(({ url }) => url))),
   )
-  const [authUrl = '', filesUrl = '', messagingUrl = '', paymentUrl = ''] = balancers.map(({ url }) => url)
+  const [authUrl = '', filesUrl = '', messagingUrl = '', paymentUrl = '', notificationsUrl = ''] =
+    balancers.map(({ url }) => url)
   const gateways = await times(() =>
     startGateway(
       configOf(gatewaySchema, {
@@ -99,6 +114,7 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
         FILES_URL: filesUrl,
         MESSAGING_URL: messagingUrl,
         PAYMENT_URL: paymentUrl,
+        NOTIFICATIONS_URL: notificationsUrl,
         SANDBOX_URL: sandbox.url,
       }),
       { log },
@@ -113,6 +129,7 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
     urls: gateways.map(({ url }) => url),
     backing,
     sandbox,
+    mailbox,
     services,
     admin,
     invitationCode,
@@ -121,6 +138,7 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
       await Promise.all(gateways.map((gateway) => gateway.close()))
       await Promise.all(all.map((service) => service.close()))
       await Promise.all([gatewayBalancer, ...balancers].map((balancer) => balancer.close()))
+      await mailbox.close()
       await sandbox.close()
       await backing.close()
     },

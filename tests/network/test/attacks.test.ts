@@ -28,6 +28,7 @@ beforeAll(async () => {
       files: addressOf('files'),
       messaging: addressOf('messaging'),
       payment: addressOf('payment'),
+      notifications: addressOf('notifications'),
     },
   })
 }, 120_000)

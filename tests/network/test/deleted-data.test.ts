@@ -81,7 +81,7 @@ async function useEverything(person: TestUser, staff: TestUser): Promise<string[
 /** An event about the user that failed for good, and a message about the user that could not be read. */
 async function leaveDeadLetters({ user }: TestUser): Promise<void> {
   const log = createLog({ service: 'test', level: 'silent' })
-  for (const service of ['files', 'messaging', 'payment'] as const) {
+  for (const service of ['files', 'messaging', 'payment', 'notifications'] as const) {
     const { url } = network.backing.databases[service]
     const database = openDatabase({ url, name: 'test', log, max: 1 })
     const body = JSON.stringify({ data: { user_id: user.id, username: user.username } })
@@ -117,6 +117,9 @@ it('of a deleted customer only what the law requires remains', async () => {
       'messaging.idempotency_keys.answer',
       'messaging.messages.content',
       'messaging.replies.content',
+      'notifications.users.username',
+      'notifications.files.original_name',
+      'notifications.letters.address',
       'object',
       'payment.customers.username',
       'payment.receipts.document_name',

@@ -7,6 +7,7 @@ const allowed: Record<string, readonly string[]> = {
   'packages/event-bus': ['packages/contracts', 'packages/service-kit'],
   'packages/object-store': ['packages/contracts', 'packages/service-kit'],
   'tools/stripe-sandbox': ['packages/contracts', 'packages/service-kit'],
+  'tools/mailbox': ['packages/service-kit'],
   'tools/local-stack': [
     'packages/contracts',
     'packages/service-kit',
@@ -21,13 +22,14 @@ const forServices = [
   'packages/object-store',
 ]
 /** Additional imports of tests and benchmarks. Only tests/network may start several services. */
-const forTests = ['tests/kit', 'tools/stripe-sandbox', 'tools/local-stack']
+const forTests = ['tests/kit', 'tools/stripe-sandbox', 'tools/mailbox', 'tools/local-stack']
 
 /** Libraries that only one package may import, which wraps them for the others. */
 const wrapped = {
   amqplib: 'packages/event-bus',
   minio: 'packages/object-store',
   jsonwebtoken: 'packages/service-kit',
+  nodemailer: 'services/notifications',
 }
 
 const workspace = '(?:(?:packages|services|tools|tests)/[^/]+|gateway|web)'

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url'
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
 
 /** The services, each with a database and a role of its name. */
-export const services = ['auth', 'files', 'messaging', 'payment'] as const
+export const services = ['auth', 'files', 'messaging', 'payment', 'notifications'] as const
 export type ServiceName = (typeof services)[number]

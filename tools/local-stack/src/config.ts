@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { readConfig, settings } from '@runwen/service-kit/config'
 import { z } from 'zod'
-import { checkStripeKeys, shared } from './settings.ts'
+import { checkMail, checkStripeKeys, shared } from './settings.ts'
 
 /** Settings of `npm start`. All other variables are passed on to the processes that it starts. */
 export const schema = z
@@ -25,6 +25,7 @@ export const schema = z
       .describe('address that browsers use, when it is not http://localhost:PORT'),
   })
   .superRefine(checkStripeKeys)
+  .superRefine(checkMail)
 
 export type StackConfig = z.output<typeof schema>
 

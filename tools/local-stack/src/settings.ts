@@ -32,9 +32,30 @@ export const shared = {
     .optional()
     .meta({ secret: true })
     .describe('signing secret of Stripe webhooks'),
+  SMTP_URL: settings.mail.SMTP_URL.optional()
+    .meta({ secret: true })
+    .describe('SMTP server, such as smtp://user:password@host:587; default: the mailbox for development'),
+  MAIL_FROM: settings.mail.MAIL_FROM.optional().describe(
+    'sender of all letters, such as `Runwen <mail@example.com>`',
+  ),
 }
 
+/** Sender of the letters that only the mailbox for development gets. */
+export const developmentSender = 'Runwen 润文 <mail@runwen.localhost>'
+
 export type SharedSettings = z.output<z.ZodObject<typeof shared>>
+
+/** Production sends its letters to an SMTP server. */
+export function checkMail(
+  { RUNWEN_ENV, SMTP_URL, MAIL_FROM }: SharedSettings,
+  context: z.RefinementCtx,
+): void {
+  if (RUNWEN_ENV !== 'production' || (SMTP_URL && MAIL_FROM)) return
+  context.addIssue({
+    code: 'custom',
+    message: 'production sends real letters: SMTP_URL or MAIL_FROM is missing',
+  })
+}
 
 /** Stripe's keys come together or not at all, and production never runs on the sandbox. */
 export function checkStripeKeys(values: SharedSettings, context: z.RefinementCtx): void {

@@ -9,5 +9,13 @@ export const messagingEvents = {
   'message.replied': { version: 1, data: aboutMessage },
   /** Answers `file.export_requested`. */
   'message.export_part': { version: 1, personal: true, data: exportPart },
-  'message.read': { version: 1, data: aboutMessage },
+  'message.read': {
+    version: 1,
+    data: aboutMessage.extend({
+      by: z
+        .enum(['staff', 'customer'])
+        .optional()
+        .meta({ description: 'Who read: staff the message, or the customer the replies' }),
+    }),
+  },
 } as const

@@ -9,7 +9,7 @@ it('has a queue for each who hears events and one for what is asked of each sour
     'runwen.files': 10,
     'runwen.messaging': 5,
     'runwen.payment': 8,
-    'runwen.notifications': 8,
+    'runwen.notifications': 20,
     'runwen.gateway': 19,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })

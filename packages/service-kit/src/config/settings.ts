@@ -75,6 +75,17 @@ export const settings = {
       .default(24)
       .describe('hours that answers are kept for repeated calls with the same Idempotency-Key'),
   },
+  mail: {
+    SMTP_URL: url('smtp:', 'smtps:')
+      .meta({ secret: true })
+      .describe('SMTP server: smtp://user:password@host:587, or smtps:// for TLS from the start'),
+    MAIL_FROM: z
+      .string()
+      .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+        message: 'must be an email address or `Name <address>`',
+      })
+      .describe('sender of all letters: `Runwen <mail@example.com>`'),
+  },
   prices: {
     PRICE_TRANSLATION_CENTS: price(limits.priceCents[1]).describe(
       'price of translating and polishing a document',

@@ -3,6 +3,7 @@ import { type ServiceName, services } from '../checkout.ts'
 import { storedSecret } from '../secrets.ts'
 import { rabbitmqDefinitions, rabbitmqUrlOf } from '../servers/rabbitmq-users.ts'
 import { redisUrlOf, redisUserOf, redisUsers } from '../servers/redis-users.ts'
+import { developmentSender } from '../settings.ts'
 import { productSecrets } from '../setup/product-secrets.ts'
 import type { SetupConfig } from './config.ts'
 
@@ -18,6 +19,7 @@ export interface Prepared {
 
 /** Address inside the compose network. */
 const sandbox = 'http://sandbox:4200'
+const mailbox = 'smtp://mailbox:1025'
 
 /** All secrets: from the environment, otherwise those of an earlier run, otherwise generated and stored. */
 export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
@@ -50,6 +52,11 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
     files: { OBJECT_STORE_URL: config.OBJECT_STORE_URL ?? `http://runwen:${minio}@minio:9000/documents` },
     messaging: {},
     payment: { ...stripeKeys, STRIPE_API_URL: stripe.sandbox ? sandbox : '' },
+    notifications: {
+      LINK_KEY: linkKey,
+      SMTP_URL: config.SMTP_URL ?? mailbox,
+      MAIL_FROM: config.MAIL_FROM ?? developmentSender,
+    },
   }
   return {
     postgresUrl: config.POSTGRES_URL ?? `postgres://postgres:${postgres}@postgres:5432/postgres`,

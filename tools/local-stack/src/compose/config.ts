@@ -1,6 +1,6 @@
 import { readConfig, settings } from '@runwen/service-kit/config'
 import { z } from 'zod'
-import { checkStripeKeys, shared } from '../settings.ts'
+import { checkMail, checkStripeKeys, shared } from '../settings.ts'
 
 const password = z
   .string()
@@ -32,6 +32,7 @@ export const schema = z
       .describe('directory with one folder for each container that reads secrets'),
   })
   .superRefine(checkStripeKeys)
+  .superRefine(checkMail)
 
 export type SetupConfig = z.output<typeof schema>
 

@@ -11,6 +11,7 @@ interface Holder {
 /** Data about the running stack for other commands that can read the data directory. */
 export interface Announcement {
   address: string
+  mailboxUrl?: string | undefined
   /** Settings of operator commands, by service. */
   settings: Record<string, Record<string, string>>
   /** Loopback URL of each service. */

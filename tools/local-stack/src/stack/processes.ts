@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { checkout, type ServiceName, services } from '../checkout.ts'
 import { inheritedEnvironment, type StackConfig } from '../config.ts'
+import { developmentSender } from '../settings.ts'
 import type { StripeKeys } from '../setup/product-secrets.ts'
 import { webRoot } from './web-build.ts'
 
@@ -20,7 +21,7 @@ export interface StackSettings {
   watch: boolean
   dataDirectory: string
   publicUrl: string
-  ports: Record<ServiceName | 'public' | 'gateway' | 'internal' | 'sandbox', number>
+  ports: Record<ServiceName | 'public' | 'gateway' | 'internal' | 'sandbox' | 'mailbox' | 'smtp', number>
   databases: Record<ServiceName, string>
   /** Address of Redis with the rights of a process. */
   redisUrlOf(process: string): string
@@ -43,6 +44,7 @@ export function processesOf(settings: StackSettings): ProcessSpec[] {
   }))
   return [
     ...(stripe.sandbox ? [sandboxProcess(settings)] : []),
+    ...(settings.config.SMTP_URL ? [] : [mailboxProcess(settings)]),
     ...processes,
     gatewayProcess(settings),
     ...(settings.watch ? [viteProcess(settings)] : []),
@@ -50,7 +52,7 @@ export function processesOf(settings: StackSettings): ProcessSpec[] {
 }
 
 function serviceSettings(name: ServiceName, settings: StackSettings): Record<string, string> {
-  const { databases, authKeys, linkKey, objectStoreUrl, publicUrl, dataDirectory } = settings
+  const { config, ports, databases, authKeys, linkKey, objectStoreUrl, publicUrl, dataDirectory } = settings
   const own: Record<ServiceName, Record<string, string>> = {
     auth: { AUTH_PRIVATE_KEY: authKeys.privateKey, LINK_KEY: linkKey },
     files: {
@@ -60,6 +62,12 @@ function serviceSettings(name: ServiceName, settings: StackSettings): Record<str
     },
     messaging: {},
     payment: { ...stripeSettings(settings), PUBLIC_URL: publicUrl },
+    notifications: {
+      LINK_KEY: linkKey,
+      PUBLIC_URL: publicUrl,
+      SMTP_URL: config.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+      MAIL_FROM: config.MAIL_FROM ?? developmentSender,
+    },
   }
   return { DATABASE_URL: databases[name], ...own[name] }
 }
@@ -111,6 +119,17 @@ function sandboxProcess(settings: StackSettings): ProcessSpec {
       DATA_DIR: join(dataDirectory, 'sandbox'),
     },
     readyUrl: `${local(ports.sandbox)}/readyz`,
+  }
+}
+
+/** Catches the letters while no SMTP server is configured. */
+function mailboxProcess(settings: StackSettings): ProcessSpec {
+  const { ports } = settings
+  return {
+    name: 'mailbox',
+    args: nodeArguments(settings, 'tools/mailbox'),
+    env: { ...common(settings, 'mailbox'), PORT: String(ports.mailbox), SMTP_PORT: String(ports.smtp) },
+    readyUrl: `${local(ports.mailbox)}/readyz`,
   }
 }
 

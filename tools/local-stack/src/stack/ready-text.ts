@@ -1,12 +1,19 @@
 import type { RunningStack } from './run-stack.ts'
 
 /** The message shown once the product is ready. */
-export function readyMessage({ publicUrl, login, sandbox, objectStoreUrl }: RunningStack): string {
+export function readyMessage({
+  publicUrl,
+  login,
+  sandbox,
+  mailboxUrl,
+  objectStoreUrl,
+}: RunningStack): string {
   const rows = [
     ['address', publicUrl],
     ['administrator', administrator(login)],
     ['invitation code', login.code],
     ['payments', sandbox ? 'sandbox: no real money moves' : 'Stripe'],
+    ['mail', mailboxUrl ? `${mailboxUrl} (nothing is delivered)` : 'SMTP server'],
     ['documents', objectStoreUrl.startsWith('file:') ? objectStoreUrl : new URL(objectStoreUrl).host],
   ] as const
   const lines = rows.map(([title, text]) => `  ${title.padEnd(16)} ${text}`)

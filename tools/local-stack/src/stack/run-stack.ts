@@ -18,6 +18,8 @@ export interface RunningStack {
   publicUrl: string
   login: SeededLogin
   sandbox: boolean
+  /** Page of the mailbox for development; undefined when an SMTP server is configured. */
+  mailboxUrl: string | undefined
   objectStoreUrl: string
 }
 
@@ -84,12 +86,14 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
   startProcesses(processes, { running, records: openProcessRecords(recordsDirectory), logs, print, failed })
   const ended = AbortSignal.any([signal, failed.signal])
   await Promise.all(processes.map((part) => awaitReady(part.name, part.readyUrl, ended)))
+  const mailboxUrl = config.SMTP_URL ? undefined : local(ports.mailbox)
   lock.announce({
     address: publicUrl,
+    mailboxUrl,
     settings: commandSettings(settings, servers.rabbitmqUrlOf('operator')),
     services: Object.fromEntries(services.map((name) => [name, local(ports[name])])),
   })
-  onReady({ publicUrl, login, sandbox: stripe.sandbox, objectStoreUrl: servers.objectStoreUrl })
+  onReady({ publicUrl, login, sandbox: stripe.sandbox, mailboxUrl, objectStoreUrl: servers.objectStoreUrl })
   await aborted(ended)
   ended.throwIfAborted()
 }
@@ -122,14 +126,18 @@ function startProcesses(
   })
 }
 
+/** The mailbox's page keeps its address while the port is free. */
+const mailboxPort = 8025
+
 async function choosePorts(
   config: StackConfig,
   watch: boolean,
   print: (line: string) => void,
 ): Promise<StackSettings['ports']> {
-  const names = [...services, 'internal', 'sandbox'] as const
+  const names = [...services, 'internal', 'sandbox', 'smtp', 'mailbox'] as const
   const ports: Record<string, number> = {}
   for (const name of names) ports[name] = await freePort()
+  if (await isFree(mailboxPort, '127.0.0.1')) ports.mailbox = mailboxPort
   ports.public = config.PORT
   if (!(await isFree(config.PORT, config.HOST))) {
     ports.public = await freePort()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { checkout } from '../checkout.ts'
+import { runningOn } from '../processes/lock.ts'
 import { freePort } from '../processes/ports.ts'
 
 export interface Product {
@@ -27,7 +28,8 @@ export async function startProduct(directory: string, shared: Record<string, str
   // Tests and screenshots withdraw rebates of the same day.
   const settings = { REBATE_WAITING_DAYS: '0' }
   const port = String(await freePort())
-  const env = { ...shared, ...settings, ...login, PORT: port, DATA_DIR: join(directory, 'data') }
+  const data = join(directory, 'data')
+  const env = { ...shared, ...settings, ...login, PORT: port, DATA_DIR: data }
   const log = join(directory, 'npm-start.log')
   const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -42,7 +44,8 @@ export async function startProduct(directory: string, shared: Record<string, str
     await ended
   }
   if (await Promise.race([ready, ended.then(() => false)])) {
-    return { env: { E2E_BASE_URL: `http://localhost:${port}`, ...login }, stop }
+    const MAILBOX_URL = runningOn(data)?.mailboxUrl ?? ''
+    return { env: { E2E_BASE_URL: `http://localhost:${port}`, MAILBOX_URL, ...login }, stop }
   }
   throw new Error(`npm start ended before it was ready; see ${log}`)
 }

@@ -14,7 +14,7 @@ export function markMessageRead({ database }: Dependencies, id: string): Promise
   return database.transaction(async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) throw new AppError('not_found')
-    const row = message.is_read ? message : await mark(tx, message, { is_read: true })
+    const row = message.is_read ? message : await mark(tx, message, { is_read: true }, 'staff')
     return { message: presentMessage(row, await listReplies(tx, [id])) }
   })
 }
@@ -28,14 +28,21 @@ export function markRepliesRead(
   return database.transaction(async (tx) => {
     const message = await lockMessage(tx, id, userId)
     if (!message) throw new AppError('not_found')
-    const row = message.has_unread_reply ? await mark(tx, message, { has_unread_reply: false }) : message
+    const row = message.has_unread_reply
+      ? await mark(tx, message, { has_unread_reply: false }, 'customer')
+      : message
     return { message: presentOwnMessage(row, await listReplies(tx, [id])) }
   })
 }
 
-async function mark(tx: Tx, message: MessageRow, flags: Flags): Promise<MessageRow> {
+async function mark(
+  tx: Tx,
+  message: MessageRow,
+  flags: Flags,
+  by: 'staff' | 'customer',
+): Promise<MessageRow> {
   const { id, user_id } = message
   const version = await setFlags(tx, id, flags)
-  await publish(tx, { type: 'message.read', subject: id, version, data: { message_id: id, user_id } })
+  await publish(tx, { type: 'message.read', subject: id, version, data: { message_id: id, user_id, by } })
   return { ...message, ...flags, version }
 }

@@ -1,0 +1,38 @@
+/**
+ * Why a letter was not sent. `refused`: the server will never take this letter. `later`: it may at another time. `away`:
+ * the server could not be used, or the connection was lost.
+ */
+export type FailureKind = 'refused' | 'later' | 'away'
+
+/** A letter was not sent, as far as is known: the server may have accepted it when the connection was lost. */
+export class SmtpFailure extends Error {
+  override name = 'SmtpFailure'
+  readonly kind: FailureKind
+
+  constructor(kind: FailureKind, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+interface NodemailerError {
+  message: string
+  code?: string
+  response?: string
+  responseCode?: number
+  permanent?: boolean
+}
+
+const maxLength = 500
+
+/** An answer to the letter itself decides about the letter; everything else, such as a failed login, about the server. */
+export function toFailure(thrown: unknown): SmtpFailure {
+  const error = thrown as NodemailerError
+  const text = (error.response ?? error.message).replace(/\s+/g, ' ').slice(0, maxLength)
+  const concernsLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  if (!concernsLetter || error.responseCode === undefined)
+    return new SmtpFailure('away', `${error.code ?? 'error'}: ${text}`)
+  // RFC 5321, section 4.2.1: 421 closes the connection and says nothing about the letter.
+  if (error.responseCode === 421) return new SmtpFailure('away', text)
+  return new SmtpFailure(error.permanent ? 'refused' : 'later', text)
+}

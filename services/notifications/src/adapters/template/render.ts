@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The texts of a letter, without markup. */
+export interface Letter {
+  language: string
+  subject: string
+  /** Shown by mail programs beside the subject. */
+  preheader: string
+  title: string
+  paragraphs: readonly string[]
+  facts?: readonly (readonly [label: string, value: string])[] | undefined
+  button?: { label: string; url: string } | undefined
+  note?: string | undefined
+  /** Why the recipient got the letter. */
+  reason: string
+  /** Link to what the recipient may switch off. */
+  preferences?: { label: string; url: string } | undefined
+}
+
+const layout = readFileSync(join(import.meta.dirname, 'layout.html'), 'utf8')
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+type Values = Record<string, string>
+
+/** Replaces `{{name}}` by the escaped value; unknown names stay. */
+const fill = (template: string, values: Values) =>
+  template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : escapeHtml(value)
+  })
+
+/** Replaces the part between the comments `begin name` and `end name` by one copy for each of `items`. */
+function repeat(template: string, name: string, items: readonly ((part: string) => string)[]): string {
+  const [before, rest] = template.split(`<!-- begin ${name} -->`)
+  const [part, after] = (rest ?? '').split(`<!-- end ${name} -->`)
+  if (before === undefined || part === undefined || after === undefined)
+    throw new Error(`the layout has no ${name}`)
+  return before + items.map((item) => item(part)).join('') + after
+}
+
+const optional = (values: Values | undefined) => (values ? [(part: string) => fill(part, values)] : [])
+
+/** Renders a letter as HTML. */
+export function renderHtml(letter: Letter): string {
+  const { language, subject, preheader, title, paragraphs, facts, button, note, reason, preferences } = letter
+  const rows = (part: string) =>
+    repeat(
+      part,
+      'fact',
+      (facts ?? []).map(
+        ([label, value]) =>
+          (row: string) =>
+            fill(row, { label, value }),
+      ),
+    )
+  let html = layout
+  html = repeat(html, 'facts', facts ? [rows] : [])
+  html = repeat(
+    html,
+    'paragraph',
+    paragraphs.map((paragraph) => (part: string) => fill(part, { paragraph })),
+  )
+  html = repeat(html, 'button', optional(button && { button: button.label, url: button.url }))
+  html = repeat(html, 'note', optional(note === undefined ? undefined : { note }))
+  html = repeat(
+    html,
+    'preferences',
+    optional(preferences && { preferences: preferences.label, preferencesUrl: preferences.url }),
+  )
+  return fill(html, { language, subject, preheader, title, reason })
+}
+
+/** Renders a letter as plain text. */
+export function renderText(letter: Letter): string {
+  const { title, paragraphs, facts, button, note, reason, preferences } = letter
+  const blocks = [
+    title,
+    ...paragraphs,
+    facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    button && `${button.label}:\n${button.url}`,
+    note,
+    `-- \nRunwen 润文\n${reason}`,
+    preferences && `${preferences.label}: ${preferences.url}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}

@@ -1,0 +1,58 @@
+import { email, languages } from '@runwen/contracts'
+import { readConfig, settings } from '@runwen/service-kit'
+import { z } from 'zod'
+
+const addresses = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((address) => email.safeParse(address).success), {
+    message: 'must be email addresses, separated by commas',
+  })
+
+export const schema = z.object({
+  ...settings.common,
+  PORT: settings.common.PORT.default(4105),
+  ...settings.database,
+  ...settings.redis,
+  ...settings.broker,
+  ...settings.authPublicKey,
+  ...settings.linkKey,
+  ...settings.mail,
+  EVENTS_KEPT_DAYS: settings.retention.EVENTS_KEPT_DAYS,
+  DEAD_LETTERS_KEPT_DAYS: settings.retention.DEAD_LETTERS_KEPT_DAYS,
+  PUBLIC_URL: z.url().default('http://127.0.0.1:8080').describe('public address of the product, for links'),
+  SMTP_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(4)
+    .describe('maximum number of connections to the SMTP server'),
+  STAFF_MAIL: addresses
+    .default([])
+    .describe('comma-separated addresses of staff; default: no letters to staff'),
+  STAFF_LANGUAGE: z.enum(languages).default('zh').describe('language of letters to staff'),
+  STAFF_DIGEST_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_440)
+    .default(0)
+    .describe('minutes over which letters to staff are gathered into one; 0: sent at once'),
+  LETTERS_KEPT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(90)
+    .describe('days that the list of letters keeps those that were sent or failed'),
+})
+export type Config = z.output<typeof schema>
+
+/** @throws ConfigError */
+export const loadConfig = (env = process.env): Config => readConfig(schema, env)

@@ -1,0 +1,9 @@
+import { notificationsApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import { type Dependencies as List, listLetters } from '../use-cases/letters/list-letters.ts'
+import { type Dependencies as Resend, resendLetter } from '../use-cases/letters/resend-letter.ts'
+
+export function addRoutes(app: App, dependencies: List & Resend): void {
+  implement(app, notificationsApi.listMail, ({ query }) => listLetters(dependencies, query))
+  implement(app, notificationsApi.resendMail, ({ params }) => resendLetter(dependencies, params.id))
+}

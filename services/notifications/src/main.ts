@@ -1,0 +1,5 @@
+import { runProcess } from '@runwen/service-kit'
+import { loadConfig } from './config.ts'
+import { startService } from './service.ts'
+
+await runProcess({ name: 'notifications', start: () => startService(loadConfig()) })

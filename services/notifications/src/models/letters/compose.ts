@@ -1,0 +1,105 @@
+import { type Language, type LetterKind, linkPurposes } from '@runwen/contracts'
+import { linkToken } from '@runwen/service-kit'
+import type { Mail } from '../../adapters/smtp/open-smtp.ts'
+import { renderHtml, renderText } from '../../adapters/template/render.ts'
+import type { User } from '../users/store.ts'
+import type { LetterOf } from './data.ts'
+import { categoryOf, staffKinds } from './rules.ts'
+import type { ClaimedLetter } from './store.ts'
+import { type Context, pages } from './texts/content.ts'
+import { en } from './texts/en.ts'
+import { zh } from './texts/zh.ts'
+
+const texts = { en, zh }
+
+/** Settings of all letters. */
+export interface Composer {
+  publicUrl: string
+  /** The sender, whose domain is that of the Message-IDs. */
+  from: string
+  linkKey: string
+}
+
+export type Source = LetterOf &
+  Pick<ClaimedLetter, 'id' | 'edition' | 'address' | 'language'> & {
+    user: Pick<User, 'username' | 'language'> | undefined
+    /** Name of the file that the letter is about, if it may be in the letter. */
+    name: string | null
+    /** The letters that this one stands for besides itself. */
+    gathered: readonly LetterOf[]
+  }
+
+export interface Composed {
+  mail: Omit<Mail, 'to' | 'date'>
+  address: string
+  language: Language
+}
+
+/** Composes a letter. The tokens of links exist only in the composed letter. */
+export function composeLetter(composer: Composer, source: Source): Composed {
+  const language = source.language ?? source.user?.language ?? 'en'
+  const address = source.address ?? source.user?.username ?? ''
+  const own = texts[language]
+  const context: Context = {
+    name: source.name,
+    count: source.gathered.length + 1,
+    money: (cents) => money.format(cents / 100),
+    time: (iso) => `${timeFormat[language].format(new Date(iso))} UTC`,
+  }
+  const forStaff = staffKinds.includes(source.kind)
+  const { button, ...content } =
+    forStaff && source.gathered.length > 0
+      ? own.digest([source, ...source.gathered], context)
+      : own.compose(source, context)
+  const url = (path: string) => new URL(path, composer.publicUrl).href
+  const letter = {
+    ...content,
+    language,
+    button: button && { label: button.label, url: url(button.path) + tokenOf(composer, source) },
+    reason: forStaff ? own.staffReason : own.customerReason,
+    preferences: canSwitchOff(source.kind)
+      ? { label: own.preferences, url: url(pages.preferences) }
+      : undefined,
+  }
+  return {
+    mail: {
+      messageId: messageId(composer, source),
+      subject: letter.subject,
+      html: renderHtml(letter),
+      text: renderText(letter),
+      headers: {
+        // RFC 3834: asks out-of-office programs not to answer.
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': language,
+      },
+    },
+    address,
+    language,
+  }
+}
+
+const canSwitchOff = (kind: LetterKind) => categoryOf[kind] !== undefined
+
+function tokenOf({ linkKey }: Composer, { kind, data }: LetterOf): string {
+  const purpose = linkPurposes.find((one) => one === kind)
+  return purpose && 'nonce' in data ? linkToken(linkKey, purpose, data.nonce) : ''
+}
+
+/** The same for each attempt; another one when staff send a letter again. */
+export function messageId(
+  { from }: Pick<Composer, 'from'>,
+  { id, edition }: { id: string; edition: number },
+) {
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return `${id}.${edition}@${domain}`
+}
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const timeFormat = {
+  en: new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }),
+  zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+}

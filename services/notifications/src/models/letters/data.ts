@@ -1,0 +1,47 @@
+import type { LetterKind } from '@runwen/contracts'
+
+interface Link {
+  nonce: string
+  expires_at: string
+}
+interface OfFile {
+  file_id: string
+}
+interface OfOrder extends OfFile {
+  order_id: string
+}
+interface OfWithdrawal {
+  withdrawal_id: string
+  amount: number
+}
+
+/** What a letter of each kind is composed from. Never texts of documents or messages. Amounts are in cents. */
+export interface LetterData {
+  confirm_email: Link
+  reset_password: Link
+  change_email: Link
+  email_changed: { username: string }
+  password_changed: object
+  password_reset: object
+  new_sign_in: { at: string; address: string; client: string }
+  payment_received: OfOrder & { amount: number; balance_applied: number }
+  payment_failed: OfOrder
+  payment_refunded: OfOrder & { amount: number }
+  result_ready: OfFile
+  revision_accepted: OfFile
+  revision_delivered: OfFile
+  replies_waiting: { message_id: string }
+  withdrawal_paid: OfWithdrawal
+  withdrawal_refused: OfWithdrawal
+  staff_document_paid: OfOrder & { amount: number }
+  staff_revision_requested: OfFile
+  staff_message_unanswered: { message_id: string }
+  staff_withdrawal_requested: OfWithdrawal
+  staff_payment_mismatch: { mismatch_id: string }
+  staff_dead_letter: { service: string; event: string }
+  /** Made of the letters that it gathers. */
+  staff_digest: object
+}
+
+/** A kind with its data. */
+export type LetterOf = { [K in LetterKind]: { kind: K; data: LetterData[K] } }[LetterKind]

@@ -1,0 +1,65 @@
+import type { LetterKind } from '@runwen/contracts'
+import type { User } from '../users/store.ts'
+
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+export type Category = 'documents' | 'messages' | 'payments'
+
+/** What a customer may switch off. Letters without a category concern the security of the account, or were asked for. */
+export const categoryOf: Partial<Record<LetterKind, Category>> = {
+  result_ready: 'documents',
+  revision_accepted: 'documents',
+  revision_delivered: 'documents',
+  replies_waiting: 'messages',
+  payment_received: 'payments',
+  payment_failed: 'payments',
+  payment_refunded: 'payments',
+  withdrawal_paid: 'payments',
+  withdrawal_refused: 'payments',
+}
+
+/** Sent before the address is confirmed. */
+const beforeConfirmation: readonly LetterKind[] = [
+  'confirm_email',
+  'reset_password',
+  'change_email',
+  'email_changed',
+  'password_reset',
+]
+
+/** Kinds that only staff get. */
+export const staffKinds: readonly LetterKind[] = [
+  'staff_document_paid',
+  'staff_revision_requested',
+  'staff_message_unanswered',
+  'staff_withdrawal_requested',
+  'staff_payment_mismatch',
+  'staff_dead_letter',
+  'staff_digest',
+]
+
+/** Whether a customer gets letters of this kind. */
+export function wants(user: User, kind: LetterKind): boolean {
+  if (!user.is_confirmed && !beforeConfirmation.includes(kind)) return false
+  const category = categoryOf[kind]
+  return category === undefined || user[`wants_${category}`]
+}
+
+const delays = {
+  later: { firstMs: 30_000, mostMs: hourMs },
+  away: { firstMs: 5_000, mostMs: minuteMs },
+} as const
+
+/** Delay before the next attempt, doubled after each of `tries` attempts. */
+export function retryDelayMs(kind: 'later' | 'away', tries: number): number {
+  const { firstMs, mostMs } = delays[kind]
+  return Math.min(firstMs * 2 ** Math.min(tries - 1, 20), mostMs)
+}
+
+/** The end of the period of `minutes` that contains `now`. */
+export function nextDigest(now: Date, minutes: number): Date {
+  const period = minutes * minuteMs
+  return period === 0 ? now : new Date((Math.floor(now.getTime() / period) + 1) * period)
+}

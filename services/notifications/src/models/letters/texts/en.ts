@@ -1,0 +1,253 @@
+import type { LetterOf } from '../data.ts'
+import { type Content, type Context, pages, type Texts } from './content.ts'
+
+function compose(letter: LetterOf, { name, count, money, time }: Context): Content {
+  const document = name === null ? 'your document' : `“${name}”`
+  const Document = name === null ? 'Your document' : document
+  switch (letter.kind) {
+    case 'confirm_email':
+      return {
+        subject: 'Welcome to Runwen: confirm your email address',
+        preheader: 'One click, and we can write to you about your documents.',
+        title: 'Welcome to Runwen',
+        paragraphs: [
+          'Confirm that this address is yours, and we will tell you here when a payment arrives, a document is ready or our staff have replied.',
+        ],
+        button: { label: 'Confirm address', path: pages.confirmEmail('') },
+        note: 'The link works once, for 7 days. If you did not register with Runwen, ignore this letter: nothing else will come.',
+      }
+    case 'reset_password':
+      return {
+        subject: 'Choose a new password',
+        preheader: 'The link works for 30 minutes.',
+        title: 'Choose a new password',
+        paragraphs: ['Somebody, probably you, asked for a new password for your Runwen account.'],
+        button: { label: 'Choose a password', path: pages.resetPassword('') },
+        note: 'The link works once, for 30 minutes. If you did not ask for it, ignore this letter: your password stays as it is.',
+      }
+    case 'change_email':
+      return {
+        subject: 'Confirm your new email address',
+        preheader: 'Until you confirm it, your old address stays in use.',
+        title: 'Confirm your new address',
+        paragraphs: ['You asked to use this address for your Runwen account. Confirm it to start using it.'],
+        button: { label: 'Confirm address', path: pages.changeEmail('') },
+        note: 'Until then your old address stays in use. If you did not ask for this, ignore this letter.',
+      }
+    case 'email_changed':
+      return {
+        subject: 'Your email address was changed',
+        preheader: 'Runwen writes to your new address from now on.',
+        title: 'Your email address was changed',
+        paragraphs: [
+          'Your Runwen account uses another email address now. You log in with the new address, and our letters go there.',
+        ],
+        note: 'If it was not you, reply to this letter at once.',
+      }
+    case 'password_changed':
+      return {
+        subject: 'Your password was changed',
+        preheader: 'All other sessions were ended.',
+        title: 'Your password was changed',
+        paragraphs: ['Your Runwen account has a new password. All other sessions were ended.'],
+        button: { label: 'It was not me', path: pages.forgotPassword },
+        note: 'If you changed it yourself, there is nothing to do.',
+      }
+    case 'password_reset':
+      return {
+        subject: 'Your password was reset',
+        preheader: 'All sessions were ended.',
+        title: 'Your password was reset',
+        paragraphs: [
+          'Your password was reset with a link that we sent to this address. All sessions were ended.',
+        ],
+        button: { label: 'It was not me', path: pages.forgotPassword },
+        note: 'If you did it yourself, there is nothing to do.',
+      }
+    case 'new_sign_in':
+      return {
+        subject: 'New sign-in to your account',
+        preheader: 'From a place that we have not seen before.',
+        title: 'New sign-in to your account',
+        paragraphs: ['Somebody signed in to your Runwen account from a place that we have not seen before.'],
+        facts: [
+          ['Time', time(letter.data.at)],
+          ['Address', letter.data.address],
+          ...(letter.data.client ? ([['Device', letter.data.client]] as const) : []),
+        ],
+        button: { label: 'It was not me', path: pages.forgotPassword },
+        note: 'If it was you, there is nothing to do. Otherwise choose a new password, which ends all sessions.',
+      }
+    case 'payment_received': {
+      const { amount, balance_applied } = letter.data
+      return {
+        subject: `Payment received: ${money(amount)}`,
+        preheader: 'Your receipt is ready, and work begins.',
+        title: 'Payment received',
+        paragraphs: [`Thank you. We have received your payment for ${document}, and work on it begins.`],
+        facts: [
+          ['Fee', money(amount)],
+          ...(balance_applied > 0
+            ? ([
+                ['From your balance', money(balance_applied)],
+                ['Paid', money(amount - balance_applied)],
+              ] as const)
+            : []),
+        ],
+        button: { label: 'Open the receipt', path: pages.payments },
+      }
+    }
+    case 'payment_failed':
+      return {
+        subject: 'Your payment is not complete',
+        preheader: 'No money was taken. You can try again.',
+        title: 'Your payment is not complete',
+        paragraphs: [
+          `The payment for ${document} was declined or needs one more step from you. No money was taken for it.`,
+          'Your document is safe. You can try again, with the same or another method.',
+        ],
+        button: { label: 'Pay now', path: pages.files },
+      }
+    case 'payment_refunded':
+      return {
+        subject: `Refund: ${money(letter.data.amount)}`,
+        preheader: 'The money is on its way back to you.',
+        title: 'We have refunded your payment',
+        paragraphs: [
+          `The payment for ${document} was refunded. Money from a card or Alipay takes some days to arrive; what came from your balance is back in it.`,
+        ],
+        facts: [['Refund', money(letter.data.amount)]],
+        button: { label: 'See your payments', path: pages.payments },
+      }
+    case 'result_ready':
+      return {
+        subject: 'Your document is ready',
+        preheader: 'Our editors have finished their work.',
+        title: 'Your document is ready',
+        paragraphs: [`Our editors have finished their work on ${document}.`],
+        button: { label: 'Open your documents', path: pages.files },
+        note: 'If something should be different, ask for a revision there.',
+      }
+    case 'revision_accepted':
+      return {
+        subject: 'We are revising your document',
+        preheader: 'Your request has reached our editors.',
+        title: 'We are revising your document',
+        paragraphs: [
+          `Your request for a revision of ${document} has reached our editors. We will write to you when it is done.`,
+        ],
+        button: { label: 'Open your documents', path: pages.files },
+      }
+    case 'revision_delivered':
+      return {
+        subject: 'Your revised document is ready',
+        preheader: 'The new version waits for you.',
+        title: 'Your revised document is ready',
+        paragraphs: [`${Document} has been revised. The new version waits for you.`],
+        button: { label: 'Open your documents', path: pages.files },
+      }
+    case 'replies_waiting':
+      return {
+        subject: count === 1 ? 'You have a reply' : `You have ${count} replies`,
+        preheader: 'Our staff have answered you.',
+        title: count === 1 ? 'You have a reply' : `You have ${count} replies`,
+        paragraphs: ['Our staff have answered you. For your privacy we do not send messages by mail.'],
+        button: { label: count === 1 ? 'Read the reply' : 'Read the replies', path: pages.messages },
+      }
+    case 'withdrawal_paid':
+      return {
+        subject: `Withdrawal paid: ${money(letter.data.amount)}`,
+        preheader: 'The money is on its way to your account.',
+        title: 'Your withdrawal was paid',
+        paragraphs: ['We have paid out your withdrawal. It can take some days to arrive.'],
+        facts: [['Amount', money(letter.data.amount)]],
+        button: { label: 'See your balance', path: pages.payments },
+      }
+    case 'withdrawal_refused':
+      return {
+        subject: 'Your withdrawal was not paid',
+        preheader: 'The amount is back in your balance.',
+        title: 'Your withdrawal was not paid',
+        paragraphs: [
+          'We could not pay out your withdrawal. The amount is back in your balance; the reason is beside it.',
+        ],
+        facts: [['Amount', money(letter.data.amount)]],
+        button: { label: 'See the reason', path: pages.payments },
+      }
+    default:
+      return composeForStaff(letter, { name, count, money, time })
+  }
+}
+
+type StaffLetter = Extract<LetterOf, { kind: `staff_${string}` }>
+
+function composeForStaff(letter: StaffLetter, { money }: Context): Content {
+  const content = (text: string, label: string, path: string, rest: Partial<Content> = {}): Content => ({
+    subject: text,
+    preheader: 'For the staff of Runwen.',
+    title: text,
+    paragraphs: [],
+    button: { label, path },
+    ...rest,
+  })
+  switch (letter.kind) {
+    case 'staff_document_paid':
+      return content('New paid document', 'Open the files', pages.admin.files, {
+        paragraphs: ['A customer has paid for a document. It waits for an editor.'],
+        facts: [['Fee', money(letter.data.amount)]],
+      })
+    case 'staff_revision_requested':
+      return content('Revision requested', 'Open the files', pages.admin.revisions, {
+        paragraphs: ['A customer has asked for a revision of a delivered document.'],
+      })
+    case 'staff_message_unanswered':
+      return content('A message waits for a reply', 'Open the messages', pages.admin.messages, {
+        paragraphs: ['A customer’s message has been without a reply for an hour.'],
+      })
+    case 'staff_withdrawal_requested':
+      return content('Withdrawal requested', 'Open the withdrawals', pages.admin.withdrawals, {
+        paragraphs: ['A customer has asked for a withdrawal. The amount is held until you decide.'],
+        facts: [['Amount', money(letter.data.amount)]],
+      })
+    case 'staff_payment_mismatch':
+      return content('A payment needs a check', 'Open the payment checks', pages.admin.checks, {
+        paragraphs: ['Something does not agree with the payment provider.'],
+      })
+    case 'staff_dead_letter':
+      return content('An event could not be handled', 'Open the staff pages', pages.admin.root, {
+        paragraphs: [
+          'An event has failed for the last time and needs an operator: npm run events -- dead list.',
+        ],
+        facts: [
+          ['Service', letter.data.service],
+          ['Event', letter.data.event],
+        ],
+      })
+    case 'staff_digest':
+      return content('News for staff', 'Open the staff pages', pages.admin.root)
+  }
+}
+
+function digest(letters: readonly LetterOf[], context: Context): Content {
+  const counts = new Map<string, number>()
+  for (const letter of letters) {
+    const { title } = compose(letter, context)
+    counts.set(title, (counts.get(title) ?? 0) + 1)
+  }
+  return {
+    subject: `${letters.length} things that wait for you`,
+    preheader: [...counts.keys()].join(', '),
+    title: `${letters.length} things that wait for you`,
+    paragraphs: [],
+    facts: [...counts].map(([title, count]) => [title, String(count)]),
+    button: { label: 'Open the staff pages', path: pages.admin.root },
+  }
+}
+
+export const en: Texts = {
+  compose,
+  digest,
+  customerReason: 'You get this letter because you have an account with Runwen.',
+  staffReason: 'You get this letter because your address is among those of the staff in Runwen’s settings.',
+  preferences: 'Choose what we write to you about',
+}

@@ -1,0 +1,240 @@
+import type { LetterOf } from '../data.ts'
+import { type Content, type Context, pages, type Texts } from './content.ts'
+
+function compose(letter: LetterOf, { name, count, money, time }: Context): Content {
+  const document = name === null ? '您的文档' : `《${name}》`
+  switch (letter.kind) {
+    case 'confirm_email':
+      return {
+        subject: '欢迎使用润文：请确认邮箱地址',
+        preheader: '点击一下，我们就能通过邮件告知您文档的进展。',
+        title: '欢迎使用润文',
+        paragraphs: ['请确认这是您的邮箱。确认之后，付款到账、文档完成或收到回复时，我们会发邮件告诉您。'],
+        button: { label: '确认邮箱', path: pages.confirmEmail('') },
+        note: '链接 7 天内有效，只能使用一次。如果您没有注册润文，请忽略本邮件，您不会再收到其他邮件。',
+      }
+    case 'reset_password':
+      return {
+        subject: '设置新密码',
+        preheader: '链接 30 分钟内有效。',
+        title: '设置新密码',
+        paragraphs: ['有人（应该是您本人）申请为您的润文账户设置新密码。'],
+        button: { label: '设置密码', path: pages.resetPassword('') },
+        note: '链接 30 分钟内有效，只能使用一次。如果不是您本人申请，请忽略本邮件，您的密码不会改变。',
+      }
+    case 'change_email':
+      return {
+        subject: '请确认新的邮箱地址',
+        preheader: '确认之前，仍使用原来的邮箱。',
+        title: '请确认新的邮箱地址',
+        paragraphs: ['您申请将此邮箱用于您的润文账户。确认之后即可启用。'],
+        button: { label: '确认邮箱', path: pages.changeEmail('') },
+        note: '确认之前，仍使用原来的邮箱。如果不是您本人申请，请忽略本邮件。',
+      }
+    case 'email_changed':
+      return {
+        subject: '您的邮箱地址已更改',
+        preheader: '今后的邮件会发送到新的邮箱。',
+        title: '您的邮箱地址已更改',
+        paragraphs: ['您的润文账户已改用另一个邮箱。请用新邮箱登录，今后的邮件也会发送到那里。'],
+        note: '如果不是您本人操作，请立即回复本邮件。',
+      }
+    case 'password_changed':
+      return {
+        subject: '您的密码已更改',
+        preheader: '其他登录均已退出。',
+        title: '您的密码已更改',
+        paragraphs: ['您的润文账户已启用新密码，其他登录均已退出。'],
+        button: { label: '不是我操作的', path: pages.forgotPassword },
+        note: '如果是您本人操作，无需理会本邮件。',
+      }
+    case 'password_reset':
+      return {
+        subject: '您的密码已重置',
+        preheader: '所有登录均已退出。',
+        title: '您的密码已重置',
+        paragraphs: ['有人通过我们发到此邮箱的链接重置了您的密码，所有登录均已退出。'],
+        button: { label: '不是我操作的', path: pages.forgotPassword },
+        note: '如果是您本人操作，无需理会本邮件。',
+      }
+    case 'new_sign_in':
+      return {
+        subject: '您的账户有新的登录',
+        preheader: '来自一个此前没有出现过的地点。',
+        title: '您的账户有新的登录',
+        paragraphs: ['您的润文账户在一个此前没有出现过的地点登录。'],
+        facts: [
+          ['时间', time(letter.data.at)],
+          ['地址', letter.data.address],
+          ...(letter.data.client ? ([['设备', letter.data.client]] as const) : []),
+        ],
+        button: { label: '不是我登录的', path: pages.forgotPassword },
+        note: '如果是您本人，无需理会。否则请设置新密码，所有登录会随之退出。',
+      }
+    case 'payment_received': {
+      const { amount, balance_applied } = letter.data
+      return {
+        subject: `已收到付款：${money(amount)}`,
+        preheader: '收据已备好，工作随即开始。',
+        title: '已收到付款',
+        paragraphs: [`感谢您。我们已收到${document}的付款，工作随即开始。`],
+        facts: [
+          ['费用', money(amount)],
+          ...(balance_applied > 0
+            ? ([
+                ['余额支付', money(balance_applied)],
+                ['实付', money(amount - balance_applied)],
+              ] as const)
+            : []),
+        ],
+        button: { label: '查看收据', path: pages.payments },
+      }
+    }
+    case 'payment_failed':
+      return {
+        subject: '您的付款尚未完成',
+        preheader: '没有扣款，您可以重试。',
+        title: '您的付款尚未完成',
+        paragraphs: [
+          `${document}的付款被拒绝，或还需要您完成一个步骤。没有因此扣款。`,
+          '您的文档已妥善保存。您可以用同一种或另一种方式重试。',
+        ],
+        button: { label: '去付款', path: pages.files },
+      }
+    case 'payment_refunded':
+      return {
+        subject: `退款：${money(letter.data.amount)}`,
+        preheader: '款项正在退还给您。',
+        title: '我们已为您退款',
+        paragraphs: [
+          `${document}的付款已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
+        ],
+        facts: [['退款', money(letter.data.amount)]],
+        button: { label: '查看付款记录', path: pages.payments },
+      }
+    case 'result_ready':
+      return {
+        subject: '您的文档已完成',
+        preheader: '编辑已完成工作。',
+        title: '您的文档已完成',
+        paragraphs: [`编辑已完成${document}的工作。`],
+        button: { label: '查看文档', path: pages.files },
+        note: '如果有需要调整的地方，可以在那里申请修改。',
+      }
+    case 'revision_accepted':
+      return {
+        subject: '我们正在修改您的文档',
+        preheader: '编辑已收到您的修改要求。',
+        title: '我们正在修改您的文档',
+        paragraphs: [`编辑已收到您对${document}的修改要求。完成后我们会发邮件告诉您。`],
+        button: { label: '查看文档', path: pages.files },
+      }
+    case 'revision_delivered':
+      return {
+        subject: '您的文档已修改完成',
+        preheader: '新版本已备好。',
+        title: '您的文档已修改完成',
+        paragraphs: [`${document}已修改完成，新版本已备好。`],
+        button: { label: '查看文档', path: pages.files },
+      }
+    case 'replies_waiting':
+      return {
+        subject: `您有 ${count} 条新回复`,
+        preheader: '工作人员已回复您。',
+        title: `您有 ${count} 条新回复`,
+        paragraphs: ['工作人员已回复您。为保护您的隐私，邮件中不含消息内容。'],
+        button: { label: '查看回复', path: pages.messages },
+      }
+    case 'withdrawal_paid':
+      return {
+        subject: `提现已支付：${money(letter.data.amount)}`,
+        preheader: '款项正在汇往您的账户。',
+        title: '您的提现已支付',
+        paragraphs: ['我们已支付您的提现，到账可能需要几天。'],
+        facts: [['金额', money(letter.data.amount)]],
+        button: { label: '查看余额', path: pages.payments },
+      }
+    case 'withdrawal_refused':
+      return {
+        subject: '您的提现未能支付',
+        preheader: '款项已退回您的余额。',
+        title: '您的提现未能支付',
+        paragraphs: ['我们未能支付您的提现。款项已退回您的余额，原因列在该笔提现旁。'],
+        facts: [['金额', money(letter.data.amount)]],
+        button: { label: '查看原因', path: pages.payments },
+      }
+    default:
+      return composeForStaff(letter, { name, count, money, time })
+  }
+}
+
+type StaffLetter = Extract<LetterOf, { kind: `staff_${string}` }>
+
+function composeForStaff(letter: StaffLetter, { money }: Context): Content {
+  const content = (text: string, label: string, path: string, rest: Partial<Content> = {}): Content => ({
+    subject: text,
+    preheader: '润文工作人员通知。',
+    title: text,
+    paragraphs: [],
+    button: { label, path },
+    ...rest,
+  })
+  switch (letter.kind) {
+    case 'staff_document_paid':
+      return content('新的已付款文档', '打开文件', pages.admin.files, {
+        paragraphs: ['有客户已为文档付款，等待编辑处理。'],
+        facts: [['费用', money(letter.data.amount)]],
+      })
+    case 'staff_revision_requested':
+      return content('客户申请修改', '打开文件', pages.admin.revisions, {
+        paragraphs: ['有客户对已交付的文档申请修改。'],
+      })
+    case 'staff_message_unanswered':
+      return content('有消息等待回复', '打开消息', pages.admin.messages, {
+        paragraphs: ['有客户的消息已一小时没有回复。'],
+      })
+    case 'staff_withdrawal_requested':
+      return content('客户申请提现', '打开提现', pages.admin.withdrawals, {
+        paragraphs: ['有客户申请提现。在您处理之前，款项已冻结。'],
+        facts: [['金额', money(letter.data.amount)]],
+      })
+    case 'staff_payment_mismatch':
+      return content('有付款需要核对', '打开付款核对', pages.admin.checks, {
+        paragraphs: ['有记录与支付服务商不一致。'],
+      })
+    case 'staff_dead_letter':
+      return content('有事件未能处理', '打开管理页面', pages.admin.root, {
+        paragraphs: ['有事件多次失败，需要运维人员处理：npm run events -- dead list。'],
+        facts: [
+          ['服务', letter.data.service],
+          ['事件', letter.data.event],
+        ],
+      })
+    case 'staff_digest':
+      return content('工作通知', '打开管理页面', pages.admin.root)
+  }
+}
+
+function digest(letters: readonly LetterOf[], context: Context): Content {
+  const counts = new Map<string, number>()
+  for (const letter of letters) {
+    const { title } = compose(letter, context)
+    counts.set(title, (counts.get(title) ?? 0) + 1)
+  }
+  return {
+    subject: `${letters.length} 件事等待处理`,
+    preheader: [...counts.keys()].join('、'),
+    title: `${letters.length} 件事等待处理`,
+    paragraphs: [],
+    facts: [...counts].map(([title, count]) => [title, String(count)]),
+    button: { label: '打开管理页面', path: pages.admin.root },
+  }
+}
+
+export const zh: Texts = {
+  compose,
+  digest,
+  customerReason: '您收到本邮件，是因为您有润文账户。',
+  staffReason: '您收到本邮件，是因为您的地址在润文设置的工作人员名单中。',
+  preferences: '选择我们给您发送哪些邮件',
+}

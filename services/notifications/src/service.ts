@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type EventBus, startEventBus } from '@runwen/event-bus'
+import { type Clock, type Log, openFoundation, startJob } from '@runwen/service-kit'
+import { openSmtp, type SmtpTimeouts } from './adapters/smtp/open-smtp.ts'
+import type { Config } from './config.ts'
+import { consumers } from './events/consumers.ts'
+import { addRoutes } from './http/app.ts'
+import { measureLetters } from './jobs/measure-letters.ts'
+import { startSenders } from './jobs/start-senders.ts'
+import { deleteOldLetters } from './use-cases/letters/delete-old-letters.ts'
+
+/** Time in which attempts may finish when the service stops. */
+const stopMs = 5_000
+
+export interface Overrides {
+  log?: Log
+  now?: Clock
+  smtpTimeouts?: Partial<SmtpTimeouts>
+}
+
+export interface NotificationsService {
+  url: string
+  eventBus: EventBus
+  close(): Promise<void>
+}
+
+/** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
+export async function startService(config: Config, overrides: Overrides = {}): Promise<NotificationsService> {
+  const service = 'notifications'
+  const foundation = openFoundation({
+    service,
+    config,
+    publicKey: config.AUTH_PUBLIC_KEY,
+    log: overrides.log,
+    now: overrides.now,
+  })
+  const { database, metrics, log, now } = foundation
+  const smtp = openSmtp({
+    url: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    connections: config.SMTP_CONNECTIONS,
+    ...(overrides.smtpTimeouts && { timeouts: overrides.smtpTimeouts }),
+  })
+  const composer = { publicUrl: config.PUBLIC_URL, from: config.MAIL_FROM, linkKey: config.LINK_KEY }
+  const observe = measureLetters({ database, metrics, now })
+  const senders = startSenders({ database, smtp, composer, now, log, observe }, config.SMTP_CONNECTIONS)
+  const staff = {
+    addresses: config.STAFF_MAIL,
+    language: config.STAFF_LANGUAGE,
+    digestMinutes: config.STAFF_DIGEST_MINUTES,
+  }
+  const { wake } = senders
+  const eventBus = await startEventBus({
+    service,
+    databaseUrl: config.DATABASE_URL,
+    brokerUrl: config.RABBITMQ_URL,
+    retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
+    consumers: consumers({ now, staff, wake }),
+    now,
+    metrics,
+    log,
+  })
+  const purge = startJob({
+    name: 'old letters',
+    everyMs: 3_600_000,
+    log,
+    run: () => deleteOldLetters({ database, now }, config.LETTERS_KEPT_DAYS),
+  })
+  const server = await foundation.serve({
+    // The SMTP server is not a check: without it letters are late and nothing else.
+    checks: { rabbitmq: eventBus.check },
+    addRoutes: (app) => addRoutes(app, { database, now, wake }),
+  })
+  return {
+    url: server.url,
+    eventBus,
+    async close() {
+      await server.close()
+      await purge.stop()
+      await eventBus.close()
+      // Attempts that take longer end with an error; the next start repeats them under the same Message-ID.
+      const stopped = senders.stop()
+      await Promise.race([stopped, pause(stopMs, undefined, { ref: false })])
+      smtp.close()
+      await stopped
+      await foundation.close()
+    },
+  }
+}

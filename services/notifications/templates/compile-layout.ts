@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'mjml'
+
+export const layoutFile = join(import.meta.dirname, '../src/adapters/template/layout.html')
+
+/** Compiles `layout.mjml`. @throws Error with the first problem of the source. */
+export async function compileLayout(): Promise<string> {
+  const source = readFileSync(join(import.meta.dirname, 'layout.mjml'), 'utf8')
+  const { html } = await compile(source, { validationLevel: 'strict' })
+  return `<!-- Generated from templates/layout.mjml by npm run letters. -->\n${html.trim()}\n`
+}

@@ -1,0 +1,99 @@
+import type { NewEvent } from '@runwen/event-bus'
+import { newId } from '@runwen/service-kit'
+
+/** Events of other services, as their sources publish them. */
+export const announced = {
+  linkRequested(
+    userId: string,
+    to: string,
+    purpose: 'confirm_email' | 'reset_password' | 'change_email' = 'confirm_email',
+    expiresAt = new Date(Date.now() + 7 * 86_400_000),
+  ): NewEvent {
+    const data = { user_id: userId, purpose, to, language: 'en' as const, nonce: newId() }
+    return {
+      type: 'user.link_requested',
+      subject: userId,
+      data: { ...data, expires_at: expiresAt.toISOString() },
+    }
+  },
+  uploaded(userId: string, fileId: string, name = 'thesis.docx'): NewEvent {
+    return {
+      type: 'file.uploaded',
+      subject: fileId,
+      version: 1,
+      data: {
+        file_id: fileId,
+        user_id: userId,
+        username: 'uploader@example.com',
+        original_name: name,
+        service_type: 1,
+        size: 1,
+        sha256: '0'.repeat(64),
+      },
+    }
+  },
+  resultUploaded(userId: string, fileId = newId(), result_version = 1): NewEvent {
+    const processed_date = new Date().toISOString()
+    const data = { file_id: fileId, user_id: userId, result_version, processed_date }
+    return { type: 'file.result_uploaded', subject: fileId, version: result_version + 1, data }
+  },
+  revisionRequested: (userId: string, fileId = newId()): NewEvent => ({
+    type: 'file.revision_requested',
+    subject: fileId,
+    version: 3,
+    data: { file_id: fileId, user_id: userId },
+  }),
+  paymentConfirmed(userId: string, order_id = newId(), version = 2): NewEvent {
+    return {
+      type: 'payment.confirmed',
+      subject: order_id,
+      version,
+      data: {
+        order_id,
+        file_id: newId(),
+        user_id: userId,
+        amount: 198_000,
+        balance_applied: 0,
+        currency: 'usd',
+        method: 'card',
+        paid_at: new Date().toISOString(),
+      },
+    }
+  },
+  paymentFailed: (userId: string, order_id = newId(), version = 1): NewEvent => ({
+    type: 'payment.failed',
+    subject: order_id,
+    version,
+    data: { order_id, file_id: newId(), user_id: userId, reason: 'declined' },
+  }),
+  message(
+    name: 'posted' | 'replied' | 'read',
+    userId: string,
+    { id = newId(), version = 1, by }: { id?: string; version?: number; by?: 'staff' | 'customer' } = {},
+  ): NewEvent {
+    const data = { message_id: id, user_id: userId }
+    if (name === 'read') return { type: 'message.read', subject: id, version, data: { ...data, by } }
+    return { type: `message.${name}`, subject: id, version, data }
+  },
+  preferences: (
+    userId: string,
+    version: number,
+    changes: { language?: 'en' | 'zh'; documents?: boolean; messages?: boolean; names?: boolean },
+  ): NewEvent => ({
+    type: 'user.preferences_changed',
+    subject: userId,
+    version,
+    data: {
+      user_id: userId,
+      language: changes.language ?? 'en',
+      mail: { documents: changes.documents ?? true, messages: changes.messages ?? true, payments: true },
+      names_in_mail: changes.names ?? false,
+    },
+  }),
+  deleted: (userId: string): NewEvent => ({
+    type: 'user.deleted',
+    subject: userId,
+    version: 9,
+    data: { user_id: userId },
+  }),
+}

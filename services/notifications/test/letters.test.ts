@@ -1,0 +1,262 @@
+import { notificationsApi } from '@runwen/contracts'
+import { linkToken, newId } from '@runwen/service-kit'
+import { eventually, testKeys } from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announced } from './events.ts'
+import { type Harness, publicUrl, staffAddress, startHarness } from './harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness({ copies: 2 })
+})
+afterAll(() => harness.close())
+
+const subjects = (address: string) => harness.smtp.to(address).map(({ subject }) => subject)
+const count = async (userId: string) => {
+  const { rows } = await harness.rows.read((tx) =>
+    tx.query<{ status: string; kind: string; data: object }>(
+      'SELECT status, kind, data FROM letters WHERE user_id = $1 ORDER BY id',
+      [userId],
+    ),
+  )
+  return rows
+}
+
+describe('a letter', () => {
+  it('is sent once per event, in the customer’s language, under an id that follows from its row', async () => {
+    const customer = await harness.customer({ language: 'zh' })
+    await harness.announce(announced.resultUploaded(customer.id))
+    const [mail] = await harness.letters(customer.username, 1)
+    await harness.sent()
+    expect(subjects(customer.username)).toEqual(['您的文档已完成'])
+    expect(mail?.from).toEqual({ name: 'Runwen 润文', address: 'mail@runwen.example' })
+    const { rows } = await harness.rows.read((tx) =>
+      tx.query<{ id: string }>('SELECT id FROM letters WHERE user_id = $1', [customer.id]),
+    )
+    expect(mail?.messageId).toBe(`<${rows[0]?.id}.1@runwen.example>`)
+    expect(mail?.html).toContain(`${publicUrl}/app/dashboard?tab=manage`)
+    expect(mail?.text).toContain(`${publicUrl}/app/dashboard?tab=manage`)
+  })
+
+  it('is not sent before the address is confirmed, unless it confirms it or resets the password', async () => {
+    const customer = await harness.customer({ confirmed: false })
+    await harness.announce(announced.resultUploaded(customer.id))
+    await harness.announce(announced.linkRequested(customer.id, customer.username))
+    await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password'))
+    await harness.letters(customer.username, 2)
+    await harness.sent()
+    expect(subjects(customer.username).toSorted()).toEqual([
+      'Choose a new password',
+      'Welcome to Runwen: confirm your email address',
+    ])
+  })
+
+  it('carries the token of its link in the fragment, and nothing else does', async () => {
+    const customer = await harness.customer({ confirmed: false })
+    const event = announced.linkRequested(customer.id, customer.username)
+    await harness.announce(event)
+    const [mail] = await harness.letters(customer.username, 1)
+    const nonce = event.type === 'user.link_requested' ? event.data.nonce : ''
+    const token = linkToken(testKeys.LINK_KEY, 'confirm_email', nonce)
+    expect(mail?.html).toContain(`href="${publicUrl}/confirm-email#${token}"`)
+    expect(mail?.text).toContain(`${publicUrl}/confirm-email#${token}`)
+    expect(JSON.stringify(await count(customer.id))).not.toContain(token)
+  })
+
+  it('with a link that has expired is not sent', async () => {
+    const customer = await harness.customer({ confirmed: false })
+    const expired = new Date(Date.now() - 1_000)
+    await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password', expired))
+    await eventually(
+      async () => expect(await count(customer.id)).toMatchObject([{ status: 'failed' }]),
+      20_000,
+    )
+    expect(subjects(customer.username)).toEqual([])
+  })
+
+  it('names the file only if the customer allows it', async () => {
+    const customer = await harness.customer()
+    const fileId = newId()
+    await harness.announce(announced.uploaded(customer.id, fileId, 'secret plan.docx'))
+    await harness.settle()
+    await harness.announce(announced.resultUploaded(customer.id, fileId))
+    await harness.letters(customer.username, 1)
+    await harness.announce(announced.preferences(customer.id, 3, { names: true }))
+    await harness.settle()
+    await harness.announce(announced.resultUploaded(customer.id, fileId, 2))
+    const [first, second] = await harness.letters(customer.username, 2)
+    expect(first?.text).not.toContain('secret plan')
+    expect(second?.text).toContain('“secret plan.docx”')
+  })
+
+  it('of a kind that the customer switched off is not sent', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.preferences(customer.id, 3, { documents: false, language: 'zh' }))
+    await harness.settle()
+    await harness.announce(announced.resultUploaded(customer.id))
+    await harness.announce(announced.paymentConfirmed(customer.id))
+    await harness.letters(customer.username, 1)
+    await harness.sent()
+    expect(subjects(customer.username)).toEqual(['已收到付款：$1,980.00'])
+  })
+
+  it('waits for a customer whose registration arrives later', async () => {
+    const id = newId()
+    await harness.announce(announced.resultUploaded(id))
+    await harness.settle()
+    await eventually(async () => expect(await count(id)).toHaveLength(1))
+    const username = `${id}@example.com`
+    await harness.announce({
+      type: 'user.email_confirmed',
+      subject: id,
+      version: 2,
+      data: { user_id: id, username },
+    })
+    await harness.settle()
+    harness.advance(31_000)
+    expect(await harness.letters(username, 1)).toHaveLength(1)
+  })
+
+  it('of an event from before the service existed is not sent', async () => {
+    const customer = await harness.customer()
+    const later = new Date(Date.now() + 60_000)
+    const [before] = (await harness.rows.read((tx) => tx.query('SELECT started_at FROM installation'))).rows
+    await harness.rows.transaction((tx) => tx.query('UPDATE installation SET started_at = $1', [later]))
+    await harness.announce(announced.resultUploaded(customer.id))
+    await harness.settle()
+    await harness.rows.transaction((tx) =>
+      tx.query('UPDATE installation SET started_at = $1', [before?.started_at]),
+    )
+    await harness.announce(announced.paymentConfirmed(customer.id))
+    await harness.letters(customer.username, 1)
+    expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
+  })
+})
+
+describe('replies', () => {
+  it('are told of in one letter when they are not read within five minutes', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.message('replied', customer.id, { version: 2 }))
+    await harness.announce(announced.message('replied', customer.id, { version: 2 }))
+    await harness.settle()
+    expect(subjects(customer.username)).toEqual([])
+    harness.advance(5 * 60_000)
+    await harness.letters(customer.username, 1)
+    await harness.sent()
+    expect(subjects(customer.username)).toEqual(['You have 2 replies'])
+    expect(await count(customer.id)).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+  })
+
+  it.each(['before', 'after'])(
+    'are not told of when the event that they were read comes %s',
+    async (order) => {
+      const customer = await harness.customer()
+      const id = newId()
+      const events = [
+        announced.message('replied', customer.id, { id, version: 2 }),
+        announced.message('read', customer.id, { id, version: 3, by: 'customer' }),
+      ]
+      for (const event of order === 'before' ? events.toReversed() : events) {
+        await harness.announce(event)
+        await harness.settle()
+      }
+      expect(await count(customer.id)).toEqual([])
+    },
+  )
+
+  it('are told of when only staff have read the message', async () => {
+    const customer = await harness.customer()
+    const id = newId()
+    await harness.announce(announced.message('replied', customer.id, { id, version: 2 }))
+    await harness.announce(announced.message('read', customer.id, { id, version: 3, by: 'staff' }))
+    await harness.settle()
+    expect(await count(customer.id)).toMatchObject([{ kind: 'replies_waiting', status: 'waiting' }])
+  })
+})
+
+describe('a failed payment', () => {
+  it('is told of after ten minutes, unless it succeeds meanwhile', async () => {
+    const customer = await harness.customer()
+    const order = newId()
+    await harness.announce(announced.paymentFailed(customer.id, order, 1))
+    await harness.announce(announced.paymentFailed(customer.id, newId(), 1))
+    await harness.settle()
+    await harness.announce(announced.paymentConfirmed(customer.id, order, 2))
+    await harness.letters(customer.username, 1)
+    harness.advance(10 * 60_000)
+    await harness.letters(customer.username, 2)
+    await harness.sent()
+    expect(subjects(customer.username)).toEqual([
+      'Payment received: $1,980.00',
+      'Your payment is not complete',
+    ])
+  })
+})
+
+describe('staff', () => {
+  it('are told of a message that is without a reply after an hour', async () => {
+    const customer = await harness.customer()
+    const answered = newId()
+    await harness.announce(announced.message('posted', customer.id, { id: answered }))
+    await harness.announce(announced.message('posted', customer.id))
+    await harness.settle()
+    await harness.announce(announced.message('replied', customer.id, { id: answered, version: 2 }))
+    await harness.settle()
+    harness.smtp.taken.length = 0
+    harness.advance(3_600_000)
+    await eventually(() => expect(subjects(staffAddress)).toContain('A message waits for a reply'), 20_000)
+    await harness.sent()
+    expect((await count(customer.id)).filter(({ kind }) => kind === 'staff_message_unanswered')).toHaveLength(
+      1,
+    )
+  })
+})
+
+describe('a deleted user', () => {
+  it('takes all letters along, also those to staff, and gets no late ones', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.revisionRequested(customer.id))
+    await harness.letters(customer.username, 1)
+    await harness.sent()
+    await harness.announce(announced.deleted(customer.id))
+    await harness.settle()
+    await harness.announce(announced.resultUploaded(customer.id))
+    await harness.settle()
+    expect(await count(customer.id)).toEqual([])
+    const { rows } = await harness.rows.read((tx) =>
+      tx.query('SELECT username FROM users WHERE id = $1', [customer.id]),
+    )
+    expect(rows).toEqual([{ username: null }])
+  })
+})
+
+describe('the list of letters', () => {
+  it('shows staff what was sent, and sends it again under another id', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.resultUploaded(customer.id))
+    const [first] = await harness.letters(customer.username, 1)
+    await harness.sent()
+    const staff = await harness.login({ isAdmin: true })
+    const { letters } = await staff.call(notificationsApi.listMail, { query: { status: 'sent' } })
+    const letter = letters.find(({ user_id }) => user_id === customer.id)
+    expect(letter).toMatchObject({
+      address: customer.username,
+      kind: 'result_ready',
+      status: 'sent',
+      tries: 1,
+    })
+    await staff.call(notificationsApi.resendMail, { params: { id: letter?.id ?? '' } })
+    const [, second] = await harness.letters(customer.username, 2)
+    expect(second?.subject).toBe(first?.subject)
+    expect(second?.messageId).not.toBe(first?.messageId)
+  })
+
+  it('is for staff only', async () => {
+    const customer = await harness.login()
+    const { error } = await customer.send(notificationsApi.listMail)
+    expect(error?.code).toBe('forbidden')
+    const staff = await harness.login({ isAdmin: true })
+    const missing = await staff.send(notificationsApi.resendMail, { params: { id: newId() } })
+    expect(missing.error?.code).toBe('not_found')
+  })
+})

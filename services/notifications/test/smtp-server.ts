@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** What the server does with letters. */
+export interface Faults {
+  /** Reply code for every recipient, such as 450 or 550. */
+  recipientCode?: number
+  /** Reply code for the letter itself. */
+  dataCode?: number
+  /** Reply code for every connection. */
+  greetingCode?: number
+  /** Delay before the reply to the letter. */
+  slowMs?: number
+  /** Cuts the connection after it has taken the letter, before the reply; as often as this. */
+  dieAfterData?: number
+}
+
+export interface TestSmtpServer {
+  url: string
+  faults: Faults
+  /** Every letter that the server has taken, repetitions included. */
+  taken: { to: string; mail: Email; at: number }[]
+  /** The letters to an address, repetitions included. */
+  to(address: string): Email[]
+  close(): Promise<void>
+}
+
+const refusal = (responseCode: number) => Object.assign(new Error('refused by the test'), { responseCode })
+
+/** An SMTP server that takes letters and injects faults. */
+export async function testSmtpServer(): Promise<TestSmtpServer> {
+  const taken: TestSmtpServer['taken'] = []
+  const faults: Faults = {}
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    disableReverseLookup: true,
+    logger: false,
+    onConnect: (_session, callback) => callback(faults.greetingCode ? refusal(faults.greetingCode) : null),
+    onRcptTo: (_address, _session, callback) =>
+      callback(faults.recipientCode ? refusal(faults.recipientCode) : null),
+    async onData(stream, session, callback) {
+      const mail = await PostalMime.parse(await buffer(stream))
+      if (faults.dataCode) return callback(refusal(faults.dataCode))
+      if (faults.slowMs) await pause(faults.slowMs)
+      taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', mail, at: Date.now() })
+      if (faults.dieAfterData) {
+        faults.dieAfterData -= 1
+        for (const connection of server.connections)
+          if (connection.id === session.id) connection._socket.destroy()
+        return
+      }
+      callback(null)
+    },
+  })
+  server.on('error', () => undefined)
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    faults,
+    taken,
+    to: (address) => taken.filter((letter) => letter.to === address).map(({ mail }) => mail),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A received letter. */
+export interface ReceivedLetter {
+  id: string
+  received_at: string
+  /** Without angle brackets. */
+  message_id: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  /** Names in lower case. */
+  headers: Record<string, string>
+}
+
+const maxBytes = 10 * 1_048_576
+
+/** Starts an SMTP server that accepts every letter and passes it on. */
+export async function startSmtp(
+  { host, port }: { host: string; port: number },
+  onLetter: (letter: Omit<ReceivedLetter, 'id'>) => void,
+) {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onAuth: (_auth, _session, callback) => callback(null, { user: 'anybody' }),
+    disableReverseLookup: true,
+    logger: false,
+    size: maxBytes,
+    onData(stream, session, callback) {
+      buffer(stream)
+        .then(read)
+        .then((letter) => {
+          onLetter({ ...letter, to: session.envelope.rcptTo.map(({ address }) => address) })
+          callback(null)
+        })
+        .catch((error: Error) => callback(error))
+    },
+  })
+  // A client that goes away ends only its connection.
+  server.on('error', () => undefined)
+  const listening = server.listen(port, host)
+  await once(listening, 'listening')
+  return {
+    port: (listening.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function read(raw: Buffer): Promise<Omit<ReceivedLetter, 'id' | 'to'>> {
+  const mail = await PostalMime.parse(raw)
+  return {
+    received_at: new Date().toISOString(),
+    message_id: (mail.messageId ?? '').replace(/^<|>$/g, ''),
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+  }
+}

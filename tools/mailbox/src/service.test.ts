@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+import { type Mailbox, startMailbox } from './service.ts'
+
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await startMailbox(loadConfig({ PORT: '0', SMTP_PORT: '0', LOG_LEVEL: 'silent' }))
+  const transport = createTransport(mailbox.smtpUrl)
+  await transport.sendMail({
+    from: 'mail@runwen.example',
+    to: 'customer@example.com',
+    subject: '润文 <b>',
+    text: 'Hello',
+    html: '<p>Hello<script>alert(1)</script></p>',
+    messageId: '<one@runwen.example>',
+  })
+  transport.close()
+})
+afterAll(() => mailbox.close())
+
+it('shows a letter as data', async () => {
+  const answer = await (await fetch(`${mailbox.url}/api/letters`)).json()
+  const letter = { to: ['customer@example.com'], subject: '润文 <b>', message_id: 'one@runwen.example' }
+  expect(answer).toMatchObject({ letters: [{ ...letter, text: 'Hello\n' }] })
+})
+
+it('shows a letter as a page that runs no scripts', async () => {
+  const list = await (await fetch(mailbox.url)).text()
+  expect(list).toContain('<a href="/letters/1">润文 &lt;b&gt;</a>')
+  const page = await (await fetch(`${mailbox.url}/letters/1`)).text()
+  expect(page).toContain('<iframe src="/letters/1/html"')
+  const html = await fetch(`${mailbox.url}/letters/1/html`)
+  expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect((await fetch(`${mailbox.url}/letters/2`)).status).toBe(404)
+})
+
+it('never runs in production', () => {
+  expect(() => loadConfig({ RUNWEN_ENV: 'production' })).toThrow('never runs')
+})
