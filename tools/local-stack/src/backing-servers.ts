@@ -14,7 +14,8 @@ import { redis } from './servers/redis.ts'
 import type { Instance, Server, ServerName } from './servers/server.ts'
 
 const servers: Record<ServerName, Server> = { postgres, redis, rabbitmq, minio }
-const timeoutMs = 60_000
+// A busy machine starts RabbitMQ slowly.
+const timeoutMs = 180_000
 const never = new AbortController().signal
 
 export interface BackingServersOptions {

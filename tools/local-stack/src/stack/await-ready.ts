@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 /**
  * Resolves when the URL returns 200.
  *
- * @throws Error with the last answer after a minute, or the signal's reason.
+ * @throws Error with the last answer after three minutes, or the signal's reason.
  */
 export async function awaitReady(name: string, url: string, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   let last = 'no answer'
   while (Date.now() < deadline) {
     try {
@@ -18,5 +18,5 @@ export async function awaitReady(name: string, url: string, signal: AbortSignal)
     }
     await wait(100, undefined, { signal })
   }
-  throw new Error(`${name} was not ready within a minute; last response: ${last}`)
+  throw new Error(`${name} was not ready within three minutes; last response: ${last}`)
 }
