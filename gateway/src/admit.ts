@@ -60,6 +60,7 @@ async function authorize(
     throw error
   })
   if (route.access === 'admin' && !caller.isAdmin) throw new AppError('forbidden')
+  if (route.access === 'admin' && caller.isRestricted) throw new AppError('second_factor_setup_required')
   if (route.access === 'customer' && caller.isAdmin) throw new AppError('forbidden')
   // Requests that the web application makes while nobody uses it do not count.
   if (req.headers[backgroundHeader] === undefined) activity.touch(caller.sessionId, now())

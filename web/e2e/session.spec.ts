@@ -92,7 +92,7 @@ test('a session in another browser can be ended from the setting page', async ({
   await signIn(elsewhere, await createSession(customer.user.username, customer.password))
   await elsewhere.goto('/app/dashboard?tab=manage')
   await expect(elsewhere.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
-  await page.goto('/setting')
+  await page.goto('/security')
   const section = page.getByRole('region', { name: 'Where you are logged in' })
   await expect(section.getByText('This browser')).toBeVisible()
   await expect(section.getByRole('listitem')).toHaveCount(2)

@@ -95,6 +95,8 @@ export class Live {
       throw new AppError('method_not_allowed')
     })
     implement(app, gatewayApi.events, async ({ caller, req, res }) => {
+      // Administrators receive the updates of all users.
+      if (caller.isRestricted) throw new AppError('forbidden')
       const history = this.#history
       if (!history) throw new AppError('unavailable', { retryAfterSeconds: 2 })
       this.#options.open.take('stream', { userId: caller.userId, address: addressKey(req.ip) }, res)

@@ -80,6 +80,7 @@ export function declaredErrors(e: Endpoint): { status: number; code: ErrorCode }
   const references: ErrorReference[] = [...commonErrors, ...(e.errors ?? [])]
   if (e.access !== 'public') references.push('unauthorized', 'session_idle')
   if (e.access === 'customer' || e.access === 'admin') references.push('forbidden')
+  if (e.access === 'admin') references.push('second_factor_setup_required')
   if (e.body || e.query || e.multipart) references.push('validation_failed')
   if (e.query && 'cursor' in e.query.shape) references.push('invalid_cursor')
   if (e.params) references.push('not_found')

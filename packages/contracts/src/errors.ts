@@ -17,6 +17,11 @@ export const errors = {
     en: 'This invitation code is unknown, expired or used up.',
     zh: '邀请码不存在、已过期或已用完。',
   },
+  wrong_code: {
+    status: 400,
+    en: 'This code is not correct, or was used before.',
+    zh: '验证码不正确或已使用过。',
+  },
   wrong_password: { status: 400, en: 'The current password is not correct.', zh: '当前密码不正确。' },
   link_invalid: {
     status: 400,
@@ -52,6 +57,11 @@ export const errors = {
     en: 'Username or password is not correct.',
     zh: '用户名或密码不正确。',
   },
+  second_factor_required: {
+    status: 401,
+    en: 'Enter the code of your authenticator app, or a recovery code.',
+    zh: '请输入验证器应用中的验证码，或一个恢复码。',
+  },
   payment_required: {
     status: 402,
     en: 'Please make payment first to download the processed file',
@@ -59,6 +69,11 @@ export const errors = {
   },
   card_declined: { status: 402, en: '{reason}', zh: '{reason}' },
   forbidden: { status: 403, en: 'Your account may not do this.', zh: '您的账户无权执行此操作。' },
+  second_factor_setup_required: {
+    status: 403,
+    en: 'Set up your second factor in the settings first.',
+    zh: '请先在设置中开启两步验证。',
+  },
   cannot_delete_admin: { status: 403, en: 'Administrators cannot be deleted.', zh: '不能删除管理员。' },
   cannot_delete_self: { status: 403, en: 'You cannot delete your own account.', zh: '不能删除自己的账户。' },
   not_found: { status: 404, en: 'This does not exist, or no longer does.', zh: '内容不存在或已被删除。' },
@@ -71,6 +86,7 @@ export const errors = {
   request_timeout: { status: 408, en: 'The request took too long to arrive.', zh: '请求发送超时。' },
   email_taken: { status: 409, en: 'An account with this email exists already.', zh: '该邮箱已注册。' },
   already_confirmed: { status: 409, en: 'This email is confirmed already.', zh: '该邮箱已确认。' },
+  second_factor_on: { status: 409, en: 'The second factor is on already.', zh: '两步验证已开启。' },
   code_taken: { status: 409, en: 'This invitation code exists already.', zh: '该邀请码已存在。' },
   idempotency_conflict: {
     status: 409,

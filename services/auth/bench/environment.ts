@@ -38,6 +38,7 @@ export async function startEnvironment(): Promise<Environment> {
       RABBITMQ_URL: servers.rabbitmqUrl ?? '',
       AUTH_PRIVATE_KEY: testKeys.AUTH_PRIVATE_KEY,
       LINK_KEY: testKeys.LINK_KEY,
+      SECOND_FACTOR_KEY: testKeys.SECOND_FACTOR_KEY,
       PORT: `${port}`,
       LOG_LEVEL: 'error',
     },

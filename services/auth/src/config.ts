@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { limits, newUsername, password, requiredText } from '@runwen/contracts'
 import { readConfig, settings } from '@runwen/service-kit'
 import { z } from 'zod'
+import { staffSecondFactor } from './models/second-factors/rules.ts'
 
 const privateKey = z.string().transform((text, ctx) => {
   try {
@@ -39,6 +40,14 @@ const rateLimitSettings = {
   ),
 }
 
+const secondFactorSettings = {
+  SECOND_FACTOR_KEY: settings.secondFactorKey.SECOND_FACTOR_KEY,
+  STAFF_SECOND_FACTOR: z
+    .enum(staffSecondFactor)
+    .default('optional')
+    .describe('whether administrators must set up a second factor before anything else'),
+}
+
 const sessionSettings = {
   STAFF_IDLE_MINUTES: positiveInteger(30).describe(
     'minutes without requests after which sessions of administrators end; live streams do not count',
@@ -64,6 +73,7 @@ export const schema = z.object({
   ),
   ...rateLimitSettings,
   ...sessionSettings,
+  ...secondFactorSettings,
 })
 export type Config = z.output<typeof schema>
 

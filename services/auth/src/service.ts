@@ -9,6 +9,7 @@ import {
 } from '@runwen/service-kit'
 import { createPasswordHasher } from './adapters/passwords/password-hasher.ts'
 import { createRateLimits } from './adapters/rate-limits/rate-limits.ts'
+import { createSecretBox } from './adapters/second-factor/secret-box.ts'
 import type { Config } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
@@ -47,6 +48,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     limits: createRateLimits(redis, config),
     privateKey: config.AUTH_PRIVATE_KEY,
     linkKey: config.LINK_KEY,
+    secretBox: createSecretBox(config.SECOND_FACTOR_KEY),
+    staffSecondFactor: config.STAFF_SECOND_FACTOR,
     staffIdleMinutes: config.STAFF_IDLE_MINUTES,
     environment: config.RUNWEN_ENV,
     idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS,

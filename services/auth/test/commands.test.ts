@@ -68,6 +68,26 @@ describe('seed', () => {
   })
 })
 
+describe('admin reset-second-factor', () => {
+  const reset = (...names: string[]) =>
+    runAdminCommand(environmentOf('development'), ['reset-second-factor', ...names], '')
+
+  it('reports what it did', async () => {
+    await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
+    expect(await reset('ANN')).toEqual(['ann has no second factor'])
+    await database.transaction((tx) =>
+      tx.query(
+        "INSERT INTO second_factors (user_id, secret, created_at) SELECT id, '', now() FROM users WHERE username = 'ann'",
+      ),
+    )
+    expect(await reset('ann')).toEqual(['reset the second factor of ann'])
+  })
+
+  it.each([[[]], [['ben']], [['ann', 'ben']]])('rejects %j', async (names) => {
+    await expect(reset(...names)).rejects.toThrow(UsageError)
+  })
+})
+
 describe('admin create', () => {
   it('reads the password from stdin and does not print it', async () => {
     const lines = await runAdminCommand(environmentOf('development'), ['create', ' Ann '], 'secret words\n')

@@ -45,6 +45,7 @@ export async function startHarness({ copies = 1, env = {}, now, log = silent }: 
   const config = loadConfig({
     AUTH_PRIVATE_KEY: testKeys.AUTH_PRIVATE_KEY,
     LINK_KEY: testKeys.LINK_KEY,
+    SECOND_FACTOR_KEY: testKeys.SECOND_FACTOR_KEY,
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     RABBITMQ_URL: broker.url,

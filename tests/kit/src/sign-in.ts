@@ -11,6 +11,7 @@ export const testKeys = {
   AUTH_PUBLIC_KEY: Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64'),
   AUTH_PRIVATE_KEY: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64'),
   LINK_KEY: randomBytes(32).toString('base64url'),
+  SECOND_FACTOR_KEY: randomBytes(32).toString('base64url'),
 }
 
 export interface SignedIn {

@@ -75,8 +75,8 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
   const databaseOf = (name: ServiceName) => ({ DATABASE_URL: backing.databases[name].url })
   const times = <T>(start: () => Promise<T>) => Promise.all(Array.from({ length: copies }, start))
 
-  const { AUTH_PRIVATE_KEY, LINK_KEY } = testKeys
-  const auth = { ...databaseOf('auth'), AUTH_PRIVATE_KEY, LINK_KEY }
+  const { AUTH_PRIVATE_KEY, LINK_KEY, SECOND_FACTOR_KEY } = testKeys
+  const auth = { ...databaseOf('auth'), AUTH_PRIVATE_KEY, LINK_KEY, SECOND_FACTOR_KEY }
   const files = { ...databaseOf('files'), OBJECT_STORE_URL: `file://${backing.documents}` }
   const payment = {
     ...databaseOf('payment'),

@@ -18,6 +18,7 @@ const useGuards = (store: Store) => {
   useEffect(() => {
     const isSame = session.token === guarded.token && session.user?.id === guarded.user?.id
     if (session.ended) void navigate(paths.login)
+    else if (session.isRestricted) void navigate(paths.security)
     else if (!isSame) void revalidate()
   }, [session, guarded, navigate, revalidate])
 }

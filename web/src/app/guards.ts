@@ -19,6 +19,9 @@ export const adminOnly: Guard = ({ token, user }) => {
 /** Logged-in users to their home screen. */
 export const visitorOnly: Guard = ({ token, user }) => (token && user ? homeOf(user) : undefined)
 
+/** Visitors to the login screen. */
+export const loggedIn: Guard = ({ token }) => (token ? undefined : paths.login)
+
 /** Unknown addresses under `/admin` get the admin guard, so that they do not reveal which pages exist. */
 export const unknownPage = (pathname: string): Guard => {
   return pathname.startsWith(paths.admin.root) ? adminOnly : () => undefined

@@ -9,7 +9,7 @@ import { enterArea } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
 import { storedSession } from '#shared/session/stored-session.ts'
 import { adminRoutes } from './admin-routes.tsx'
-import { applyGuard, customerOnly, unknownPage, visitorOnly } from './guards.ts'
+import { applyGuard, customerOnly, loggedIn, unknownPage, visitorOnly } from './guards.ts'
 import { LandingLayout } from './layouts/LandingLayout.tsx'
 import { page } from './page.ts'
 import { Root } from './Root.tsx'
@@ -104,6 +104,14 @@ export const createRoutes = (application = loadApplication): RouteObject[] => {
                   lazy: page(
                     ['setting'],
                     async () => (await import('#features/setting/pages/SettingPage.tsx')).SettingPage,
+                  ),
+                },
+                {
+                  path: paths.security,
+                  loader: () => applyGuard(loggedIn, storedSession()),
+                  lazy: page(
+                    ['security'],
+                    async () => (await import('#features/security/pages/SecurityPage.tsx')).SecurityPage,
                   ),
                 },
                 {

@@ -5,6 +5,7 @@ export const paths = {
   register: '/register',
   paymentReturn: '/payment-return',
   setting: '/setting',
+  security: '/security',
   terms: '/terms',
   privacy: '/privacy',
   contact: '/contact',

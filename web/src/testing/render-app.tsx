@@ -34,6 +34,7 @@ export const renderApp = async (
   path: string,
   { user, session = sessionOf(user), language = 'en' }: RenderOptions = {},
 ) => {
+  server.byDefault('getSecondFactor', () => ({ enabled: false, required: false, recovery_codes_left: 0 }))
   server.byDefault('listSessions', () => ({ sessions: [], next_cursor: null }))
   localStorage.setItem('userLanguage', language)
   started ??= startI18n(loadWords, language)

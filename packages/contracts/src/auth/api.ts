@@ -7,6 +7,7 @@ import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
 import { billing, consent, invitationCode, preferences, user } from './entities.ts'
+import { secondFactorApi, secondFactorCode } from './second-factor.ts'
 import { sessionsApi } from './sessions.ts'
 
 const tag = 'Accounts'
@@ -74,10 +75,14 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    body: z.object({ username, password }),
+    body: z.object({
+      username,
+      password,
+      code: secondFactorCode.optional().meta({ description: 'Needed if the second factor is on' }),
+    }),
     status: 200,
     answer: session,
-    errors: ['invalid_credentials', 'too_many_attempts'],
+    errors: ['invalid_credentials', 'second_factor_required', 'wrong_code', 'too_many_attempts'],
   }),
   logout: endpoint({
     tag,
@@ -313,4 +318,5 @@ export const authApi = {
     errors: ['cannot_delete_admin', 'cannot_delete_self'],
   }),
   ...sessionsApi,
+  ...secondFactorApi,
 } as const

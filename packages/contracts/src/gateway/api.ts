@@ -25,6 +25,7 @@ export const gatewayApi = {
     access: 'login',
     status: 200,
     answer: 'events',
+    errors: ['forbidden'],
   }),
   openapi: endpoint({
     tag,

@@ -112,6 +112,7 @@ describe('callers', () => {
       sessionId,
       username: session.username,
       isAdmin: false,
+      isRestricted: false,
       expiresAt,
     })
     expect(await authenticate(`bearer ${genuine}`)).toMatchObject({ userId })

@@ -9,6 +9,8 @@ export interface Caller {
   sessionId: string
   username: string
   isAdmin: boolean
+  /** The user must set up a second factor first; calls of administrators are refused. */
+  isRestricted: boolean
   /** Milliseconds since 1970. */
   expiresAt: number
 }
@@ -37,8 +39,8 @@ export function createAuthenticator({ publicKey, sessions }: AuthenticatorOption
       if (!token) throw new AppError('unauthorized')
       const session = await sessions.find(token.sessionId)
       if (session?.userId !== token.userId) throw new AppError('unauthorized')
-      const { username, isAdmin } = session
-      return { ...token, username, isAdmin }
+      const { username, isAdmin, isRestricted = false } = session
+      return { ...token, username, isAdmin, isRestricted }
     },
   }
 }

@@ -6,6 +6,8 @@ export interface Session {
   isAdmin: boolean
   /** Milliseconds since 1970. */
   expiresAt: number
+  /** The user must set up a second factor and until then reaches only the own account. */
+  isRestricted?: boolean
 }
 
 /** Holds the run id of the Redis server that auth wrote the list to. A list with another run id is not trusted. */

@@ -18,6 +18,8 @@ export interface SessionStore {
   write(session: Session): Promise<void>
   /** Ends sessions for all processes immediately. End them in auth's table first. */
   end(ids: string[], reason?: 'idle'): Promise<void>
+  /** Lifts the restriction of a live session. */
+  liftRestriction(id: string): Promise<void>
   /** Whether auth has completed the list in this Redis since the Redis server started. */
   isTrusted(): Promise<boolean>
   /**
@@ -30,6 +32,15 @@ export interface SessionStore {
 
 // Longer than the lifetime of a token (12 h), so that a delayed write cannot revive an ended session.
 const endedForMs = 13 * 3_600_000
+
+/** Changes fields of a session. An ended session stays ended. */
+const updateSession = `
+local value = redis.call('GET', KEYS[1])
+if not value or value == ARGV[1] then return 0 end
+local session = cjson.decode(value)
+for name, field in pairs(cjson.decode(ARGV[2])) do session[name] = field end
+redis.call('SET', KEYS[1], cjson.encode(session), 'KEEPTTL')
+return 1`
 
 /** Opens the list of live sessions in Redis. Auth writes it; the gateway and the services read it. */
 export function openSessionStore(redis: Redis): SessionStore {
@@ -73,6 +84,10 @@ export function openSessionStore(redis: Redis): SessionStore {
       unavailableOnError(async () => {
         if (reason) await Promise.all(ids.map((id) => redis.set(reasonKeyOf(id), reason, 'PX', endedForMs)))
         await Promise.all(ids.map((id) => redis.set(keyOf(id), ended, 'PX', endedForMs)))
+      }),
+    liftRestriction: (id) =>
+      unavailableOnError(async () => {
+        await redis.eval(updateSession, 1, keyOf(id), ended, JSON.stringify({ isRestricted: false }))
       }),
     isTrusted: () => unavailableOnError(async () => (await read([])).trusted),
     rebuild: (live) => unavailableOnError(async () => rebuildSessions(redis, await runIdOf(redis), live)),

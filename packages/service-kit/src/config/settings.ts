@@ -86,6 +86,13 @@ export const settings = {
       })
       .describe('sender of all letters: `Runwen <mail@example.com>`'),
   },
+  secondFactorKey: {
+    SECOND_FACTOR_KEY: z
+      .string()
+      .min(32)
+      .meta({ secret: true })
+      .describe('encrypts the secrets of second factors; with another key, operators must reset them'),
+  },
   prices: {
     PRICE_TRANSLATION_CENTS: price(limits.priceCents[1]).describe(
       'price of translating and polishing a document',

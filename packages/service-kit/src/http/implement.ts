@@ -57,6 +57,7 @@ async function admit(app: App, endpoint: Endpoint, req: Request): Promise<Caller
   if (!app.authenticator) throw new Error(`${endpoint.path} needs an authenticator`)
   const caller = await app.authenticator.authenticate(req.get('authorization'))
   if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError('forbidden')
+  if (endpoint.access === 'admin' && caller.isRestricted) throw new AppError('second_factor_setup_required')
   if (endpoint.access === 'customer' && caller.isAdmin) throw new AppError('forbidden')
   return caller
 }

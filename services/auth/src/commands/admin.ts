@@ -1,5 +1,11 @@
-import { newUsername, parseInput, password as passwordField } from '@runwen/contracts'
+import {
+  newUsername,
+  parseInput,
+  password as passwordField,
+  username as usernameField,
+} from '@runwen/contracts'
 import { generatePassword } from '../adapters/passwords/generate-password.ts'
+import { resetSecondFactor } from '../use-cases/second-factor/reset-second-factor.ts'
 import { createAdmin, type Dependencies } from '../use-cases/users/create-admin.ts'
 
 /** Invalid command-line input. The message is printed without a stack trace. */
@@ -7,10 +13,12 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-const usage = 'usage: npm run admin -- create <username>   (reads the password from stdin, or generates one)'
+const usage = `usage:
+  npm run admin -- create <username>                (reads the password from stdin, or generates one)
+  npm run admin -- reset-second-factor <username>   (of any user; ends the user's sessions)`
 
 /**
- * Creates an administrator.
+ * Creates an administrator, or resets the second factor of a user.
  *
  * @param stdin its first line is the password; if it is empty, a password is generated.
  * @returns the lines to print. They contain the password only if it was generated.
@@ -22,6 +30,9 @@ export async function runAdminCommand(
   stdin: string,
 ): Promise<string[]> {
   const [command, name, ...rest] = args
+  if (command === 'reset-second-factor' && name !== undefined && rest.length === 0) {
+    return reset(dependencies, parse(usernameField, name, 'username'))
+  }
   if (command !== 'create' || name === undefined || rest.length > 0) throw new UsageError(usage)
   const given = stdin.split(/\r?\n/, 1)[0] ?? ''
   const username = parse(newUsername, name, 'username')
@@ -30,6 +41,12 @@ export async function runAdminCommand(
   if (outcome === 'weak_password') throw new UsageError('the password is too easy to guess')
   if (outcome === 'username_taken') throw new UsageError(`the username ${username} is taken`)
   return [`created administrator ${username}`, ...(given ? [] : [`password: ${password}`])]
+}
+
+async function reset(dependencies: Dependencies, username: string): Promise<string[]> {
+  const outcome = await resetSecondFactor(dependencies, username)
+  if (outcome === 'unknown_user') throw new UsageError(`there is no user ${username}`)
+  return [outcome === 'reset' ? `reset the second factor of ${username}` : `${username} has no second factor`]
 }
 
 function parse(field: typeof newUsername, value: string, name: string): string {

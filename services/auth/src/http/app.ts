@@ -5,13 +5,23 @@ import { addEmailRoutes, type Dependencies as Emails } from './emails.ts'
 import { addInvitationCodeRoutes, type Dependencies as InvitationCodes } from './invitation-codes.ts'
 import { addPasswordRoutes, type Dependencies as Passwords } from './passwords.ts'
 import { addPreferenceRoutes, type Dependencies as Preferences } from './preferences.ts'
+import { addSecondFactorRoutes, type Dependencies as SecondFactor } from './second-factor.ts'
 import { addSessionRoutes, type Dependencies as Sessions } from './sessions.ts'
 import { addUserRoutes, type Dependencies as Users } from './users.ts'
 
-type Dependencies = Sessions & Users & Passwords & Emails & Preferences & InvitationCodes & Billing & Consents
+type Dependencies = Sessions &
+  SecondFactor &
+  Users &
+  Passwords &
+  Emails &
+  Preferences &
+  InvitationCodes &
+  Billing &
+  Consents
 
 export function addRoutes(app: App, dependencies: Dependencies): void {
   addSessionRoutes(app, dependencies)
+  addSecondFactorRoutes(app, dependencies)
   addUserRoutes(app, dependencies)
   addPasswordRoutes(app, dependencies)
   addEmailRoutes(app, dependencies)

@@ -35,6 +35,7 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
   ])
   const keys = await secrets.authKeys(config.AUTH_PRIVATE_KEY)
   const linkKey = await secrets.linkKey(config.LINK_KEY)
+  const secondFactorKey = await secrets.secondFactorKey(config.SECOND_FACTOR_KEY)
   const stripe = await secrets.stripeKeys(config)
   const rabbitmqUrl = `amqp://runwen:${rabbitmq}@rabbitmq:5672`
   const common = (name: string) => ({
@@ -48,7 +49,7 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
   }
   const more: Record<ServiceName, Record<string, string>> = {
-    auth: { AUTH_PRIVATE_KEY: keys.privateKey, LINK_KEY: linkKey },
+    auth: { AUTH_PRIVATE_KEY: keys.privateKey, LINK_KEY: linkKey, SECOND_FACTOR_KEY: secondFactorKey },
     files: { OBJECT_STORE_URL: config.OBJECT_STORE_URL ?? `http://runwen:${minio}@minio:9000/documents` },
     messaging: {},
     payment: { ...stripeKeys, STRIPE_API_URL: stripe.sandbox ? sandbox : '' },

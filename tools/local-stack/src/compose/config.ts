@@ -20,6 +20,9 @@ export const schema = z
     LINK_KEY: settings.linkKey.LINK_KEY.optional()
       .meta({ secret: true })
       .describe('derives the tokens of links in mails'),
+    SECOND_FACTOR_KEY: settings.secondFactorKey.SECOND_FACTOR_KEY.optional()
+      .meta({ secret: true })
+      .describe('encrypts the secrets of second factors'),
     POSTGRES_PASSWORD: password.describe(
       'password of the superuser of the postgres service (first start only)',
     ),

@@ -25,6 +25,8 @@ export function productSecrets(dataDirectory: string) {
     },
     /** Derives the tokens of links in mails. */
     linkKey: async (given?: string) => given ?? (await kept('link-key')),
+    /** Encrypts the secrets of second factors. */
+    secondFactorKey: async (given?: string) => given ?? (await kept('second-factor-key')),
     /** Stripe keys from the environment, otherwise keys of the sandbox. */
     async stripeKeys(config: SharedSettings): Promise<StripeKeys & { sandbox: boolean }> {
       const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config

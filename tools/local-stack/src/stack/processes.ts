@@ -30,6 +30,7 @@ export interface StackSettings {
   objectStoreUrl: string
   authKeys: { privateKey: string; publicKey: string }
   linkKey: string
+  secondFactorKey: string
   stripe: StripeKeys & { sandbox: boolean }
 }
 
@@ -52,9 +53,19 @@ export function processesOf(settings: StackSettings): ProcessSpec[] {
 }
 
 function serviceSettings(name: ServiceName, settings: StackSettings): Record<string, string> {
-  const { config, ports, databases, authKeys, linkKey, objectStoreUrl, publicUrl, dataDirectory } = settings
+  const {
+    config,
+    ports,
+    databases,
+    authKeys,
+    linkKey,
+    secondFactorKey,
+    objectStoreUrl,
+    publicUrl,
+    dataDirectory,
+  } = settings
   const own: Record<ServiceName, Record<string, string>> = {
-    auth: { AUTH_PRIVATE_KEY: authKeys.privateKey, LINK_KEY: linkKey },
+    auth: { AUTH_PRIVATE_KEY: authKeys.privateKey, LINK_KEY: linkKey, SECOND_FACTOR_KEY: secondFactorKey },
     files: {
       UPLOAD_DIR: join(dataDirectory, 'uploads'),
       ...inheritedEnvironment(),

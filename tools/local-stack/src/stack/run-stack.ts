@@ -68,6 +68,7 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${ports.public}`
   const authKeys = await secrets.authKeys()
   const linkKey = await secrets.linkKey()
+  const secondFactorKey = await secrets.secondFactorKey()
   const stripe = await secrets.stripeKeys(config)
   const settings: StackSettings = {
     config,
@@ -78,6 +79,7 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
     databases,
     authKeys,
     linkKey,
+    secondFactorKey,
     stripe,
     ...servers,
   }

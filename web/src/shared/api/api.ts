@@ -6,7 +6,7 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
 import { livePosition, positionHeader } from '#shared/live/position.ts'
-import { type Session, unauthorized } from '#shared/session/session.ts'
+import { type Session, secondFactorMissing, unauthorized } from '#shared/session/session.ts'
 import { sessionHeaders } from './fetch-endpoint.ts'
 import { type Problem, problemOf } from './problem.ts'
 
@@ -40,6 +40,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, Problem, ExtraOptions> = async 
   if (!error) return { data }
   const problem = toProblem(error, meta?.response?.headers.get('Retry-After'))
   if (problem.status === 401 && !extra?.anonymous) context.dispatch(unauthorized(token, problem.code))
+  if (problem.code === 'second_factor_setup_required') context.dispatch(secondFactorMissing())
   return { error: problem }
 }
 
@@ -52,6 +53,7 @@ export const tags = [
   'Billing',
   'Consent',
   'Sessions',
+  'SecondFactor',
   'InvitationCodes',
   'Users',
   'AdminFiles',

@@ -6,6 +6,8 @@ export type Session = {
   user: User | null
   /** Why the server ended the session; the login page says so. */
   ended?: 'expired' | 'idle'
+  /** Staff must set up a second factor in the settings first. */
+  isRestricted?: boolean
 }
 
 const slice = createSlice({
@@ -26,6 +28,7 @@ const slice = createSlice({
         return { token: null, user: null, ended: code === 'session_idle' ? 'idle' : 'expired' }
       },
     },
+    secondFactorMissing: (session): Session => ({ ...session, isRestricted: true }),
     /** Another tab logged in or out. */
     sessionSeen: (_, { payload }: PayloadAction<Session>) => payload,
   },
@@ -37,5 +40,5 @@ const slice = createSlice({
 })
 
 export const sessionReducer = slice.reducer
-export const { sessionStarted, sessionEnded, sessionSeen, unauthorized } = slice.actions
+export const { sessionStarted, sessionEnded, sessionSeen, secondFactorMissing, unauthorized } = slice.actions
 export const { selectToken, selectUser, selectEnded } = slice.selectors

@@ -79,3 +79,15 @@ export function createFailureLimit(options: LimiterOptions) {
 
   return { begin, reset }
 }
+
+/** Begins attempts under several limits; if one is reached, ends the others. */
+export async function beginAll(starts: (() => Promise<Attempt>)[]): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  try {
+    for (const start of starts) attempts.push(await start())
+    return attempts
+  } catch (error) {
+    for (const attempt of attempts) attempt.end()
+    throw error
+  }
+}

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { type Attempt, createFailureLimit } from './failure-limit.ts'
+import { beginAll, createFailureLimit } from './failure-limit.ts'
 import { createLimiter, hashKey } from './limiter.ts'
 import { networkOf } from './network.ts'
 
@@ -92,15 +92,4 @@ export function createLoginLimits(redis: Redis, settings: LoginLimitSettings) {
 
   const remember = (accountAndNetwork: string) => knownNetworks.set(accountAndNetwork, 1, knownForSeconds)
   return { begin, forget }
-}
-
-async function beginAll(starts: (() => Promise<Attempt>)[]): Promise<Attempt[]> {
-  const attempts: Attempt[] = []
-  try {
-    for (const start of starts) attempts.push(await start())
-    return attempts
-  } catch (error) {
-    for (const attempt of attempts) attempt.end()
-    throw error
-  }
 }

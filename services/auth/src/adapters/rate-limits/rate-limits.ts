@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '@runwen/contracts'
 import type { Redis } from 'ioredis'
+import { type CodeAttempt, createCodeLimits } from './code-limits.ts'
 import { type Attempt, createFailureLimit } from './failure-limit.ts'
 import { consume, createLimiter, hashKey } from './limiter.ts'
 import { createLoginLimits, type LoginAttempt, type LoginLimitSettings } from './login-limits.ts'
@@ -21,6 +22,8 @@ export interface RateLimits {
   forgetFailedLogins(login: { username: string; address: string }): Promise<void>
   /** For the check of the current password in a password change. */
   beginPasswordCheck(userId: string): Promise<Attempt>
+  /** For a code of the second factor. */
+  beginCodeCheck(check: { userId: string; address: string }): Promise<CodeAttempt>
 }
 
 export interface RateLimitSettings extends LoginLimitSettings {
@@ -50,6 +53,7 @@ export function createRateLimits(redis: Redis, settings: RateLimitSettings): Rat
       await consume(accountLinks, hashKey(purpose, account))
     },
     countRegistration: (address) => consume(registrations, networkOf(address)),
+    beginCodeCheck: createCodeLimits(redis, settings),
     beginPasswordCheck: (userId) => checks.begin(hashKey(userId)),
   }
 }

@@ -12,7 +12,9 @@ export function sessionFor(
   user: { id: string; username: string; is_admin: boolean },
   id: string,
   now: Date,
+  { isRestricted = false }: { isRestricted?: boolean } = {},
 ): Session {
   const { username, is_admin: isAdmin } = user
-  return { id, userId: user.id, username, isAdmin, expiresAt: sessionTimes(now).expiresAt.getTime() }
+  const expiresAt = sessionTimes(now).expiresAt.getTime()
+  return { id, userId: user.id, username, isAdmin, expiresAt, ...(isRestricted && { isRestricted }) }
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { many, maybe, type Session, type Tx } from '@runwen/service-kit'
+import { isRestricted, type StaffSecondFactor } from '../second-factors/rules.ts'
 
 export interface SessionTimes {
   createdAt: Date
@@ -81,16 +82,24 @@ export interface Batch {
 }
 
 /** Lists live sessions in the order of their ids. */
-export async function listLive(tx: Tx, batch: Batch, now: Date): Promise<Session[]> {
+export async function listLive(
+  tx: Tx,
+  batch: Batch & { staffSecondFactor: StaffSecondFactor },
+  now: Date,
+): Promise<Session[]> {
   const rows = await many<{
     id: string
     user_id: string
     username: string
     is_admin: boolean
     expires_at: Date
+    has_factor: boolean
   }>(
     tx,
-    `SELECT s.id, s.user_id, u.username, u.is_admin, s.expires_at FROM sessions s JOIN users u ON u.id = s.user_id
+    `SELECT s.id, s.user_id, u.username, u.is_admin, s.expires_at, EXISTS (
+       SELECT FROM second_factors f WHERE f.user_id = s.user_id AND f.confirmed_at IS NOT NULL
+     ) AS has_factor
+     FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.ended_at IS NULL AND s.expires_at > $1 AND s.id > $2 ORDER BY s.id LIMIT $3`,
     [now, batch.after, batch.limit],
   )
@@ -100,6 +109,7 @@ export async function listLive(tx: Tx, batch: Batch, now: Date): Promise<Session
     username: row.username,
     isAdmin: row.is_admin,
     expiresAt: row.expires_at.getTime(),
+    ...(isRestricted(row, row.has_factor, batch.staffSecondFactor) && { isRestricted: true }),
   }))
 }
 

@@ -7,13 +7,17 @@ import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
 import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
 import { placeOf } from '../../models/places/rules.ts'
 import { recordPlace } from '../../models/places/store.ts'
+import { isRestricted, type StaffSecondFactor } from '../../models/second-factors/rules.ts'
+import { isFactorOn } from '../../models/second-factors/store.ts'
 import { sessionFor, sessionTimes } from '../../models/sessions/rules.ts'
 import { type Client, insertSession } from '../../models/sessions/store.ts'
 import { presentUser } from '../../models/users/present.ts'
 import { findCredentials, recordLogin } from '../../models/users/store.ts'
+import { type Dependencies as CodeCheck, checkCode } from '../second-factor/check-code.ts'
 import { type Dependencies as Activation, activateSession } from './activate-session.ts'
 
-export interface Dependencies extends Activation {
+export interface Dependencies extends Activation, CodeCheck {
+  staffSecondFactor: StaffSecondFactor
   passwords: PasswordHasher
   limits: RateLimits
   log: Log
@@ -22,12 +26,15 @@ export interface Dependencies extends Activation {
 export interface Login extends Client {
   username: string
   password: string
+  /** Of the second factor. */
+  code?: string | undefined
 }
 
 /**
- * Checks the password and starts a session.
+ * Checks password and second factor and starts a session.
  *
- * @throws AppError `invalid_credentials`, after the same time whether or not the user exists; `too_many_attempts`;
+ * @throws AppError `invalid_credentials`, after the same time whether or not the user exists; `second_factor_required`,
+ * `wrong_code`, `too_many_attempts`;
  * `unavailable` while Redis does not hold the live sessions.
  */
 export async function logIn(
@@ -56,19 +63,27 @@ export async function logIn(
 }
 
 async function beginSession(
-  { database, passwords, now }: Dependencies,
-  { username, password, address, client }: Login,
+  dependencies: Dependencies,
+  { username, password, code, address, client }: Login,
   priority: Priority,
 ) {
+  const { database, passwords, staffSecondFactor, now } = dependencies
   const credentials = await database.read((tx) => findCredentials(tx, username))
   const matches = await passwords.verify(password, credentials?.password_hash, priority)
   if (!credentials || !matches) throw new AppError('invalid_credentials')
+  const userId = credentials.id
+  const hasFactor = await database.read((tx) => isFactorOn(tx, userId))
+  if (hasFactor && code === undefined) throw new AppError('second_factor_required')
+  if (hasFactor && code !== undefined)
+    await checkCode(dependencies, { userId, address, code }, async () => {})
   const time = now()
   return database.transaction(async (tx) => {
     // During the comparison, the password may have changed or the user may have been deleted.
     const user = await recordLogin(tx, credentials, time)
     if (!user) throw new AppError('invalid_credentials')
-    const session = sessionFor(user, newId(time), time)
+    const session = sessionFor(user, newId(time), time, {
+      isRestricted: isRestricted(user, hasFactor, staffSecondFactor),
+    })
     await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time), address, client })
     if ((await recordPlace(tx, user.id, placeOf({ address, client }), time)) === 'new') {
       const data = { user_id: user.id, at: time.toISOString(), address, client }

@@ -1,9 +1,11 @@
 import { AppError, type Clock, type Database, type Session, type SessionStore } from '@runwen/service-kit'
+import type { StaffSecondFactor } from '../../models/second-factors/rules.ts'
 import { listEnded, listLive, markRemoved } from '../../models/sessions/store.ts'
 
 export interface Dependencies {
   database: Database
   sessions: SessionStore
+  staffSecondFactor: StaffSecondFactor
   now: Clock
 }
 
@@ -22,11 +24,13 @@ export async function syncLiveSessions(dependencies: Dependencies): Promise<void
   }
 }
 
-async function rebuild({ database, sessions, now }: Dependencies): Promise<void> {
+async function rebuild({ database, sessions, staffSecondFactor, now }: Dependencies): Promise<void> {
   if (await sessions.isTrusted()) return
   await sessions.rebuild(async function* live() {
     for (let after = smallestId; ; ) {
-      const batch = await database.read((tx) => listLive(tx, { after, limit: liveBatch }, now()))
+      const batch = await database.read((tx) =>
+        listLive(tx, { after, limit: liveBatch, staffSecondFactor }, now()),
+      )
       yield batch
       const last: Session | undefined = batch.at(-1)
       if (!last || batch.length < liveBatch) return

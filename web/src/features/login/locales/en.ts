@@ -10,6 +10,8 @@ export const en = {
   username: 'Username',
   usernameHint: 'The email you registered with',
   password: 'Password',
+  code: 'Code',
+  codeHint: 'From your authenticator app, or a recovery code',
   submit: 'Login',
   busy: 'Logging in…',
   failed: 'Login failed. Check username and password.',

@@ -7,6 +7,8 @@ export const zh: Words<typeof en> = {
   username: '用户名',
   usernameHint: '即您注册时使用的邮箱',
   password: '密码',
+  code: '验证码',
+  codeHint: '来自验证器应用，或使用恢复码',
   submit: '登录',
   busy: '正在登录…',
   failed: '登录失败，请检查用户名和密码。',

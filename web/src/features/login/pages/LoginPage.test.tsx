@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { balanceOf, config, filesPage, messagesPage } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
+import { customer } from '#testing/users.ts'
 
 test('a failed login keeps the input and shows the reason', async () => {
   server.on('login', () => refuse('invalid_credentials'))
@@ -11,4 +13,28 @@ test('a failed login keeps the input and shows the reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Login' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Username or password is not correct.')
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('li.wei@example.com')
+})
+
+test('asks for the code of the second factor and sends it with the password', async () => {
+  const person = customer()
+  server.on('login', ({ body }) => {
+    if (body.code === undefined) refuse('second_factor_required')
+    if (body.code !== '123456') refuse('wrong_code')
+    return { token: 'token', user: person }
+  })
+  const { user, store } = await renderApp('/login')
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
+  await user.type(screen.getByLabelText(/^Password/), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  const code = await screen.findByRole('textbox', { name: 'Code' })
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.type(code, '000000{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is not correct')
+  server.on('listFiles', () => filesPage([]))
+  server.on('listMessages', () => messagesPage([]))
+  server.on('getBalance', () => balanceOf(0))
+  server.on('stripeConfig', () => config)
+  await user.clear(code)
+  await user.type(code, '123456{Enter}')
+  await waitFor(() => expect(store.getState().session.token).toBe('token'))
 })

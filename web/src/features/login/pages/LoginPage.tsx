@@ -1,6 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useAppDispatch, useAppSelector } from '#shared/api/store.ts'
 import styles from '#shared/form/EntryForm.module.css'
@@ -15,6 +17,8 @@ import { useLoginMutation } from '../api.ts'
 const registeredName = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'registered' in state ? String(state.registered) : undefined
 
+const needsCode = (problem: unknown) => isProblem(problem) && problem.code === 'second_factor_required'
+
 export const LoginPage = () => {
   const { t } = useTranslation(['login', 'common'])
   const { t: common } = useTranslation()
@@ -23,16 +27,19 @@ export const LoginPage = () => {
   const [login, { isLoading, error, reset }] = useLoginMutation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const [asksCode, setAsksCode] = useState(false)
   const form = useForm({
-    initialValues: { username: registered ?? '', password: '' },
+    initialValues: { username: registered ?? '', password: '', code: '' },
     validate: {
       username: (value) => required(value, common),
       password: (value) => password(value, common),
+      code: (value) => (asksCode ? required(value, common) : null),
     },
   })
 
-  const submit = form.onSubmit(async (values) => {
-    const { data } = await login(values)
+  const submit = form.onSubmit(async ({ code, ...values }) => {
+    const { data, error } = await login({ ...values, ...(asksCode && { code }) })
+    if (needsCode(error)) setAsksCode(true)
     if (!data) return
     dispatch(sessionStarted(data))
     void navigate(homeOf(data.user), { replace: true })
@@ -67,7 +74,20 @@ export const LoginPage = () => {
           required
           {...form.getInputProps('password')}
         />
-        {error && !isLoading && <FormError>{problemText(error, common, t('failed'))}</FormError>}
+        {asksCode && (
+          <TextInput
+            label={t('code')}
+            description={t('codeHint')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            autoFocus
+            required
+            {...form.getInputProps('code')}
+          />
+        )}
+        {error && !needsCode(error) && !isLoading && (
+          <FormError>{problemText(error, common, t('failed'))}</FormError>
+        )}
         <Button type="submit" disabled={isLoading}>
           {isLoading ? t('busy') : t('submit')}
         </Button>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '#shared/api/use-logout.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import styles from './Account.module.css'
 import { Section } from './Section.tsx'
@@ -23,7 +25,10 @@ export const Account = ({ user }: { user: User }) => {
           </dd>
         </div>
       </dl>
-      <div>
+      <div className={styles.actions}>
+        <ButtonLink variant="default" to={paths.security}>
+          {t('security')}
+        </ButtonLink>
         <Button variant="default" onClick={logout}>
           {t('common:nav.logout')}
         </Button>

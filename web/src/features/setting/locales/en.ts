@@ -8,6 +8,7 @@ export const en = {
   title: 'Setting Page',
   language: 'Language',
   theme: { title: 'Appearance', auto: 'As the system', light: 'Light', dark: 'Dark' },
+  security: 'Two-step login and sessions',
   account: { title: 'Account', username: 'Username', since: 'Registered' },
   password: {
     title: 'Password',
@@ -18,20 +19,6 @@ export const en = {
     submit: 'Change password',
     busy: 'Changing…',
     changed: 'Password changed. Other sessions have ended.',
-  },
-  sessions: {
-    title: 'Where you are logged in',
-    lead: 'End what you do not recognize, then change your password.',
-    current: 'This browser',
-    unknown: 'Unknown browser',
-    since: 'since',
-    lastSeen: 'last used',
-    end: 'End',
-    endNamed: 'End {{client}} {{address}}',
-    endOthers: 'End all others',
-    ended: 'The session has ended.',
-    othersEnded: 'All other sessions have ended.',
-    failed: 'Not ended',
   },
   data: {
     title: 'Your data',

@@ -1,10 +1,9 @@
-import type { SessionEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
-import { admin, customer, newId } from '#testing/users.ts'
+import { admin, customer } from '#testing/users.ts'
 
 const consent = {
   version: '2026-11-21',
@@ -89,45 +88,6 @@ test('shows a wrong current password in the current language only', async () => 
   expect(screen.getByLabelText('新密码')).toHaveValue('new secret')
   await user.click(screen.getByRole('button', { name: '修改密码' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('当前密码不正确。')
-})
-
-const newSession = (with_: Partial<SessionEntry>): SessionEntry => ({
-  id: newId(),
-  current: false,
-  created_at: '2026-11-20T08:30:00.000Z',
-  last_seen_at: '2026-11-20T09:30:00.000Z',
-  address: '203.0.113.9',
-  client: 'Firefox, Linux',
-  ...with_,
-})
-
-test('lists the sessions and ends one or all others', async () => {
-  server.on('getConsent', () => refuse('not_found'))
-  let sessions = [
-    newSession({ current: true, client: 'Chrome, Windows' }),
-    newSession({}),
-    newSession({ client: null, address: null }),
-  ]
-  server.on('listSessions', () => ({ sessions, next_cursor: null }))
-  server.on('endSession', ({ params }) => {
-    sessions = sessions.filter(({ id }) => id !== params.id)
-    return undefined
-  })
-  server.on('endOtherSessions', () => {
-    sessions = sessions.filter(({ current }) => current)
-    return undefined
-  })
-  const { user } = await openAsCustomer('/setting')
-  const section = within(await screen.findByRole('region', { name: 'Where you are logged in' }))
-  expect(await section.findAllByRole('listitem')).toHaveLength(3)
-  expect(section.getByText('This browser')).toBeVisible()
-  await user.click(section.getByRole('button', { name: 'End Firefox, Linux 203.0.113.9' }))
-  expect(await screen.findByText('The session has ended.')).toBeVisible()
-  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2))
-  await user.click(section.getByRole('button', { name: 'End all others' }))
-  expect(await screen.findByText('All other sessions have ended.')).toBeVisible()
-  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
-  expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
 
 const openDeletion = async () => {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { selectToken, selectUser } from '#shared/session/session.ts'
 import { Page } from '#shared/ui/Page.tsx'
 import { Account } from '../components/Account.tsx'
@@ -11,7 +10,6 @@ import { LanguageChoice } from '../components/LanguageChoice.tsx'
 import { OwnData } from '../components/OwnData.tsx'
 import { ThemeChoice } from '../components/ThemeChoice.tsx'
 
-const sessions = lazyComponent(async () => (await import('../components/Sessions.tsx')).Sessions)
 export const SettingPage = () => {
   const { t } = useTranslation('setting')
   const loggedIn = useAppSelector(selectToken) !== null
@@ -24,7 +22,6 @@ export const SettingPage = () => {
         <>
           <Account user={user} />
           <ChangePassword />
-          <Lazy of={sessions} />
           {!user.is_admin && <Consent />}
           {!user.is_admin && <OwnData />}
           {!user.is_admin && <DeleteAccount />}

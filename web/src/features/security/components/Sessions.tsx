@@ -13,7 +13,7 @@ import styles from './Sessions.module.css'
 
 /** Where this user is logged in. The others can be ended. */
 export const Sessions = () => {
-  const { t } = useTranslation(['setting', 'common'])
+  const { t } = useTranslation(['security', 'common'])
   const { t: common } = useTranslation()
   const { data, error, refetch, ...pages } = useSessionsInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -55,7 +55,7 @@ export const Sessions = () => {
 }
 
 const SessionRow = ({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) => {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation('security')
   const client = session.client ?? t('sessions.unknown')
   return (
     <li className={styles.row}>

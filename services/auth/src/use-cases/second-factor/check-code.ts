@@ -1,0 +1,65 @@
+import { AppError, type Clock, type Database, type Log, type Tx } from '@runwen/service-kit'
+import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
+import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
+import type { SecretBox } from '../../adapters/second-factor/secret-box.ts'
+import { stepOf } from '../../adapters/second-factor/totp.ts'
+import { isTotpCode, normalizeCode } from '../../models/second-factors/rules.ts'
+import { findFactor, useRecoveryCode, useStep } from '../../models/second-factors/store.ts'
+
+export interface Dependencies {
+  database: Database
+  limits: Pick<RateLimits, 'beginCodeCheck'>
+  secretBox: SecretBox
+  log: Log
+  now: Clock
+}
+
+export interface CodeCheck {
+  userId: string
+  address: string
+  code: string
+}
+
+/**
+ * Accepts a code of the user's authenticator app or a recovery code, each once. `work` runs in the same transaction.
+ *
+ * @throws AppError `wrong_code`, also for a code that was used before; `too_many_attempts`
+ */
+export async function checkCode<T>(
+  dependencies: Dependencies,
+  check: CodeCheck,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { database, limits, log } = dependencies
+  const { userId, address } = check
+  const attempt = await logRefusal({ log, address, userId: async () => userId }, () =>
+    limits.beginCodeCheck({ userId, address }),
+  )
+  try {
+    const result = await database.transaction(async (tx) => {
+      if (!(await accept(tx, dependencies, check))) throw new AppError('wrong_code')
+      return work(tx)
+    })
+    await attempt.succeeded()
+    return result
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'wrong_code') {
+      log.warn({ code: error.code, address, user_id: userId }, 'second factor failed')
+      await attempt.failed()
+    }
+    throw error
+  } finally {
+    attempt.end()
+  }
+}
+
+async function accept(tx: Tx, { secretBox, now }: Dependencies, { userId, code }: CodeCheck) {
+  const factor = await findFactor(tx, userId)
+  if (!factor) return false
+  const normalized = normalizeCode(code)
+  if (!isTotpCode(normalized)) {
+    return factor.confirmed_at !== null && useRecoveryCode(tx, userId, secretBox.hash(normalized, userId))
+  }
+  const step = stepOf(secretBox.open(factor.secret, userId), normalized, now())
+  return step !== undefined && useStep(tx, userId, step)
+}

@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { required } from '#shared/form/rules.ts'
+import { useForm } from '#shared/form/use-form.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import styles from './CodeForm.module.css'
+
+type CodeFormProps = {
+  label: string
+  submitLabel: string
+  isBusy: boolean
+  problem: unknown
+  onReset: () => void
+  onSubmit: (code: string) => Promise<void>
+}
+
+/** Asks for a code of the authenticator app. */
+export const CodeForm = ({ label, submitLabel, isBusy, problem, onReset, onSubmit }: CodeFormProps) => {
+  const { t: common } = useTranslation()
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (value) => required(value, common) },
+  })
+  useLanguageSwitch(() => {
+    form.clearErrors()
+    onReset()
+  })
+  const submit = form.onSubmit(async ({ code }) => {
+    await onSubmit(code)
+    form.reset()
+  }, onReset)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={label}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        {...form.getInputProps('code')}
+      />
+      {problem !== undefined && !isBusy && <FormError>{problemText(problem, common)}</FormError>}
+      <div>
+        <Button type="submit" variant="default" disabled={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

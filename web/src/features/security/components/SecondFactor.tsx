@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import {
+  useBeginSecondFactorMutation,
+  useDisableSecondFactorMutation,
+  useEnableSecondFactorMutation,
+  useSecondFactorQuery,
+} from '../api.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { Section } from './Section.tsx'
+
+const setupSecret = lazyComponent(async () => (await import('./SetupSecret.tsx')).SetupSecret)
+
+/** Turns the second factor on and off. */
+export const SecondFactor = () => {
+  const { t } = useTranslation('security')
+  const { data, error, refetch } = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [codes, setCodes] = useState<readonly string[]>()
+  return (
+    <Section title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+      {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} />)}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {data && !codes && !data.enabled && <Setup isRequired={data.required} onEnabled={setCodes} />}
+      {data?.enabled && !codes && <Active codesLeft={data.recovery_codes_left} isRequired={data.required} />}
+    </Section>
+  )
+}
+
+type SetupProps = { isRequired: boolean; onEnabled: (codes: readonly string[]) => void }
+
+const Setup = ({ isRequired, onEnabled }: SetupProps) => {
+  const { t } = useTranslation('security')
+  const { t: common } = useTranslation()
+  const [begin, { data, error, isLoading }] = useBeginSecondFactorMutation()
+  const [enable, enabling] = useEnableSecondFactorMutation()
+  if (!data) {
+    return (
+      <>
+        <p>{t(isRequired ? 'secondFactor.required' : 'secondFactor.off')}</p>
+        {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+        <div>
+          <Button variant="default" disabled={isLoading} onClick={() => void begin()}>
+            {t('secondFactor.begin')}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <Lazy of={setupSecret} {...data} />
+      <CodeForm
+        label={t('secondFactor.code')}
+        submitLabel={t('secondFactor.enable')}
+        isBusy={enabling.isLoading}
+        problem={enabling.error}
+        onReset={enabling.reset}
+        onSubmit={async (code) => {
+          const answer = await enable({ code })
+          if (answer.data) onEnabled(answer.data.recovery_codes)
+        }}
+      />
+    </>
+  )
+}
+
+const Active = ({ codesLeft, isRequired }: { codesLeft: number; isRequired: boolean }) => {
+  const { t } = useTranslation('security')
+  const [disable, disabling] = useDisableSecondFactorMutation()
+  return (
+    <>
+      <p>{t('secondFactor.on', { count: codesLeft })}</p>
+      {!isRequired && (
+        <CodeForm
+          label={t('secondFactor.codeToDisable')}
+          submitLabel={t('secondFactor.disable')}
+          isBusy={disabling.isLoading}
+          problem={disabling.error}
+          onReset={disabling.reset}
+          onSubmit={async (code) => {
+            if (!(await disable({ code })).error) toast(t('secondFactor.disabled'))
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+import card from '#shared/ui/Card.module.css'
+import styles from './Section.module.css'
+
+type SectionProps = { title: string; lead?: string; children: ReactNode }
+
+export const Section = ({ title, lead, children }: SectionProps) => {
+  const id = useId()
+  return (
+    <section className={`${card.card} ${styles.section}`} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

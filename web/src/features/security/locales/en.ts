@@ -1,0 +1,45 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    security: typeof en
+  }
+}
+
+export const en = {
+  title: 'Login security',
+  secondFactor: {
+    title: 'Two-step login',
+    lead: 'A code from your phone in addition to the password.',
+    off: 'It is off. You need an authenticator app, such as Google Authenticator or 1Password.',
+    required: 'Your role needs it: set it up to go on. You need an authenticator app on your phone.',
+    begin: 'Set up',
+    scan: 'Scan this image with your authenticator app.',
+    image: 'QR code of your secret',
+    type: 'Or type this key:',
+    code: 'Code shown by the app',
+    enable: 'Turn on',
+    enabled:
+      'It is on. Keep these recovery codes: each lets you log in once without your phone. They are shown only now.',
+    recoveryCodes: 'Recovery codes',
+    copy: 'Copy the recovery codes',
+    stored: 'I have stored them',
+    on_one: 'It is on. {{count}} recovery code is left.',
+    on_other: 'It is on. {{count}} recovery codes are left.',
+    codeToDisable: 'A code from the app, to turn it off',
+    disable: 'Turn off',
+    disabled: 'Two-step login is off.',
+  },
+  sessions: {
+    title: 'Where you are logged in',
+    lead: 'End what you do not recognize, then change your password.',
+    current: 'This browser',
+    unknown: 'Unknown browser',
+    since: 'since',
+    lastSeen: 'last used',
+    end: 'End',
+    endNamed: 'End {{client}} {{address}}',
+    endOthers: 'End all others',
+    ended: 'The session has ended.',
+    othersEnded: 'All other sessions have ended.',
+    failed: 'Not ended',
+  },
+} as const

@@ -1,0 +1,40 @@
+import type { Words } from '#shared/i18n/words.ts'
+import type { en } from './en.ts'
+
+export const zh: Words<typeof en> = {
+  title: '登录安全',
+  secondFactor: {
+    title: '两步验证',
+    lead: '登录时除密码外，还需输入手机上的验证码。',
+    off: '尚未开启。您需要一个验证器应用，例如 Google Authenticator 或 1Password。',
+    required: '您的账户必须开启两步验证才能继续。请先在手机上安装验证器应用。',
+    begin: '开始设置',
+    scan: '请用验证器应用扫描此图。',
+    image: '密钥二维码',
+    type: '或手动输入密钥：',
+    code: '应用中显示的验证码',
+    enable: '开启',
+    enabled: '已开启。请保存以下恢复码：每个可在没有手机时登录一次，仅显示这一次。',
+    recoveryCodes: '恢复码',
+    copy: '复制恢复码',
+    stored: '我已保存',
+    on_other: '已开启，还剩 {{count}} 个恢复码。',
+    codeToDisable: '输入应用中的验证码以关闭',
+    disable: '关闭',
+    disabled: '两步验证已关闭。',
+  },
+  sessions: {
+    title: '已登录的设备',
+    lead: '如有不认识的登录，请将其结束，然后修改密码。',
+    current: '当前浏览器',
+    unknown: '未知浏览器',
+    since: '登录于',
+    lastSeen: '最近使用',
+    end: '结束',
+    endNamed: '结束 {{client}} {{address}}',
+    endOthers: '结束其他所有登录',
+    ended: '该登录已结束。',
+    othersEnded: '其他登录已全部结束。',
+    failed: '未能结束',
+  },
+}

@@ -1,0 +1,76 @@
+import type { SessionEntry } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openAsCustomer } from '#testing/customer.ts'
+import { refuse, server } from '#testing/server.ts'
+import { newId } from '#testing/users.ts'
+
+const newSession = (with_: Partial<SessionEntry>): SessionEntry => ({
+  id: newId(),
+  current: false,
+  created_at: '2026-11-20T08:30:00.000Z',
+  last_seen_at: '2026-11-20T09:30:00.000Z',
+  address: '203.0.113.9',
+  client: 'Firefox, Linux',
+  ...with_,
+})
+
+test('lists the sessions and ends one or all others', async () => {
+  let sessions = [
+    newSession({ current: true, client: 'Chrome, Windows' }),
+    newSession({}),
+    newSession({ client: null, address: null }),
+  ]
+  server.on('listSessions', () => ({ sessions, next_cursor: null }))
+  server.on('endSession', ({ params }) => {
+    sessions = sessions.filter(({ id }) => id !== params.id)
+    return undefined
+  })
+  server.on('endOtherSessions', () => {
+    sessions = sessions.filter(({ current }) => current)
+    return undefined
+  })
+  const { user } = await openAsCustomer('/security')
+  const section = within(await screen.findByRole('region', { name: 'Where you are logged in' }))
+  expect(await section.findAllByRole('listitem')).toHaveLength(3)
+  expect(section.getByText('This browser')).toBeVisible()
+  await user.click(section.getByRole('button', { name: 'End Firefox, Linux 203.0.113.9' }))
+  expect(await screen.findByText('The session has ended.')).toBeVisible()
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2))
+  await user.click(section.getByRole('button', { name: 'End all others' }))
+  expect(await screen.findByText('All other sessions have ended.')).toBeVisible()
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
+  expect(section.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('sets up two-step login and turns it off', async () => {
+  let left = 0
+  server.on('getSecondFactor', () => ({ enabled: left > 0, required: false, recovery_codes_left: left }))
+  server.on('beginSecondFactor', () => ({
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Runwen:ann?secret=JBSWY3DPEHPK3PXP',
+  }))
+  server.on('enableSecondFactor', ({ body }) => {
+    if (body.code !== '123456') refuse('wrong_code')
+    left = 2
+    return { recovery_codes: ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'] }
+  })
+  server.on('disableSecondFactor', () => {
+    left = 0
+    return undefined
+  })
+  const { user } = await openAsCustomer('/security')
+  const section = within(await screen.findByRole('region', { name: 'Two-step login' }))
+  await user.click(await section.findByRole('button', { name: 'Set up' }))
+  expect(await section.findByRole('img', { name: 'QR code of your secret' })).toBeVisible()
+  expect(section.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await user.type(section.getByLabelText('Code shown by the app'), '000000{Enter}')
+  expect(await section.findByRole('alert')).toHaveTextContent('This code is not correct')
+  await user.type(section.getByLabelText('Code shown by the app'), '123456{Enter}')
+  expect(await section.findByText('aaaa-bbbb-cccc')).toBeVisible()
+  await user.click(section.getByRole('button', { name: 'I have stored them' }))
+  expect(await section.findByText('It is on. 2 recovery codes are left.')).toBeVisible()
+  await user.type(section.getByLabelText('A code from the app, to turn it off'), '654321{Enter}')
+  expect(await screen.findByText('Two-step login is off.')).toBeVisible()
+  expect(await section.findByRole('button', { name: 'Set up' })).toBeVisible()
+})

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '#shared/ui/Page.tsx'
+import { SecondFactor } from '../components/SecondFactor.tsx'
+import { Sessions } from '../components/Sessions.tsx'
+
+/** What protects the account beside the password. */
+export const SecurityPage = () => {
+  const { t } = useTranslation('security')
+  return (
+    <Page title={t('title')} narrow>
+      <SecondFactor />
+      <Sessions />
+    </Page>
+  )
+}
