@@ -62,3 +62,8 @@ export const schema = z.object({
 export type Config = z.output<typeof schema>
 
 export const loadConfig = (env = process.env): Config => readConfig(schema, env)
+
+const trainingSchema = schema.pick({ DATABASE_URL: true, OBJECT_STORE_URL: true })
+
+/** The settings of the command `training-export`. */
+export const loadTrainingConfig = (env = process.env) => readConfig(trainingSchema, env)

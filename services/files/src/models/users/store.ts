@@ -1,3 +1,4 @@
+import type { Language } from '@runwen/contracts'
 import { maybe, one, type Tx } from '@runwen/service-kit'
 
 /**
@@ -21,7 +22,7 @@ export async function saveDeleted(tx: Tx, id: string): Promise<void> {
   await tx.query(
     `INSERT INTO users (id, username, deleted_at, purge_due) VALUES ($1, '', now(), true)
      ON CONFLICT (id) DO UPDATE
-     SET username = '', deleted_at = coalesce(users.deleted_at, now()), purge_due = true`,
+     SET username = '', consent_version = NULL, consent_language = NULL, consent_agreed_at = NULL, deleted_at = coalesce(users.deleted_at, now()), purge_due = true`,
     [id],
   )
 }
@@ -37,4 +38,19 @@ export async function lockUserToPurge(tx: Tx): Promise<string | undefined> {
 
 export async function endPurge(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE users SET purge_due = false WHERE id = $1', [id])
+}
+
+/** The consent to the use of the material. */
+export interface Consent {
+  version: string
+  language: Language
+  agreedAt: Date
+}
+
+export async function saveConsent(tx: Tx, id: string, consent: Consent): Promise<void> {
+  await tx.query(
+    `UPDATE users SET consent_version = $2, consent_language = $3, consent_agreed_at = $4
+     WHERE id = $1 AND deleted_at IS NULL`,
+    [id, consent.version, consent.language, consent.agreedAt],
+  )
 }
