@@ -8,7 +8,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = join(root, 'node_modules')
 const nodeMajor = 24
-const commands = { start: 'start.ts', test: 'test.ts', screenshots: 'screenshots.ts', run: 'run.ts' }
+const commands = {
+  start: 'start.ts',
+  test: 'test.ts',
+  screenshots: 'screenshots.ts',
+  letters: 'letters.ts',
+  run: 'run.ts',
+}
 
 const main = commands[process.argv[2]]
 if (!main) fail(`usage: node tools/local-stack/bootstrap.mjs ${Object.keys(commands).join('|')}`)

@@ -7,6 +7,6 @@ export const layoutFile = join(import.meta.dirname, '../src/adapters/template/la
 /** Compiles `layout.mjml`. @throws Error with the first problem of the source. */
 export async function compileLayout(): Promise<string> {
   const source = readFileSync(join(import.meta.dirname, 'layout.mjml'), 'utf8')
-  const { html } = await compile(source, { validationLevel: 'strict' })
+  const { html } = await compile(source, { validationLevel: 'strict', fonts: {} })
   return `<!-- Generated from templates/layout.mjml by npm run letters. -->\n${html.trim()}\n`
 }

@@ -62,7 +62,8 @@ export function renderHtml(letter: Letter): string {
             fill(row, { label, value }),
       ),
     )
-  let html = layout
+  // First, so that a value is not taken for a template.
+  let html = fill(layout, { language, subject, preheader, title, reason })
   html = repeat(html, 'facts', facts ? [rows] : [])
   html = repeat(
     html,
@@ -76,7 +77,7 @@ export function renderHtml(letter: Letter): string {
     'preferences',
     optional(preferences && { preferences: preferences.label, preferencesUrl: preferences.url }),
   )
-  return fill(html, { language, subject, preheader, title, reason })
+  return html
 }
 
 /** Renders a letter as plain text. */

@@ -1,10 +1,10 @@
-import { type Language, type LetterKind, linkPurposes } from '@runwen/contracts'
+import { type Language, linkPurposes } from '@runwen/contracts'
 import { linkToken } from '@runwen/service-kit'
 import type { Mail } from '../../adapters/smtp/open-smtp.ts'
 import { renderHtml, renderText } from '../../adapters/template/render.ts'
 import type { User } from '../users/store.ts'
 import type { LetterOf } from './data.ts'
-import { categoryOf, staffKinds } from './rules.ts'
+import { canBeSwitchedOff, staffKinds } from './rules.ts'
 import type { ClaimedLetter } from './store.ts'
 import { type Context, pages } from './texts/content.ts'
 import { en } from './texts/en.ts'
@@ -57,7 +57,7 @@ export function composeLetter(composer: Composer, source: Source): Composed {
     language,
     button: button && { label: button.label, url: url(button.path) + tokenOf(composer, source) },
     reason: forStaff ? own.staffReason : own.customerReason,
-    preferences: canSwitchOff(source.kind)
+    preferences: canBeSwitchedOff(source.kind)
       ? { label: own.preferences, url: url(pages.preferences) }
       : undefined,
   }
@@ -77,8 +77,6 @@ export function composeLetter(composer: Composer, source: Source): Composed {
     language,
   }
 }
-
-const canSwitchOff = (kind: LetterKind) => categoryOf[kind] !== undefined
 
 function tokenOf({ linkKey }: Composer, { kind, data }: LetterOf): string {
   const purpose = linkPurposes.find((one) => one === kind)

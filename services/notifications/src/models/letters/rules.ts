@@ -20,6 +20,8 @@ export const categoryOf: Partial<Record<LetterKind, Category>> = {
   withdrawal_refused: 'payments',
 }
 
+export const canBeSwitchedOff = (kind: LetterKind): boolean => categoryOf[kind] !== undefined
+
 /** Sent before the address is confirmed. */
 const beforeConfirmation: readonly LetterKind[] = [
   'confirm_email',

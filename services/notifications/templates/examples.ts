@@ -1,0 +1,42 @@
+import type { LetterOf } from '../src/models/letters/data.ts'
+
+const link = { nonce: 'nonce', expires_at: '2026-11-29T08:00:00.000Z' }
+const order = { order_id: 'order', file_id: 'file' }
+const withdrawal = { withdrawal_id: 'withdrawal', amount: 39_200 }
+
+/** One letter of each kind. */
+export const examples: { [K in LetterOf['kind']]: Extract<LetterOf, { kind: K }>['data'] } = {
+  confirm_email: link,
+  reset_password: link,
+  change_email: link,
+  email_changed: { username: 'new@example.com' },
+  password_changed: {},
+  password_reset: {},
+  new_sign_in: { at: '2026-11-22T08:00:00.000Z', address: '203.0.113.0/24', client: 'Firefox, Windows' },
+  payment_received: { ...order, amount: 198_000, balance_applied: 39_200 },
+  payment_failed: order,
+  payment_refunded: { ...order, amount: 198_000 },
+  result_ready: order,
+  revision_accepted: order,
+  revision_delivered: order,
+  replies_waiting: { message_id: 'message' },
+  withdrawal_paid: withdrawal,
+  withdrawal_refused: withdrawal,
+  staff_document_paid: { ...order, amount: 198_000 },
+  staff_revision_requested: order,
+  staff_message_unanswered: { message_id: 'message' },
+  staff_withdrawal_requested: withdrawal,
+  staff_payment_mismatch: { mismatch_id: 'mismatch' },
+  staff_dead_letter: { service: 'payment', event: 'file.uploaded' },
+  staff_digest: {},
+}
+
+/** The letters that a letter of the kind stands for besides itself. */
+export const gathered: Partial<Record<LetterOf['kind'], LetterOf[]>> = {
+  replies_waiting: [{ kind: 'replies_waiting', data: examples.replies_waiting }],
+  staff_digest: [
+    { kind: 'staff_document_paid', data: examples.staff_document_paid },
+    { kind: 'staff_document_paid', data: examples.staff_document_paid },
+    { kind: 'staff_message_unanswered', data: examples.staff_message_unanswered },
+  ],
+}

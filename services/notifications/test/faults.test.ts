@@ -1,0 +1,193 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { notificationsApi } from '@runwen/contracts'
+import { eventually, testKeys } from '@runwen/test-kit'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { announced } from './events.ts'
+import { type Harness, startHarness } from './harness.ts'
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await startHarness({ copies: 2, env: { SMTP_CONNECTIONS: '2' } })
+})
+afterEach(() => harness.close())
+
+const many = 20
+
+/** Announces `count` events that each send one letter to a customer of their own. */
+async function announceMany(count = many): Promise<string[]> {
+  const customers = []
+  for (let index = 0; index < count; index += 1) customers.push(await harness.customer())
+  for (const { id } of customers) await harness.announce(announced.resultUploaded(id))
+  await harness.settle()
+  return customers.map(({ username }) => username)
+}
+
+const rowsOf = async () => {
+  const { rows } = await harness.rows.read((tx) =>
+    tx.query<{ status: string; tries: number; error: string | null }>(
+      'SELECT status, tries, error FROM letters',
+    ),
+  )
+  return rows
+}
+const allSent = () =>
+  eventually(async () => {
+    const waiting = (await rowsOf()).filter(({ status }) => status !== 'sent')
+    if (waiting.length > 0) throw new Error(JSON.stringify(waiting.slice(0, 3)))
+  }, 40_000)
+const copies = (addresses: string[]) => addresses.map((address) => harness.smtp.to(address).length)
+const ids = (address: string) => new Set(harness.smtp.to(address).map(({ messageId }) => messageId)).size
+
+/** Moves the clock in steps, as retries of an hour would. */
+async function passTime(totalMs: number, stepMs = 60_000): Promise<void> {
+  for (let passed = 0; passed < totalMs; passed += stepMs) {
+    const before = await attempts()
+    harness.advance(stepMs)
+    await eventually(async () => expect(await attempts()).toBeGreaterThan(before), 20_000)
+  }
+}
+const attempts = async () => (await rowsOf()).reduce((sum, { tries }) => sum + tries, 0)
+
+it('sends each letter once after the SMTP server was away for an hour', async () => {
+  harness.smtpLine.refuse()
+  const addresses = await announceMany()
+  await passTime(3_600_000, 600_000)
+  expect((await rowsOf()).every(({ status }) => status === 'waiting')).toBe(true)
+  expect(await harness.metrics()).toMatch(/runwen_letters_waiting\{[^}]*\} 20\n/)
+  harness.smtpLine.restore()
+  harness.advance(60_000)
+  await allSent()
+  expect(copies(addresses)).toEqual(addresses.map(() => 1))
+})
+
+it('sends each letter once through a server that is slow', async () => {
+  harness.smtp.faults.slowMs = 300
+  const addresses = await announceMany()
+  await allSent()
+  expect(copies(addresses)).toEqual(addresses.map(() => 1))
+})
+
+it('is late and nothing else while the server is frozen', async () => {
+  harness.smtpLine.freeze()
+  const addresses = await announceMany(4)
+  const staff = await harness.login({ isAdmin: true })
+  await eventually(async () => expect(await attempts()).toBeGreaterThan(0), 20_000)
+  expect((await staff.call(notificationsApi.listMail)).letters).toHaveLength(4)
+  expect((await fetch(`${harness.services[0]?.url}/readyz`)).status).toBe(200)
+  await eventually(
+    async () => expect((await rowsOf()).every(({ error }) => error?.startsWith('ETIMEDOUT'))).toBe(true),
+    40_000,
+  )
+  harness.smtpLine.restore()
+  harness.advance(60_000)
+  await allSent()
+  expect(copies(addresses)).toEqual(addresses.map(() => 1))
+})
+
+it('tries again after a 4xx and gives up after a 5xx', async () => {
+  harness.smtp.faults.recipientCode = 450
+  const [later = ''] = await announceMany(1)
+  await eventually(
+    async () => expect(await rowsOf()).toMatchObject([{ status: 'waiting', tries: 1 }]),
+    20_000,
+  )
+  await eventually(async () => expect((await rowsOf())[0]?.error).toContain('450'), 20_000)
+  harness.smtp.faults.recipientCode = 550
+  harness.advance(31_000)
+  await eventually(
+    async () => expect((await rowsOf())[0]).toMatchObject({ status: 'failed', tries: 2 }),
+    20_000,
+  )
+  delete harness.smtp.faults.recipientCode
+  harness.smtp.faults.dataCode = 554
+  const [refused = ''] = await announceMany(1)
+  await eventually(async () => {
+    expect((await rowsOf()).map(({ status }) => status)).toEqual(['failed', 'failed'])
+  }, 20_000)
+  expect(await harness.metrics()).toMatch(/runwen_letters_failed\{[^}]*\} 2\n/)
+  expect([harness.smtp.to(later), harness.smtp.to(refused)]).toEqual([[], []])
+})
+
+it('does not blame the letter when the server refuses the connection', async () => {
+  harness.smtp.faults.greetingCode = 554
+  const [address = ''] = await announceMany(1)
+  await eventually(async () => expect((await rowsOf())[0]?.error).toBeTruthy(), 20_000)
+  expect(await rowsOf()).toMatchObject([{ status: 'waiting' }])
+  delete harness.smtp.faults.greetingCode
+  harness.advance(60_000)
+  await allSent()
+  expect(copies([address])).toEqual([1])
+})
+
+it('repeats a letter whose connection was lost after DATA under the same Message-ID', async () => {
+  harness.smtp.faults.dieAfterData = 2
+  const [address = ''] = await announceMany(1)
+  for (const taken of [1, 2]) {
+    await harness.letters(address, taken)
+    await eventually(async () => {
+      expect((await rowsOf())[0]?.error).toBeTruthy()
+      expect((await rowsOf())[0]?.tries).toBe(taken)
+    }, 20_000)
+    harness.advance(60_000)
+  }
+  await allSent()
+  expect(copies([address])).toEqual([3])
+  expect(ids(address)).toBe(1)
+})
+
+it('gives up after a day', async () => {
+  harness.smtp.faults.recipientCode = 450
+  await announceMany(1)
+  await eventually(async () => expect((await rowsOf())[0]?.error).toContain('450'), 20_000)
+  harness.advance(24 * 3_600_000)
+  await eventually(async () => expect((await rowsOf())[0]?.status).toBe('failed'), 20_000)
+})
+
+it('sends each letter after a process was killed while it sent', async () => {
+  harness.smtp.faults.slowMs = 500
+  const { config, smtp } = harness
+  await Promise.all(harness.services.splice(0).map((service) => service.close()))
+  const env = {
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: config.DATABASE_URL,
+    REDIS_URL: config.REDIS_URL,
+    RABBITMQ_URL: config.RABBITMQ_URL,
+    AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
+    LINK_KEY: config.LINK_KEY,
+    SMTP_URL: config.SMTP_URL,
+    MAIL_FROM: config.MAIL_FROM,
+    SMTP_CONNECTIONS: '2',
+  }
+  const child = fork(join(import.meta.dirname, '../src/main.ts'), { env, execArgv: [], stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const customers = []
+  for (let index = 0; index < 6; index += 1) customers.push(await harness.customer())
+  for (const { id } of customers) await harness.announce(announced.resultUploaded(id))
+  await eventually(() => expect(smtp.taken.length).toBeGreaterThan(0), 40_000)
+  child.kill('SIGKILL')
+  await ended
+  delete smtp.faults.slowMs
+  harness.services.push(await harness.start())
+  // The leases of the killed process have to run out.
+  harness.advance(6 * 60_000)
+  await harness.sent()
+  await allSent()
+  const addresses = customers.map(({ username }) => username)
+  for (const address of addresses) {
+    expect(harness.smtp.to(address).length).toBeGreaterThanOrEqual(1)
+    expect(ids(address)).toBe(1)
+  }
+  // Only letters that were being sent at the kill can come twice.
+  expect(smtp.taken.length).toBeLessThanOrEqual(addresses.length + 2)
+})
+
+it('sends each letter once when two copies send and the clock of their leases runs out', async () => {
+  const addresses = await announceMany(40)
+  harness.advance(6 * 60_000)
+  await allSent()
+  expect(copies(addresses)).toEqual(addresses.map(() => 1))
+})

@@ -1,0 +1,42 @@
+import { languages, letterKinds } from '@runwen/contracts'
+import { describe, expect, it } from 'vitest'
+import { canBeSwitchedOff } from '../src/models/letters/rules.ts'
+import { composeExample } from '../templates/compose-example.ts'
+
+const cases = letterKinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
+const withoutButton = ['email_changed']
+
+describe.each(cases)('the letter $kind in $language', ({ kind, language }) => {
+  const { subject, html, text } = composeExample(kind, language)
+  const body = html.slice(html.indexOf('<body'))
+
+  it('has all words, and only those of its language', () => {
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|\bnull\b|NaN|Invalid/)
+    const words = (text + subject).replaceAll('Runwen 润文', '').replace(/https:\S+/g, '')
+    if (language === 'en') expect(words).not.toMatch(/\p{Script=Han}/u)
+    else expect(subject).toMatch(/\p{Script=Han}/u)
+    expect(html).toContain(`lang="${language}"`)
+  })
+
+  it('says the same as text and has its link in both', () => {
+    const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+    expect(links.length > 0).toBe(!withoutButton.includes(kind) || canBeSwitchedOff(kind))
+    for (const link of links) {
+      expect(link).toMatch(/^https:\/\/runwen\.example\/[a-z]/)
+      expect(text).toContain(link)
+    }
+  })
+
+  it('loads nothing and has one button at most', () => {
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
+    expect(html.split('<!-- begin').length).toBe(1)
+    expect(body.match(/class="action"/g)?.length ?? 0).toBeLessThanOrEqual(1)
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  })
+})
+
+it('escapes names', () => {
+  const { html, text } = composeExample('result_ready', 'en', '<b>{{title}}</b>.docx')
+  expect(html).toContain('“&lt;b&gt;{{title}}&lt;/b&gt;.docx”')
+  expect(text).toContain('“<b>{{title}}</b>.docx”')
+})
