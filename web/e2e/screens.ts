@@ -35,6 +35,10 @@ export const publicScreens: Screen[] = [
     '/setting',
     '/nowhere',
     '/payment-return',
+    '/forgot-password',
+    '/reset-password',
+    '/reset-password#token',
+    '/confirm-email',
   ].map((path) => ({ path })),
   { path: '/register' },
   {

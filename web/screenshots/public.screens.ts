@@ -29,6 +29,11 @@ screen('login-refused', {
     await page.getByRole('alert').waitFor()
   },
 })
+screen('forgot-password', { path: '/forgot-password' })
+screen('reset-password', { path: '/reset-password#token' })
+screen('reset-password-invalid', { path: '/reset-password' })
+screen('confirm-email-invalid', { path: '/confirm-email' })
+
 screen('login-expired', {
   role: 'customer',
   path: '/app/billing',

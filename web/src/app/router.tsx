@@ -100,6 +100,31 @@ export const createRoutes = (application = loadApplication): RouteObject[] => {
                   ),
                 },
                 {
+                  path: paths.forgotPassword,
+                  lazy: page(
+                    ['account-links'],
+                    async () =>
+                      (await import('#features/account-links/pages/ForgotPasswordPage.tsx'))
+                        .ForgotPasswordPage,
+                  ),
+                },
+                {
+                  path: paths.resetPassword,
+                  lazy: page(
+                    ['account-links'],
+                    async () =>
+                      (await import('#features/account-links/pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+                  ),
+                },
+                {
+                  path: paths.confirmEmail,
+                  lazy: page(
+                    ['account-links'],
+                    async () =>
+                      (await import('#features/account-links/pages/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+                  ),
+                },
+                {
                   path: paths.setting,
                   lazy: page(
                     ['setting'],

@@ -3,6 +3,10 @@ export const paths = {
   landing: '/',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  /** Mails link here with a token as fragment. */
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   paymentReturn: '/payment-return',
   setting: '/setting',
   security: '/security',

@@ -12,6 +12,7 @@ export const en = {
   password: 'Password',
   code: 'Code',
   codeHint: 'From your authenticator app, or a recovery code',
+  forgot: 'Forgot password?',
   submit: 'Login',
   busy: 'Logging in…',
   failed: 'Login failed. Check username and password.',

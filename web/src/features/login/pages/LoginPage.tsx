@@ -74,6 +74,11 @@ export const LoginPage = () => {
           required
           {...form.getInputProps('password')}
         />
+        <p className={styles.other}>
+          <Link to={paths.forgotPassword} state={{ username: form.values.username }}>
+            {t('forgot')}
+          </Link>
+        </p>
         {asksCode && (
           <TextInput
             label={t('code')}

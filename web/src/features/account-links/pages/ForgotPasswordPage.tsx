@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { problemText } from '#shared/api/problem-text.ts'
+import styles from '#shared/form/EntryForm.module.css'
+import { FormError, FormNote } from '#shared/form/FormError.tsx'
+import { required } from '#shared/form/rules.ts'
+import { useForm } from '#shared/form/use-form.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import { paths } from '#shared/paths.ts'
+import { useForgotPasswordMutation } from '../api.ts'
+
+/** The name that was typed into the login form. */
+const typedName = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'username' in state ? String(state.username) : ''
+
+export const ForgotPasswordPage = () => {
+  const { t } = useTranslation('account-links')
+  const { t: common } = useTranslation()
+  const [request, { isLoading, error, reset }] = useForgotPasswordMutation()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    initialValues: { username: typedName(useLocation().state) },
+    validate: { username: (value) => required(value, common) },
+  })
+  const submit = form.onSubmit(async ({ username }) => {
+    const { data } = await request({ username })
+    if (data) setSentTo(username.trim())
+  }, reset)
+  useLanguageSwitch(() => {
+    form.clearErrors()
+    reset()
+  })
+
+  return (
+    <div className={styles.entry}>
+      <header>
+        <h1>{t(sentTo === undefined ? 'forgot.title' : 'forgot.sentTitle')}</h1>
+        {sentTo === undefined && <p>{t('forgot.lead')}</p>}
+      </header>
+      {sentTo === undefined ? (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextInput
+            label={t('forgot.username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoFocus
+            required
+            {...form.getInputProps('username')}
+          />
+          {error && !isLoading && <FormError>{problemText(error, common, t('forgot.failed'))}</FormError>}
+          <Button type="submit" disabled={isLoading}>
+            {isLoading ? t('forgot.busy') : t('forgot.submit')}
+          </Button>
+        </form>
+      ) : (
+        <>
+          <FormNote>{t('forgot.sent', { username: sentTo })}</FormNote>
+          <p className={styles.other}>{t('forgot.notArrived')}</p>
+          <Button variant="default" onClick={() => setSentTo(undefined)}>
+            {t('forgot.again')}
+          </Button>
+        </>
+      )}
+      <p className={styles.other}>
+        <Link to={paths.login}>{t('toLogin')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
+import styles from '#shared/form/EntryForm.module.css'
+import { FormError } from '#shared/form/FormError.tsx'
+import { password, required } from '#shared/form/rules.ts'
+import { useForm } from '#shared/form/use-form.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import { paths } from '#shared/paths.ts'
+import { sessionEnded } from '#shared/session/session.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { useResetPasswordMutation } from '../api.ts'
+import { useLinkToken } from '../use-link-token.ts'
+
+type Outcome = 'done' | 'invalid'
+
+/** Form for the new password, and what became of it. */
+export const ResetPasswordPage = () => {
+  const token = useLinkToken()
+  const [ended, setEnded] = useState<{ token: string; outcome: Outcome }>()
+  if (!token) return <Result outcome="invalid" />
+  if (ended?.token === token) return <Result outcome={ended.outcome} />
+  return <ResetForm key={token} token={token} onEnd={(outcome) => setEnded({ token, outcome })} />
+}
+
+const Result = ({ outcome }: { outcome: Outcome }) => {
+  const { t } = useTranslation('account-links')
+  return (
+    <div className={styles.entry}>
+      <header>
+        <div role="status">
+          <h1>{t(`reset.${outcome}Title`)}</h1>
+          <p>{t(`reset.${outcome}`)}</p>
+        </div>
+      </header>
+      {outcome === 'done' ? (
+        <ButtonLink to={paths.login}>{t('toLogin')}</ButtonLink>
+      ) : (
+        <ButtonLink to={paths.forgotPassword}>{t('reset.requestNew')}</ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const ResetForm = ({ token, onEnd }: { token: string; onEnd: (outcome: Outcome) => void }) => {
+  const { t } = useTranslation('account-links')
+  const { t: common } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [save, { isLoading, error, reset }] = useResetPasswordMutation()
+  const form = useForm({
+    initialValues: { new_password: '', confirm: '' },
+    validate: {
+      new_password: (value) => password(value, common),
+      confirm: (value, values) =>
+        required(value, common) ?? (value === values.new_password ? null : common('form.passwordsDiffer')),
+    },
+  })
+  const submit = form.onSubmit(async ({ new_password }) => {
+    const answer = await save({ token, new_password })
+    if (answer.data) {
+      // All sessions have ended, also one of this browser.
+      dispatch(sessionEnded())
+      onEnd('done')
+    } else if (isProblem(answer.error) && answer.error.code === 'link_invalid') onEnd('invalid')
+    else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+  }, reset)
+  useLanguageSwitch(() => {
+    form.clearErrors()
+    reset()
+  })
+
+  return (
+    <div className={styles.entry}>
+      <header>
+        <h1>{t('reset.title')}</h1>
+        <p>{t('reset.lead')}</p>
+      </header>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PasswordInput
+          label={t('reset.password')}
+          autoComplete="new-password"
+          autoFocus
+          required
+          {...form.getInputProps('new_password')}
+        />
+        <PasswordInput
+          label={t('reset.confirm')}
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('confirm')}
+        />
+        {error && !isLoading && <FormError>{problemText(error, common, t('reset.failed'))}</FormError>}
+        <Button type="submit" disabled={isLoading}>
+          {isLoading ? t('reset.busy') : t('reset.submit')}
+        </Button>
+      </form>
+    </div>
+  )
+}

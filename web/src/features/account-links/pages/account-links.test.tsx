@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openAsCustomer } from '#testing/customer.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { refuse, server } from '#testing/server.ts'
+import { customer } from '#testing/users.ts'
+
+test('a forgotten password is requested with the name typed at the login', async () => {
+  server.on('forgotPassword', () => ({}))
+  const { user, router } = await renderApp('/login')
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/forgot-password')
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('li.wei@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('an account for li.wei@example.com')
+  expect(server.requests('forgotPassword').map(({ body }) => body)).toEqual([
+    { username: 'li.wei@example.com' },
+  ])
+})
+
+test('a limit is shown, and the request can be repeated', async () => {
+  server.on('forgotPassword', () => refuse('too_many_requests'))
+  const { user } = await renderApp('/forgot-password')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(screen.getByText('This field is required')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.')
+})
+
+const setPassword = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+  await user.type(screen.getByLabelText(/^New password/), 'new secret')
+  await user.type(screen.getByLabelText(/^Confirm password/), 'new secret')
+  await user.click(screen.getByRole('button', { name: 'Save the password' }))
+}
+
+test('a new password is set with the token, which leaves the address at once', async () => {
+  server.on('resetPassword', () => ({}))
+  const { user, router, store } = await openAsCustomer('/reset-password#a-token')
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
+  await setPassword(user)
+  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  expect(server.requests('resetPassword').map(({ body }) => body)).toEqual([
+    { token: 'a-token', new_password: 'new secret' },
+  ])
+  expect(store.getState().session.token).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'To the login' }))
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+})
+
+test('a used link leads to a new request', async () => {
+  server.on('resetPassword', () => refuse('link_invalid'))
+  const { user } = await renderApp('/reset-password#a-token')
+  await setPassword(user)
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password')
+})
+
+test('an address without a token is a link that does not work', async () => {
+  await renderApp('/reset-password')
+  expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+})
+
+test('an email is confirmed with the token, which leaves the address at once', async () => {
+  const person = customer({ email_confirmed: false })
+  server.on('confirmEmail', () => ({ user: { ...person, email_confirmed: true } }))
+  const { router } = await openAsCustomer('/confirm-email#a-token', { user: person })
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  expect(router.state.location.hash).toBe('')
+  expect(server.requests('confirmEmail').map(({ body }) => body)).toEqual([{ token: 'a-token' }])
+})
+
+test.each([
+  ['link_invalid', 'The link was used already'],
+  ['email_taken', 'An account with this email exists already.'],
+] as const)('says why an email is not confirmed: %s', async (code, text) => {
+  server.on('confirmEmail', () => refuse(code))
+  await renderApp('/confirm-email#a-token')
+  expect(await screen.findByRole('heading', { name: 'Your email is not confirmed' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(text)
+})
