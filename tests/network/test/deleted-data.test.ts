@@ -18,7 +18,8 @@ let network: Network
 let users: TestUsers
 
 beforeAll(async () => {
-  network = await startNetwork()
+  // A withdrawal right after the payment.
+  network = await startNetwork({ env: { REBATE_WAITING_DAYS: '0', WITHDRAWAL_MINIMUM_CENTS: '1' } })
   users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
 }, 120_000)
 afterAll(() => network.close())
