@@ -10,6 +10,7 @@ export const subscriptions = {
   auth: ['customer.deletion_allowed', 'customer.deletion_refused', 'file.export_requested'],
   files: [
     'user.registered',
+    'user.email_changed',
     'user.deleted',
     'payment.started',
     'payment.canceled',
@@ -20,9 +21,17 @@ export const subscriptions = {
     'message.export_part',
     'payment.export_part',
   ],
-  messaging: ['user.registered', 'user.deleted', 'file.uploaded', 'file.deleted', 'file.export_requested'],
+  messaging: [
+    'user.registered',
+    'user.email_changed',
+    'user.deleted',
+    'file.uploaded',
+    'file.deleted',
+    'file.export_requested',
+  ],
   payment: [
     'user.registered',
+    'user.email_changed',
     'user.billing_changed',
     'user.deletion_requested',
     'user.deleted',

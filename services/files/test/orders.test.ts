@@ -254,6 +254,29 @@ describe('a deleted customer', () => {
     expect(rows).toEqual([{ username: '' }])
   })
 
+  test('keeps a changed name, whatever older events and sessions say', async () => {
+    const mei = await harness.person()
+    const rename = (username: string, version: number) =>
+      peers.send({
+        type: 'user.email_changed',
+        subject: mei.userId,
+        version,
+        data: { user_id: mei.userId, username, previous_username: mei.username },
+      })
+    await rename('new@example.com', 4)
+    await rename('old@example.com', 2)
+    await settled(await newOrder())
+    await uploadOne(mei.api)
+    const named = 'SELECT username FROM users WHERE id = $1'
+    expect((await harness.rows.pool.query(named, [mei.userId])).rows).toEqual([
+      { username: 'new@example.com' },
+    ])
+    await deleteUser(mei.userId)
+    await rename('late@example.com', 9)
+    await settled(await newOrder())
+    expect((await harness.rows.pool.query(named, [mei.userId])).rows).toEqual([{ username: '' }])
+  })
+
   test('loses uploads that run during the deletion', async () => {
     const mei = await harness.person()
     const uploads = Array.from({ length: 12 }, () => uploadOne(mei.api).catch(() => undefined))

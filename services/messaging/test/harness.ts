@@ -136,6 +136,13 @@ export const registered = (userId: string, username: string): NewEvent => ({
   data: { user_id: userId, username, language: 'en', consent: null },
 })
 
+export const renamed = (userId: string, username: string, version: number): NewEvent => ({
+  type: 'user.email_changed',
+  subject: userId,
+  version,
+  data: { user_id: userId, username, previous_username: 'before@example.com' },
+})
+
 export const userDeleted = (userId: string): NewEvent => ({
   type: 'user.deleted',
   subject: userId,

@@ -2,7 +2,15 @@ import { type AnswerOf, messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { elapsedMs, eventually, smallest } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileDeleted, type Harness, registered, startHarness, uploaded, userDeleted } from './harness.ts'
+import {
+  fileDeleted,
+  type Harness,
+  registered,
+  renamed,
+  startHarness,
+  uploaded,
+  userDeleted,
+} from './harness.ts'
 
 let harness: Harness
 let staff: Awaited<ReturnType<Harness['login']>>
@@ -23,6 +31,21 @@ const left = async (userId: string) => {
   )
   return { messages: messages.length, groups: groups.length }
 }
+
+describe('a changed name', () => {
+  it('replaces older names only, and not by that of the session', async () => {
+    const customer = await harness.login()
+    const { userId } = customer
+    await harness.announce(renamed(userId, 'new@example.com', 4))
+    await harness.announce(renamed(userId, 'old@example.com', 2))
+    await harness.announce(registered(userId, customer.username))
+    await harness.announce(uploaded(userId))
+    await harness.settle()
+    await post(customer)
+    const { messages } = await staff.api.call(messagingApi.adminListMessages, { query: { user_id: userId } })
+    expect(messages.map(({ username }) => username)).toEqual(['new@example.com'])
+  })
+})
 
 describe('a file that a message names', () => {
   it('must belong to the customer', async () => {

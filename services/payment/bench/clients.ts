@@ -64,6 +64,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
   const ignore = async () => undefined
   const consumers: Consumers<'files'> = {
     'user.registered': ignore,
+    'user.email_changed': ignore,
     'user.deleted': ignore,
     'payment.started': ignore,
     'payment.canceled': ignore,

@@ -16,6 +16,7 @@ export async function startPeerService(db: TestDatabase, broker: TestBroker, log
   const keep = async (_tx: unknown, event: Event) => void receivedEvents.push(event)
   const consumers: Consumers<'files'> = {
     'user.registered': async () => undefined,
+    'user.email_changed': async () => undefined,
     'user.deleted': async () => undefined,
     'payment.started': keep,
     'payment.canceled': keep,

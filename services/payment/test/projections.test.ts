@@ -152,6 +152,27 @@ describe('billing details', () => {
   })
 })
 
+describe('a changed name', () => {
+  const renamed = (userId: string, username: string) => ({
+    user_id: userId,
+    username,
+    previous_username: `${userId}@example.com`,
+  })
+
+  test('replaces older names only, also when it arrives before the registration', async () => {
+    const userId = newId()
+    await harness.publish('user.email_changed', userId, renamed(userId, 'new@example.com'), 4)
+    await harness.publish('user.email_changed', userId, renamed(userId, 'old@example.com'), 2)
+    await harness.publish('user.registered', userId, registered(userId, true))
+    await harness.waitForEvents()
+    expect(await customerRow(userId)).toMatchObject({ state: 'registered', username: 'new@example.com' })
+    await deleteUser(userId)
+    await harness.publish('user.email_changed', userId, renamed(userId, 'late@example.com'), 9)
+    await harness.waitForEvents()
+    expect(await customerRow(userId)).toMatchObject({ state: 'deleted', username: null })
+  })
+})
+
 describe('a deleted customer', () => {
   test('keeps the balance as unclaimed, but no name', async () => {
     const customer = await harness.customer()

@@ -6,9 +6,9 @@ it('has a queue for each who hears events and one for what is asked of each sour
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 3,
-    'runwen.files': 10,
-    'runwen.messaging': 5,
-    'runwen.payment': 8,
+    'runwen.files': 11,
+    'runwen.messaging': 6,
+    'runwen.payment': 9,
     'runwen.notifications': 20,
     'runwen.gateway': 19,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),

@@ -8,6 +8,7 @@ describe('the types', () => {
   it('require a handler for each subscription, and no other', () => {
     const all: Consumers<'messaging'> = {
       'user.registered': async (_tx, event) => void event.data.username,
+      'user.email_changed': nothing,
       'user.deleted': nothing,
       'file.uploaded': nothing,
       'file.deleted': nothing,
@@ -16,6 +17,7 @@ describe('the types', () => {
     // @ts-expect-error one is missing
     const some: Consumers<'messaging'> = {
       'user.registered': nothing,
+      'user.email_changed': nothing,
       'user.deleted': nothing,
       'file.deleted': nothing,
       'file.export_requested': nothing,

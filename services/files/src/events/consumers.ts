@@ -1,6 +1,7 @@
 import type { Consumers } from '@runwen/event-bus'
 import type { Turnaround } from '../models/files/due-times.ts'
 import type { Dependencies as Exports } from '../use-cases/exports/keep-part.ts'
+import { onEmailChanged } from './on-email-changed.ts'
 import { onExportPart } from './on-export-part.ts'
 import { onPaymentConfirmed } from './on-payment-confirmed.ts'
 import { onPaymentEnded, onPaymentStarted } from './on-payment-progress.ts'
@@ -15,6 +16,7 @@ interface Dependencies extends Exports {
 
 export const consumers = ({ wakePurge, turnaround, ...exports }: Dependencies): Consumers<'files'> => ({
   'user.registered': onUserRegistered,
+  'user.email_changed': onEmailChanged,
   'user.deleted': onUserDeleted(wakePurge),
   'payment.started': onPaymentStarted,
   'payment.canceled': onPaymentEnded,

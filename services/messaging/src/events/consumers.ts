@@ -1,4 +1,5 @@
 import type { Consumers } from '@runwen/event-bus'
+import { onEmailChanged } from './on-email-changed.ts'
 import { onExportRequested } from './on-export-requested.ts'
 import { onFileDeleted } from './on-file-deleted.ts'
 import { onFileUploaded } from './on-file-uploaded.ts'
@@ -7,6 +8,7 @@ import { onUserRegistered } from './on-user-registered.ts'
 
 export const consumers: Consumers<'messaging'> = {
   'user.registered': onUserRegistered,
+  'user.email_changed': onEmailChanged,
   'user.deleted': onUserDeleted,
   'file.uploaded': onFileUploaded,
   'file.deleted': onFileDeleted,

@@ -2,6 +2,7 @@ import type { Consumers } from '@runwen/event-bus'
 import type { Clock } from '@runwen/service-kit'
 import { onBillingChanged } from './on-billing-changed.ts'
 import { onDeletionRequested } from './on-deletion-requested.ts'
+import { onEmailChanged } from './on-email-changed.ts'
 import { onExportRequested } from './on-export-requested.ts'
 import { onFileDeleted } from './on-file-deleted.ts'
 import { onFileUploaded } from './on-file-uploaded.ts'
@@ -11,6 +12,7 @@ import { onUserRegistered } from './on-user-registered.ts'
 
 export const consumers = ({ now }: { now: Clock }): Consumers<'payment'> => ({
   'user.registered': onUserRegistered,
+  'user.email_changed': onEmailChanged,
   'user.billing_changed': onBillingChanged,
   'user.deletion_requested': onDeletionRequested(now),
   'user.deleted': onUserDeleted(now),

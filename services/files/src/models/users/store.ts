@@ -2,7 +2,8 @@ import type { Language } from '@runwen/contracts'
 import { maybe, one, type Tx } from '@runwen/service-kit'
 
 /**
- * Records a user's name and locks their row, so that a deletion runs either before or after the transaction.
+ * Records a user's name and locks their row, so that a deletion runs either before or after the transaction. Keeps a
+ * name that was changed since: a session has the name of its login.
  *
  * @returns false when the user is deleted.
  */
@@ -10,11 +11,25 @@ export async function lockUser(tx: Tx, { id, username }: { id: string; username:
   const { deleted } = await one<{ deleted: boolean }>(
     tx,
     `INSERT INTO users AS known (id, username) VALUES ($1, $2)
-     ON CONFLICT (id) DO UPDATE SET username = CASE WHEN known.deleted_at IS NULL THEN $2 ELSE '' END
+     ON CONFLICT (id) DO UPDATE SET username =
+       CASE WHEN known.deleted_at IS NOT NULL THEN '' WHEN known.name_version > 0 THEN known.username ELSE $2 END
      RETURNING deleted_at IS NOT NULL AS deleted`,
     [id, username],
   )
   return !deleted
+}
+
+/** Records a changed name. Events arrive in any order, so only a higher version replaces what is stored. */
+export async function renameUser(
+  tx: Tx,
+  { id, username, version }: { id: string; username: string; version: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO users (id, username, name_version) VALUES ($1, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET username = $2, name_version = $3
+     WHERE users.name_version < $3 AND users.deleted_at IS NULL`,
+    [id, username, version],
+  )
 }
 
 /** Marks a user as deleted, inserting the row if needed, and schedules the deletion of their files. */

@@ -1,14 +1,15 @@
 import type { Tx } from '@runwen/service-kit'
 
 /**
- * Inserts a user or updates the username, and locks the row until the transaction ends.
+ * Inserts a user or updates the username unless it was changed since (a session has the name of its login), and locks the row until the transaction ends.
  *
  * @returns false when the user was deleted.
  */
 export async function saveUser(tx: Tx, user: { id: string; username?: string }): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO users (id, username) VALUES ($1, $2)
-     ON CONFLICT (id) DO UPDATE SET username = coalesce(EXCLUDED.username, users.username)
+     ON CONFLICT (id) DO UPDATE SET username =
+       CASE WHEN users.name_version > 0 THEN users.username ELSE coalesce(EXCLUDED.username, users.username) END
      WHERE users.deleted_at IS NULL`,
     [user.id, user.username ?? null],
   )
@@ -23,12 +24,26 @@ export async function countMessage(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO users (id, username, message_count, last_message_at) VALUES ($1, $2, 1, $3)
-     ON CONFLICT (id) DO UPDATE SET username = EXCLUDED.username, message_count = users.message_count + 1,
-       last_message_at = greatest(users.last_message_at, $3)
+     ON CONFLICT (id) DO UPDATE SET message_count = users.message_count + 1,
+       last_message_at = greatest(users.last_message_at, $3),
+       username = CASE WHEN users.name_version > 0 THEN users.username ELSE EXCLUDED.username END
      WHERE users.deleted_at IS NULL`,
     [user.id, user.username, at],
   )
   return rowCount === 1
+}
+
+/** Records a changed name. Events arrive in any order, so only a higher version replaces what is stored. */
+export async function renameUser(
+  tx: Tx,
+  { id, username, version }: { id: string; username: string; version: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO users (id, username, name_version) VALUES ($1, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET username = $2, name_version = $3
+     WHERE users.name_version < $3 AND users.deleted_at IS NULL`,
+    [id, username, version],
+  )
 }
 
 /** Replaces a user by a tombstone, locked until the transaction ends. */

@@ -63,11 +63,27 @@ export async function setRegistered(
   { username, language, hasConsented }: Registration,
 ): Promise<LockedCustomer> {
   const registered = { state: 'registered', consent: hasConsented ? 'given' : 'none' } as const
-  await tx.query(
-    `UPDATE customers SET state = 'registered', username = $2, language = $3, consent = $4 WHERE user_id = $1`,
+  const named = await one<{ username: string }>(
+    tx,
+    `UPDATE customers SET state = 'registered', language = $3, consent = $4,
+       username = CASE WHEN name_version > 0 THEN username ELSE $2 END
+     WHERE user_id = $1 RETURNING username`,
     [customer.userId, username, language, registered.consent],
   )
-  return { ...customer, ...registered, username, language }
+  return { ...customer, ...registered, ...named, language }
+}
+
+/** Records a changed name. Events arrive in any order, so only a higher version replaces what is stored. */
+export async function renameCustomer(
+  tx: Tx,
+  { userId, username, version }: { userId: string; username: string; version: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO customers (user_id, username, name_version) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE SET username = $2, name_version = $3
+     WHERE customers.name_version < $3 AND customers.state <> 'deleted'`,
+    [userId, username, version],
+  )
 }
 
 type Billing = Pick<Customer, 'company' | 'address' | 'phone' | 'taxNumber'>
