@@ -7,7 +7,7 @@ import { openStripe } from './adapters/provider/stripe.ts'
 import { type Config, declineLimitOf, modeOf } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
-import { measureBooks } from './jobs/measure-books.ts'
+import { measureBacklog } from './jobs/measure-backlog.ts'
 import { jobConnections, startJobs } from './jobs/start-jobs.ts'
 import { watchLedger } from './jobs/watch-ledger.ts'
 import { openRenderer } from './models/pdf/renderer.ts'
@@ -96,7 +96,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS,
     ledger: watchLedger({ metrics, database: auditDatabase, provider, log, now }),
   })
-  measureBooks(metrics, jobsDatabase, now)
+  measureBacklog(metrics, jobsDatabase, now)
 
   const pdfRenderer = openRenderer()
   const dependencies = {

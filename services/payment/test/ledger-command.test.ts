@@ -84,7 +84,7 @@ test.each([
   const shows = (count: number) =>
     eventually(async () => {
       await watch.verify()
-      expect(await metrics.text()).toMatch(new RegExp(`runwen_ledger_checks_off\\{.*\\} ${count}\n`))
+      expect(await metrics.text()).toMatch(new RegExp(`runwen_ledger_checks_failed\\{.*\\} ${count}\n`))
     })
   const off = (await verifyLedger(harness.database)).filter(({ findings }) => findings.length > 0)
   await shows(off.length)
@@ -301,12 +301,12 @@ test('is scanned by one copy of the service at a time', async () => {
     harness.database.read(async (tx) => {
       expect(await claimScan(tx)).toBe(true)
       await watch.verify()
-      expect(await metrics.text()).toMatch(/runwen_ledger_checks_off\{.*\} Nan/i)
+      expect(await metrics.text()).toMatch(/runwen_ledger_checks_failed\{.*\} Nan/i)
     }),
   )
   await eventually(async () => {
     await watch.verify()
-    expect(await metrics.text()).toMatch(/runwen_ledger_checks_off\{.*\} 0\n/)
+    expect(await metrics.text()).toMatch(/runwen_ledger_checks_failed\{.*\} 0\n/)
   })
 })
 

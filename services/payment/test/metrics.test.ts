@@ -107,7 +107,7 @@ test('mismatches and failed webhooks are shown until they are resolved', async (
 })
 
 test('overdue intent checks show as lag, and a balanced ledger shows no failed check', async () => {
-  await shows({ runwen_ledger_checks_off: 0 })
+  await shows({ runwen_ledger_checks_failed: 0 })
   const { runwen_ledger_verified_timestamp_seconds: at = 0 } = await scrape()
   expect(Date.now() / 1_000 - at).toBeLessThan(300)
   const { api, userId } = await harness.customer()

@@ -1,5 +1,5 @@
 import { addHealth, createApp, createLog, createMetrics, type Log, listen } from '@runwen/service-kit'
-import type { Delays, Work } from './api/work.ts'
+import type { CallContext, Delays } from './api/call-context.ts'
 import type { Config } from './config.ts'
 import { type Control, createControl } from './control/control.ts'
 import { controlRouter } from './control/router.ts'
@@ -54,10 +54,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const delays = { ...defaultDelays, ...overrides.delays }
   let publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? ''
   const byItself = { id: null, idempotencyKey: null }
-  const makeWork = (request: Work['request'] = byItself): Work => {
+  const createContext = (request: CallContext['request'] = byItself): CallContext => {
     return { store, now: now(), publicUrl, delays, request, webhooks: webhookDelivery !== undefined }
   }
-  const tasks = startTasks({ makeWork, log, committed: () => webhookDelivery?.wake() })
+  const tasks = startTasks({ createContext, log, committed: () => webhookDelivery?.wake() })
   const committed = () => {
     webhookDelivery?.wake()
     tasks.wake()
@@ -68,7 +68,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     idempotency: new Idempotency(store),
     faults,
     random,
-    makeWork,
+    createContext,
     committed,
   }
   const keys = { secret: config.STRIPE_SECRET_KEY, publishable: config.STRIPE_PUBLISHABLE_KEY }
@@ -77,7 +77,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     if (!endpoint) throw new Error('WEBHOOK_URL is not set')
     return sendWebhook(endpoint, payload, now())
   }
-  const control = createControl({ store, faults, makeWork, committed, send })
+  const control = createControl({ store, faults, createContext, committed, send })
 
   const metrics = createMetrics({ service: 'stripe-sandbox' })
   const app = createApp({ log, metrics })

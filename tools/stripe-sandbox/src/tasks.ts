@@ -1,19 +1,19 @@
 import type { Log } from '@runwen/service-kit'
-import { emit, type TaskKind, type Work } from './api/work.ts'
+import { type CallContext, emit, type TaskKind } from './api/call-context.ts'
 import { postCharge } from './balance/balance-transaction.ts'
 import { settlePayment } from './payment-intents/visit.ts'
 import { finishRefund } from './refunds/refund.ts'
 import { findObject, saveObject } from './store/objects.ts'
 
-function postBalance(work: Work, id: string): void {
-  const charge = findObject(work.store, 'charge', id)?.body
+function postBalance(context: CallContext, id: string): void {
+  const charge = findObject(context.store, 'charge', id)?.body
   if (!charge || charge.balance_transaction !== null) return
-  charge.balance_transaction = postCharge(work, charge).id
-  saveObject(work.store, charge, null)
-  emit(work, 'charge.updated', charge, { balance_transaction: null })
+  charge.balance_transaction = postCharge(context, charge).id
+  saveObject(context.store, charge, null)
+  emit(context, 'charge.updated', charge, { balance_transaction: null })
 }
 
-const steps: Record<TaskKind, (work: Work, subject: string) => void> = {
+const steps: Record<TaskKind, (context: CallContext, subject: string) => void> = {
   settle_payment: settlePayment,
   post_balance: postBalance,
   finish_refund: finishRefund,
@@ -22,25 +22,25 @@ const steps: Record<TaskKind, (work: Work, subject: string) => void> = {
 const minute = 60_000
 
 export interface TaskOptions {
-  makeWork: () => Work
+  createContext: () => CallContext
   committed: () => void
   log: Log
 }
 
 /** Runs due tasks. Each task runs in the transaction that deletes its row, so it takes effect once. */
-export function startTasks({ makeWork, committed, log }: TaskOptions) {
+export function startTasks({ createContext, committed, log }: TaskOptions) {
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
   function runNext(): number | undefined {
-    const work = makeWork()
-    const { store, now } = work
+    const context = createContext()
+    const { store, now } = context
     const [next] = store.rows('SELECT id, kind, subject, due FROM tasks ORDER BY due, id LIMIT 1')
     if (!next || Number(next.due) > now) return next && Number(next.due) - now
     try {
       store.transaction(() => {
         store.run('DELETE FROM tasks WHERE id = ?', Number(next.id))
-        steps[next.kind as TaskKind](work, String(next.subject))
+        steps[next.kind as TaskKind](context, String(next.subject))
       })
       committed()
     } catch (error) {

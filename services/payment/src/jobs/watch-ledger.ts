@@ -23,11 +23,11 @@ export function watchLedger({ metrics, database, provider, log, now }: Dependenc
     help: 'When the ledger was last verified',
   })
   const off = metrics.gauge({
-    name: 'runwen_ledger_checks_off',
+    name: 'runwen_ledger_checks_failed',
     help: 'Ledger checks with findings; NaN before the first verification and after one that failed',
   })
   const providerOff = metrics.gauge({
-    name: 'runwen_ledger_provider_checks_off',
+    name: 'runwen_ledger_provider_checks_failed',
     help: "Comparisons with the provider's balance transactions that have findings; NaN before the first one",
   })
   off.set(Number.NaN)

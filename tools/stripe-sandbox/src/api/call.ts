@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { CallContext } from './call-context.ts'
 import type { StripeError } from './errors.ts'
 import { readParams } from './params.ts'
-import type { Work } from './work.ts'
 
 /** The caller: a server with the secret key, or a browser with the publishable key. */
 export interface Caller {
@@ -18,21 +18,21 @@ export interface Call {
   method: 'GET' | 'POST'
   path: string
   access: 'secret' | 'any'
-  run: (work: Work, raw: unknown, id: string, caller: Caller) => object | StripeError
+  run: (context: CallContext, raw: unknown, id: string, caller: Caller) => object | StripeError
 }
 
-/** Defines a call whose `work` receives only parameters that its schema has validated. */
+/** Defines a call whose `handle` receives only parameters that its schema has validated. */
 export function call<T>(
   method: Call['method'],
   path: string,
   access: Call['access'],
   params: z.ZodType<T>,
-  work: (work: Work, params: T, id: string, caller: Caller) => object | StripeError,
+  handle: (context: CallContext, params: T, id: string, caller: Caller) => object | StripeError,
 ): Call {
   return {
     method,
     path,
     access,
-    run: (context, raw, id, caller) => work(context, readParams(params, raw), id, caller),
+    run: (context, raw, id, caller) => handle(context, readParams(params, raw), id, caller),
   }
 }

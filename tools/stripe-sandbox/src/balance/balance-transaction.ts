@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { seconds, type Work } from '../api/work.ts'
+import { type CallContext, seconds } from '../api/call-context.ts'
 import { newId } from '../ids.ts'
 import { insertObject } from '../store/objects.ts'
 
@@ -17,16 +17,16 @@ type Entry = {
 
 type Source = { id: string; currency: string; description?: string | null }
 
-function post(work: Work, source: Source, entry: Entry): Stripe.BalanceTransaction {
+function post(context: CallContext, source: Source, entry: Entry): Stripe.BalanceTransaction {
   const { amount, fee, type, category } = entry
   const feeDetail = { amount: fee, application: null, currency: source.currency, type: 'stripe_fee' }
   const transaction: Stripe.BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: seconds(work) + 2 * 86_400,
+    available_on: seconds(context) + 2 * 86_400,
     balance_type: 'payments',
-    created: seconds(work),
+    created: seconds(context),
     currency: source.currency,
     description: entry.description ?? source.description ?? null,
     exchange_rate: null,
@@ -38,15 +38,15 @@ function post(work: Work, source: Source, entry: Entry): Stripe.BalanceTransacti
     status: 'pending',
     type,
   }
-  insertObject(work.store, transaction, null)
+  insertObject(context.store, transaction, null)
   return transaction
 }
 
 const byCard = (charge: Stripe.Charge) => charge.payment_method_details?.type === 'card'
 
 /** Posts a charge to the balance, net of Stripe's fee. */
-export const postCharge = (work: Work, charge: Stripe.Charge): Stripe.BalanceTransaction =>
-  post(work, charge, {
+export const postCharge = (context: CallContext, charge: Stripe.Charge): Stripe.BalanceTransaction =>
+  post(context, charge, {
     amount: charge.amount,
     fee: feeOf(charge.amount),
     type: byCard(charge) ? 'charge' : 'payment',
@@ -54,18 +54,22 @@ export const postCharge = (work: Work, charge: Stripe.Charge): Stripe.BalanceTra
 
 /** Debits a refund from the balance. Stripe does not return the fee. */
 export const postRefund = (
-  work: Work,
+  context: CallContext,
   refund: Stripe.Refund,
   charge: Stripe.Charge,
 ): Stripe.BalanceTransaction =>
-  post(work, refund, { amount: -refund.amount, fee: 0, type: byCard(charge) ? 'refund' : 'payment_refund' })
+  post(context, refund, {
+    amount: -refund.amount,
+    fee: 0,
+    type: byCard(charge) ? 'refund' : 'payment_refund',
+  })
 
 /** Stripe's fee for a dispute. */
 const disputeFee = 1_500
 
 /** Debits a disputed amount, and the fee. */
-export const postDispute = (work: Work, dispute: Stripe.Dispute): Stripe.BalanceTransaction =>
-  post(work, dispute, {
+export const postDispute = (context: CallContext, dispute: Stripe.Dispute): Stripe.BalanceTransaction =>
+  post(context, dispute, {
     amount: -dispute.amount,
     fee: disputeFee,
     type: 'adjustment',
@@ -74,8 +78,8 @@ export const postDispute = (work: Work, dispute: Stripe.Dispute): Stripe.Balance
   })
 
 /** Credits the amount of a won dispute. Stripe keeps the fee. */
-export const postReinstatement = (work: Work, dispute: Stripe.Dispute): Stripe.BalanceTransaction =>
-  post(work, dispute, {
+export const postReinstatement = (context: CallContext, dispute: Stripe.Dispute): Stripe.BalanceTransaction =>
+  post(context, dispute, {
     amount: dispute.amount,
     fee: 0,
     type: 'adjustment',
@@ -84,5 +88,5 @@ export const postReinstatement = (work: Work, dispute: Stripe.Dispute): Stripe.B
   })
 
 /** Credits a failed refund to the balance. */
-export const postRefundFailure = (work: Work, refund: Stripe.Refund): Stripe.BalanceTransaction =>
-  post(work, refund, { amount: refund.amount, fee: 0, type: 'refund_failure' })
+export const postRefundFailure = (context: CallContext, refund: Stripe.Refund): Stripe.BalanceTransaction =>
+  post(context, refund, { amount: refund.amount, fee: 0, type: 'refund_failure' })

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { emit, schedule, seconds, type Work } from '../api/work.ts'
+import { type CallContext, emit, schedule, seconds } from '../api/call-context.ts'
 import { postCharge } from '../balance/balance-transaction.ts'
 import { newId } from '../ids.ts'
 import { insertObject, type StoredObject, saveObject } from '../store/objects.ts'
@@ -9,7 +9,7 @@ const status = ({ decline, pending }: Attempt) => (decline ? 'failed' : pending 
 
 /** Records a payment attempt as a charge and emits its event. Posts a successful charge to the balance. */
 export function makeCharge(
-  work: Work,
+  context: CallContext,
   intent: Stripe.PaymentIntent,
   method: StoredObject<'payment_method'>,
   attempt: Attempt,
@@ -28,7 +28,7 @@ export function makeCharge(
     billing_details: method.body.billing_details,
     calculated_statement_descriptor: 'RUNWEN SANDBOX',
     captured: !decline && !attempt.pending,
-    created: seconds(work),
+    created: seconds(context),
     currency: intent.currency,
     customer: null,
     description: intent.description,
@@ -60,26 +60,30 @@ export function makeCharge(
     transfer_data: null,
     transfer_group: null,
   }
-  insertObject(work.store, charge, null)
-  if (charge.status === 'succeeded') postToBalance(work, charge, intent.capture_method)
-  emit(work, `charge.${charge.status}`, charge)
+  insertObject(context.store, charge, null)
+  if (charge.status === 'succeeded') postToBalance(context, charge, intent.capture_method)
+  emit(context, `charge.${charge.status}`, charge)
   return charge
 }
 
 /** Completes a pending charge. */
-export function completeCharge(work: Work, charge: Stripe.Charge, intent: Stripe.PaymentIntent): void {
+export function completeCharge(
+  context: CallContext,
+  charge: Stripe.Charge,
+  intent: Stripe.PaymentIntent,
+): void {
   Object.assign(charge, { amount_captured: charge.amount, captured: true, paid: true, status: 'succeeded' })
-  saveObject(work.store, charge, null)
-  postToBalance(work, charge, intent.capture_method)
-  emit(work, 'charge.succeeded', charge)
+  saveObject(context.store, charge, null)
+  postToBalance(context, charge, intent.capture_method)
+  emit(context, 'charge.succeeded', charge)
 }
 
 /** Posts a charge to the balance; after a delay for asynchronous capture: https://docs.stripe.com/payments/payment-intents/asynchronous-capture. */
-function postToBalance(work: Work, charge: Stripe.Charge, capture: string): void {
+function postToBalance(context: CallContext, charge: Stripe.Charge, capture: string): void {
   if (capture === 'automatic_async') {
-    schedule(work, 'post_balance', charge.id, work.delays.balancePosting)
+    schedule(context, 'post_balance', charge.id, context.delays.balancePosting)
     return
   }
-  charge.balance_transaction = postCharge(work, charge).id
-  saveObject(work.store, charge, null)
+  charge.balance_transaction = postCharge(context, charge).id
+  saveObject(context.store, charge, null)
 }

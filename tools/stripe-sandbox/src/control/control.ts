@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Work } from '../api/work.ts'
+import type { CallContext } from '../api/call-context.ts'
 import { closeDispute, type DisputeTerms, openDispute } from '../disputes/dispute.ts'
 import { type Faults, noFaults } from '../faults.ts'
 import { findIntent } from '../payment-intents/intent.ts'
@@ -37,12 +37,12 @@ export interface Control {
 export interface ControlOptions {
   store: Store
   faults: Faults
-  makeWork: () => Work
+  createContext: () => CallContext
   committed: () => void
   send: (payload: string) => Promise<boolean>
 }
 
-export function createControl({ store, faults, makeWork, committed, send }: ControlOptions): Control {
+export function createControl({ store, faults, createContext, committed, send }: ControlOptions): Control {
   const control: Control = {
     set(changes) {
       Object.assign(faults, changes)
@@ -51,26 +51,26 @@ export function createControl({ store, faults, makeWork, committed, send }: Cont
     faults: () => ({ ...faults }),
     reset: () => control.set(noFaults),
     decide(paymentIntent, consent) {
-      const work = makeWork()
+      const context = createContext()
       const end = store.transaction(() => {
-        const token = findIntent(work, paymentIntent).hidden.visit?.token ?? ''
-        return finishVisit(work, token, consent)
+        const token = findIntent(context, paymentIntent).hidden.visit?.token ?? ''
+        return finishVisit(context, token, consent)
       })
       committed()
       if (!end) throw new Error(`${paymentIntent} is not waiting for its customer`)
       return returnAddress(end.intent, end.visit)
     },
     dispute(paymentIntent, terms) {
-      const work = makeWork()
+      const context = createContext()
       const dispute = store.transaction(() =>
-        openDispute(work, String(findIntent(work, paymentIntent).body.latest_charge), terms),
+        openDispute(context, String(findIntent(context, paymentIntent).body.latest_charge), terms),
       )
       committed()
       return dispute.id
     },
     closeDispute(id, outcome) {
-      const work = makeWork()
-      store.transaction(() => closeDispute(work, id, outcome))
+      const context = createContext()
+      store.transaction(() => closeDispute(context, id, outcome))
       committed()
     },
     alter(kind, id, changes) {

@@ -23,8 +23,8 @@ export const disputeCalls: Call[] = [
     if (!found) throw noSuch('dispute', id, 'id', 404)
     return found.body
   }),
-  call('POST', '/v1/disputes/:id/close', 'secret', z.strictObject({}), (work, _params, id) => {
-    if (!findObject(work.store, 'dispute', id)) throw noSuch('dispute', id, 'id', 404)
-    return closeDispute(work, id, 'lost')
+  call('POST', '/v1/disputes/:id/close', 'secret', z.strictObject({}), (context, _params, id) => {
+    if (!findObject(context.store, 'dispute', id)) throw noSuch('dispute', id, 'id', 404)
+    return closeDispute(context, id, 'lost')
   }),
 ]

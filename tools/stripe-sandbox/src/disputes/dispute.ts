@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
+import { type CallContext, emit, seconds } from '../api/call-context.ts'
 import { invalidRequest } from '../api/errors.ts'
-import { emit, seconds, type Work } from '../api/work.ts'
 import { postDispute, postReinstatement } from '../balance/balance-transaction.ts'
 import { newId } from '../ids.ts'
 import { findObject, insertObject, saveObject } from '../store/objects.ts'
@@ -48,8 +48,12 @@ export interface DisputeTerms {
 }
 
 /** Opens a dispute of a paid charge, as its bank would. */
-export function openDispute(work: Work, chargeId: string, terms: DisputeTerms = {}): Stripe.Dispute {
-  const charge = findObject(work.store, 'charge', chargeId)?.body
+export function openDispute(
+  context: CallContext,
+  chargeId: string,
+  terms: DisputeTerms = {},
+): Stripe.Dispute {
+  const charge = findObject(context.store, 'charge', chargeId)?.body
   if (!charge?.paid) throw new Error(`${chargeId} is not a paid charge`)
   const { amount = charge.amount, reason = 'fraudulent', inquiry = false } = terms
   const brand = charge.payment_method_details?.card?.brand ?? 'visa'
@@ -59,12 +63,12 @@ export function openDispute(work: Work, chargeId: string, terms: DisputeTerms = 
     amount,
     balance_transactions: [],
     charge: charge.id,
-    created: seconds(work),
+    created: seconds(context),
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence,
     evidence_details: {
-      due_by: seconds(work) + responseDays * 86_400,
+      due_by: seconds(context) + responseDays * 86_400,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -88,18 +92,18 @@ export function openDispute(work: Work, chargeId: string, terms: DisputeTerms = 
     reason,
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   }
-  if (!inquiry) dispute.balance_transactions = [postDispute(work, dispute)]
-  insertObject(work.store, dispute, null)
+  if (!inquiry) dispute.balance_transactions = [postDispute(context, dispute)]
+  insertObject(context.store, dispute, null)
   charge.disputed = !inquiry
-  saveObject(work.store, charge, null)
-  emit(work, 'charge.dispute.created', dispute)
-  if (!inquiry) emit(work, 'charge.dispute.funds_withdrawn', dispute)
+  saveObject(context.store, charge, null)
+  emit(context, 'charge.dispute.created', dispute)
+  if (!inquiry) emit(context, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
 /** Ends a dispute. A won one returns the funds; a lost one keeps them; an inquiry closes without either. */
-export function closeDispute(work: Work, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
-  const dispute = findObject(work.store, 'dispute', id)?.body
+export function closeDispute(context: CallContext, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
+  const dispute = findObject(context.store, 'dispute', id)?.body
   if (!dispute) throw new Error(`no dispute ${id}`)
   if (!/needs_response$|under_review$/.test(dispute.status)) {
     throw invalidRequest('This dispute is already closed.', { code: 'dispute_closed' })
@@ -109,11 +113,11 @@ export function closeDispute(work: Work, id: string, outcome: 'won' | 'lost'): S
   const withdrawn = dispute.balance_transactions.length > 0
   dispute.status = isInquiry ? 'warning_closed' : outcome
   if (dispute.status === 'won' && withdrawn) {
-    dispute.balance_transactions = [...dispute.balance_transactions, postReinstatement(work, dispute)]
+    dispute.balance_transactions = [...dispute.balance_transactions, postReinstatement(context, dispute)]
   }
-  saveObject(work.store, dispute, null)
-  emit(work, 'charge.dispute.updated', dispute, previous)
-  emit(work, 'charge.dispute.closed', dispute)
-  if (dispute.status === 'won' && withdrawn) emit(work, 'charge.dispute.funds_reinstated', dispute)
+  saveObject(context.store, dispute, null)
+  emit(context, 'charge.dispute.updated', dispute, previous)
+  emit(context, 'charge.dispute.closed', dispute)
+  if (dispute.status === 'won' && withdrawn) emit(context, 'charge.dispute.funds_reinstated', dispute)
   return dispute
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Call, Caller } from '../api/call.ts'
+import type { CallContext } from '../api/call-context.ts'
 import { StripeError } from '../api/errors.ts'
 import { expand } from '../api/expand.ts'
-import type { Work } from '../api/work.ts'
 import { cutsNow, type Faults, failsNow } from '../faults.ts'
 import { browserView } from '../payment-intents/intent.ts'
 import { listObjects } from '../store/objects.ts'
@@ -25,7 +25,7 @@ export interface Execution {
   idempotency: Idempotency
   faults: Faults
   random: () => number
-  makeWork: (request: Work['request']) => Work
+  createContext: (request: CallContext['request']) => CallContext
   /** Called after each commit, to send new events. */
   committed: () => void
 }
@@ -39,7 +39,7 @@ export async function execute(execution: Execution, request: ApiRequest): Promis
   const { idempotency, faults } = execution
   const { idempotencyKey: key, path, params } = request
   const keyed = key === null || request.call.method !== 'POST' ? null : { key, path, params }
-  const stored = keyed && idempotency.claim(keyed, execution.makeWork(noRequest).now)
+  const stored = keyed && idempotency.claim(keyed, execution.createContext(noRequest).now)
   if (stored) return { ...stored, replayed: true, cut: false }
   try {
     if (faults.delayBefore > 0) await wait(faults.delayBefore)
@@ -55,31 +55,31 @@ export async function execute(execution: Execution, request: ApiRequest): Promis
 const noRequest = { id: null, idempotencyKey: null }
 
 function runOnce(execution: Execution, request: ApiRequest, keyed: Keyed | null): StoredAnswer {
-  const work = execution.makeWork({ id: request.requestId, idempotencyKey: request.idempotencyKey })
+  const context = execution.createContext({ id: request.requestId, idempotencyKey: request.idempotencyKey })
   const finish = ({ status, body, executed }: Outcome): StoredAnswer => {
     const answer = { status, body: `${JSON.stringify(body, null, 2)}\n`, requestId: request.requestId }
-    if (keyed && executed) execution.idempotency.store(keyed, answer, work.now)
+    if (keyed && executed) execution.idempotency.store(keyed, answer, context.now)
     return answer
   }
   try {
     if (failsNow(execution.faults)) throw outage(execution.faults)
-    return execution.store.transaction(() => finish(run(work, request)))
+    return execution.store.transaction(() => finish(run(context, request)))
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
     return execution.store.transaction(() => finish(refusal(error, request.caller)))
   }
 }
 
-function run(work: Work, { call, caller, id, params }: ApiRequest): Outcome {
+function run(context: CallContext, { call, caller, id, params }: ApiRequest): Outcome {
   const { expand: paths = [], ...own } = params
   if (!Array.isArray(paths))
     throw new StripeError(400, { type: 'invalid_request_error', message: 'Invalid array' }, false)
-  const result = call.run(work, own, id, caller)
+  const result = call.run(context, own, id, caller)
   if (result instanceof StripeError) return refusal(result, caller)
   if (caller.key === 'publishable') return { status: 200, body: forBrowsers(result), executed: true }
   return {
     status: 200,
-    body: expand(work.store, result, paths.map(String), refundsOf(work.store)),
+    body: expand(context.store, result, paths.map(String), refundsOf(context.store)),
     executed: true,
   }
 }

@@ -45,9 +45,9 @@ export function pagesRouter(settings: ApiSettings): Router {
     sendPage(response, 200, visitPage(language, intent.body, visit))
   }
   const decide = (request: Request, response: Response) => {
-    const work = execution.makeWork({ id: null, idempotencyKey: null })
+    const context = execution.createContext({ id: null, idempotencyKey: null })
     const consent = request.body?.consent === 'yes'
-    const end = work.store.transaction(() => finishVisit(work, tokenOf(request), consent))
+    const end = context.store.transaction(() => finishVisit(context, tokenOf(request), consent))
     execution.committed()
     const language = languageOf(request)
     if (!end) return sendPage(response, 404, gonePage(language))

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
+import { type CallContext, emit, schedule } from '../api/call-context.ts'
 import { cardError, invalidRequest, StripeError } from '../api/errors.ts'
-import { emit, schedule, type Work } from '../api/work.ts'
 import { type Decline, declines } from '../cards/declines.ts'
 import type { TestCard } from '../cards/test-card.ts'
 import { makeCharge } from '../charges/charge.ts'
@@ -19,7 +19,7 @@ export interface AttemptTerms {
 type Intent = StoredObject<'payment_intent'>
 type Method = StoredObject<'payment_method'>
 
-const keep = (work: Work, intent: Intent) => saveObject(work.store, intent.body, intent.hidden)
+const keep = (context: CallContext, intent: Intent) => saveObject(context.store, intent.body, intent.hidden)
 
 function checkMethodFits({ body: intent }: Intent, { body: method }: Method, terms: AttemptTerms): void {
   if (!intent.payment_method_types.includes(method.type)) {
@@ -51,7 +51,7 @@ function challenges(card: TestCard, intent: Stripe.PaymentIntent, terms: Attempt
  * intent's last error are stored.
  */
 export function attemptPayment(
-  work: Work,
+  context: CallContext,
   intent: Intent,
   method: Method,
   terms: AttemptTerms,
@@ -62,47 +62,52 @@ export function attemptPayment(
   intent.body.last_payment_error = null
   const card = cardOf(method)
   if (!card) {
-    redirectCustomer(work, intent, method, 'alipay', terms.returnUrl)
+    redirectCustomer(context, intent, method, 'alipay', terms.returnUrl)
     return null
   }
-  if (!challenges(card, intent.body, terms)) return chargeMethod(work, intent, method, false)
-  if (card.lookupFails) return decline(work, intent, method, card.decline ?? declines.processingError, false)
+  if (!challenges(card, intent.body, terms)) return chargeMethod(context, intent, method, false)
+  if (card.lookupFails)
+    return decline(context, intent, method, card.decline ?? declines.processingError, false)
   if (terms.offSession || terms.errorOnRequiresAction) {
-    return decline(work, intent, method, declines.authenticationRequired, false)
+    return decline(context, intent, method, declines.authenticationRequired, false)
   }
-  redirectCustomer(work, intent, method, 'three_d_secure', terms.returnUrl)
+  redirectCustomer(context, intent, method, 'three_d_secure', terms.returnUrl)
   return null
 }
 
 /** Charges the payment method. Returns the bank's decline, or null. */
 export function chargeMethod(
-  work: Work,
+  context: CallContext,
   intent: Intent,
   method: Method,
   authenticated: boolean,
 ): StripeError | null {
   const card = cardOf(method)
-  if (card?.decline) return decline(work, intent, method, card.decline, authenticated)
-  markUsed(work, method)
-  if (!card && work.delays.walletSettlement > 0) {
-    const charge = makeCharge(work, intent.body, method, {
+  if (card?.decline) return decline(context, intent, method, card.decline, authenticated)
+  markUsed(context, method)
+  if (!card && context.delays.walletSettlement > 0) {
+    const charge = makeCharge(context, intent.body, method, {
       card,
       decline: null,
       authenticated,
       pending: true,
     })
     Object.assign(intent.body, { status: 'processing', next_action: null, latest_charge: charge.id })
-    keep(work, intent)
-    emit(work, 'payment_intent.processing', intent.body)
-    schedule(work, 'settle_payment', intent.body.id, work.delays.walletSettlement)
+    keep(context, intent)
+    emit(context, 'payment_intent.processing', intent.body)
+    schedule(context, 'settle_payment', intent.body.id, context.delays.walletSettlement)
     return null
   }
-  succeed(work, intent, makeCharge(work, intent.body, method, { card, decline: null, authenticated }).id)
+  succeed(
+    context,
+    intent,
+    makeCharge(context, intent.body, method, { card, decline: null, authenticated }).id,
+  )
   return null
 }
 
 /** Marks an intent as succeeded. */
-export function succeed(work: Work, intent: Intent, charge: string): void {
+export function succeed(context: CallContext, intent: Intent, charge: string): void {
   const { amount } = intent.body
   Object.assign(intent.body, {
     status: 'succeeded',
@@ -110,57 +115,57 @@ export function succeed(work: Work, intent: Intent, charge: string): void {
     next_action: null,
     latest_charge: charge,
   })
-  keep(work, intent)
-  emit(work, 'payment_intent.succeeded', intent.body)
+  keep(context, intent)
+  emit(context, 'payment_intent.succeeded', intent.body)
 }
 
 function decline(
-  work: Work,
+  context: CallContext,
   intent: Intent,
   method: Method,
   reason: Decline,
   authenticated: boolean,
 ): StripeError {
   const { message, ...codes } = reason
-  const charge = makeCharge(work, intent.body, method, {
+  const charge = makeCharge(context, intent.body, method, {
     card: cardOf(method),
     decline: reason,
     authenticated,
   })
   intent.body.latest_charge = charge.id
   const error = cardError(message, { ...codes, charge: charge.id, payment_method: method.body })
-  failAttempt(work, intent, error)
+  failAttempt(context, intent, error)
   return new StripeError(error.status, { ...error.body, payment_intent: intent.body })
 }
 
 /** Records why the attempt failed. The intent can be paid with another method. */
-export function failAttempt(work: Work, intent: Intent, error: StripeError): void {
+export function failAttempt(context: CallContext, intent: Intent, error: StripeError): void {
   Object.assign(intent.body, {
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
     last_payment_error: error.body,
   })
-  keep(work, intent)
-  emit(work, 'payment_intent.payment_failed', intent.body)
+  keep(context, intent)
+  emit(context, 'payment_intent.payment_failed', intent.body)
 }
 
 const pages = { three_d_secure: 'authenticate', alipay: 'alipay' }
 
 function redirectCustomer(
-  work: Work,
+  context: CallContext,
   intent: Intent,
   method: Method,
   kind: Visit['kind'],
   returnUrl: string | null,
 ): void {
   const token = randomText(32)
-  const url = `${work.publicUrl}/sandbox/${pages[kind]}?visit=${token}`
+  const url = `${context.publicUrl}/sandbox/${pages[kind]}?visit=${token}`
   intent.body.status = 'requires_action'
   intent.body.next_action = nextAction(kind, url, returnUrl)
   intent.hidden = { visit: { token, kind, paymentMethod: method.body.id, returnUrl } }
-  keep(work, intent)
-  emit(work, 'payment_intent.requires_action', intent.body)
+  keep(context, intent)
+  emit(context, 'payment_intent.requires_action', intent.body)
 }
 
 function nextAction(

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { type Call, type Caller, call } from '../api/call.ts'
+import type { CallContext } from '../api/call-context.ts'
 import { invalidParameter, noSuch } from '../api/errors.ts'
 import { listPage, listParams } from '../api/lists.ts'
 import { text } from '../api/params.ts'
-import type { Work } from '../api/work.ts'
 import { cancelIntent, confirmIntent, updateIntent } from './change-intent.ts'
 import { createIntent } from './create-intent.ts'
 import { findIntent } from './intent.ts'
 import { cancelParams, confirmParams, createParams, updateParams } from './params.ts'
 
 /** Finds an intent for the caller. Browsers must send its client secret. */
-function openIntent(work: Work, id: string, caller: Caller, secret: string | undefined) {
-  const intent = findIntent(work, id)
+function openIntent(context: CallContext, id: string, caller: Caller, secret: string | undefined) {
+  const intent = findIntent(context, id)
   if (caller.key === 'secret' || secret === intent.body.client_secret) return intent
   if (secret !== undefined) throw noSuch('payment_intent', id, 'intent', 404)
   throw invalidParameter('Missing required param: client_secret.', {
@@ -24,22 +24,22 @@ const retrieveParams = z.strictObject({ client_secret: text().optional() })
 const base = '/v1/payment_intents'
 
 export const paymentIntentCalls: Call[] = [
-  call('POST', base, 'secret', createParams, (work, params, _id, caller) =>
-    createIntent(work, params, caller),
+  call('POST', base, 'secret', createParams, (context, params, _id, caller) =>
+    createIntent(context, params, caller),
   ),
   call('GET', base, 'secret', z.strictObject(listParams), ({ store }, params) =>
     listPage(store, 'payment_intent', base, {}, params),
   ),
-  call('GET', `${base}/:id`, 'any', retrieveParams, (work, params, id, caller) => {
-    return openIntent(work, id, caller, params.client_secret).body
+  call('GET', `${base}/:id`, 'any', retrieveParams, (context, params, id, caller) => {
+    return openIntent(context, id, caller, params.client_secret).body
   }),
-  call('POST', `${base}/:id`, 'secret', updateParams, (work, params, id, caller) =>
-    updateIntent(work, findIntent(work, id), params, caller),
+  call('POST', `${base}/:id`, 'secret', updateParams, (context, params, id, caller) =>
+    updateIntent(context, findIntent(context, id), params, caller),
   ),
-  call('POST', `${base}/:id/confirm`, 'any', confirmParams, (work, params, id, caller) =>
-    confirmIntent(work, openIntent(work, id, caller, params.client_secret), params, caller),
+  call('POST', `${base}/:id/confirm`, 'any', confirmParams, (context, params, id, caller) =>
+    confirmIntent(context, openIntent(context, id, caller, params.client_secret), params, caller),
   ),
-  call('POST', `${base}/:id/cancel`, 'secret', cancelParams, (work, params, id) =>
-    cancelIntent(work, findIntent(work, id), params),
+  call('POST', `${base}/:id/cancel`, 'secret', cancelParams, (context, params, id) =>
+    cancelIntent(context, findIntent(context, id), params),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Caller } from '../api/call.ts'
+import { type CallContext, emit, seconds } from '../api/call-context.ts'
 import type { StripeError } from '../api/errors.ts'
-import { emit, seconds, type Work } from '../api/work.ts'
 import { usePaymentMethod } from '../payment-methods/payment-method.ts'
 import { type StoredObject, saveObject } from '../store/objects.ts'
 import { checkAmount, readCurrency } from './amounts.ts'
@@ -13,14 +13,19 @@ import { isOpen, stateErrors } from './state-errors.ts'
 
 type Intent = StoredObject<'payment_intent'>
 
-function applyMethods(work: Work, intent: Intent, params: UpdateParams | ConfirmParams, caller: Caller) {
+function applyMethods(
+  context: CallContext,
+  intent: Intent,
+  params: UpdateParams | ConfirmParams,
+  caller: Caller,
+) {
   const { body } = intent
   const allowed = params.allowed_payment_method_types
   const excluded = params.excluded_payment_method_types
   if (allowed) Object.assign(body, { allowed_payment_method_types: allowed, automatic_payment_methods: null })
   if (excluded) body.excluded_payment_method_types = excluded
   if (allowed ?? excluded) body.payment_method_types = methodTypes(allowed, excluded)
-  const { asked, method } = givenMethod(work, params, caller)
+  const { asked, method } = givenMethod(context, params, caller)
   if (asked && body.payment_method_options?.card)
     body.payment_method_options.card.request_three_d_secure = asked
   return method
@@ -38,7 +43,7 @@ const payable = [
 
 /** Changes an intent. A change to the payment requires an open intent, which must then be confirmed again. */
 export function updateIntent(
-  work: Work,
+  context: CallContext,
   intent: Intent,
   params: UpdateParams,
   caller: Caller,
@@ -51,20 +56,20 @@ export function updateIntent(
     body.currency = params.currency === undefined ? body.currency : readCurrency(params.currency)
     body.amount = params.amount ?? body.amount
     checkAmount(body.amount, body.currency)
-    const method = applyMethods(work, intent, params, caller)
+    const method = applyMethods(context, intent, params, caller)
     if (method) body.payment_method = method.body.id
     body.status = body.payment_method === null ? 'requires_payment_method' : 'requires_confirmation'
     body.next_action = null
   }
   body.last_payment_error = null
   describeIntent(body, params)
-  saveObject(work.store, body, intent.hidden)
+  saveObject(context.store, body, intent.hidden)
   return body
 }
 
 /** Attempts the payment, with the given payment method or the intent's. */
 export function confirmIntent(
-  work: Work,
+  context: CallContext,
   intent: Intent,
   params: ConfirmParams,
   caller: Caller,
@@ -72,22 +77,26 @@ export function confirmIntent(
   checkMethodParams(params)
   if (!isOpen(intent.body)) throw stateErrors.confirm(intent.body)
   if (params.receipt_email !== undefined) intent.body.receipt_email = params.receipt_email
-  const given = applyMethods(work, intent, params, caller)
+  const given = applyMethods(context, intent, params, caller)
   const present = intent.body.payment_method
-  const method = given ?? (typeof present === 'string' ? usePaymentMethod(work, present) : undefined)
+  const method = given ?? (typeof present === 'string' ? usePaymentMethod(context, present) : undefined)
   if (!method) throw stateErrors.noMethod(intent.body)
-  return attemptPayment(work, intent, method, attemptTerms(params)) ?? intent.body
+  return attemptPayment(context, intent, method, attemptTerms(params)) ?? intent.body
 }
 
 /** Cancels an open intent. Its page for the customer no longer accepts a decision. */
-export function cancelIntent(work: Work, intent: Intent, params: CancelParams): Stripe.PaymentIntent {
+export function cancelIntent(
+  context: CallContext,
+  intent: Intent,
+  params: CancelParams,
+): Stripe.PaymentIntent {
   const { body } = intent
   if (!isOpen(body)) throw stateErrors.cancel(body)
   body.status = 'canceled'
-  body.canceled_at = seconds(work)
+  body.canceled_at = seconds(context)
   body.cancellation_reason = params.cancellation_reason ?? null
   body.next_action = null
-  saveObject(work.store, body, intent.hidden)
-  emit(work, 'payment_intent.canceled', body)
+  saveObject(context.store, body, intent.hidden)
+  emit(context, 'payment_intent.canceled', body)
   return body
 }

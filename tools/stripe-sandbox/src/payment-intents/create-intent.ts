@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { Caller } from '../api/call.ts'
+import { type CallContext, emit } from '../api/call-context.ts'
 import { invalidParameter, type StripeError } from '../api/errors.ts'
 import { mergeMetadata } from '../api/params.ts'
-import { emit, type Work } from '../api/work.ts'
 import { createPaymentMethod } from '../payment-methods/calls.ts'
 import { usePaymentMethod } from '../payment-methods/payment-method.ts'
 import { insertObject, type StoredObject } from '../store/objects.ts'
@@ -21,13 +21,17 @@ export function describeIntent(intent: Stripe.PaymentIntent, params: UpdateParam
 }
 
 /** The payment method and the 3-D Secure preference in the parameters, if any. */
-export function givenMethod(work: Work, params: UpdateParams | ConfirmParams | CreateParams, caller: Caller) {
+export function givenMethod(
+  context: CallContext,
+  params: UpdateParams | ConfirmParams | CreateParams,
+  caller: Caller,
+) {
   const asked = params.payment_method_options?.card?.request_three_d_secure
   if (params.payment_method !== undefined)
-    return { asked, method: usePaymentMethod(work, params.payment_method) }
+    return { asked, method: usePaymentMethod(context, params.payment_method) }
   if (params.payment_method_data === undefined) return { asked, method: undefined }
-  const { id } = createPaymentMethod(work, params.payment_method_data, caller)
-  return { asked, method: usePaymentMethod(work, id) }
+  const { id } = createPaymentMethod(context, params.payment_method_data, caller)
+  return { asked, method: usePaymentMethod(context, id) }
 }
 
 export const attemptTerms = (params: ConfirmParams | CreateParams): AttemptTerms => ({
@@ -53,14 +57,14 @@ function checkCreation(params: CreateParams): void {
 
 /** Creates an intent and, with `confirm`, attempts its payment at once. */
 export function createIntent(
-  work: Work,
+  context: CallContext,
   params: CreateParams,
   caller: Caller,
 ): Stripe.PaymentIntent | StripeError {
   checkCreation(params)
   const currency = readCurrency(params.currency)
   checkAmount(params.amount, currency)
-  const body = newIntent(work, {
+  const body = newIntent(context, {
     amount: params.amount,
     currency,
     capture_method: params.capture_method ?? 'automatic_async',
@@ -69,14 +73,14 @@ export function createIntent(
     redirects: params.automatic_payment_methods?.allow_redirects ?? 'always',
   })
   describeIntent(body, params)
-  const { asked, method } = givenMethod(work, params, caller)
+  const { asked, method } = givenMethod(context, params, caller)
   if (asked && body.payment_method_options?.card)
     body.payment_method_options.card.request_three_d_secure = asked
   if (method) Object.assign(body, { payment_method: method.body.id, status: 'requires_confirmation' })
   const intent: StoredObject<'payment_intent'> = { body, hidden: { visit: null } }
-  insertObject(work.store, body, intent.hidden)
-  emit(work, 'payment_intent.created', body)
+  insertObject(context.store, body, intent.hidden)
+  emit(context, 'payment_intent.created', body)
   if (!params.confirm) return body
   if (!method) throw stateErrors.noMethod(body)
-  return attemptPayment(work, intent, method, attemptTerms(params)) ?? body
+  return attemptPayment(context, intent, method, attemptTerms(params)) ?? body
 }

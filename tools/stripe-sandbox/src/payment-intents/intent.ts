@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
+import { type CallContext, seconds } from '../api/call-context.ts'
 import { invalidParameter, invalidRequest, noSuch } from '../api/errors.ts'
-import { seconds, type Work } from '../api/work.ts'
 import { newId, randomText } from '../ids.ts'
 import { findObject, type StoredObject } from '../store/objects.ts'
 
@@ -47,7 +47,7 @@ export interface Terms {
 }
 
 /** A new intent, not yet stored. */
-export function newIntent(work: Work, terms: Terms): Stripe.PaymentIntent {
+export function newIntent(context: CallContext, terms: Terms): Stripe.PaymentIntent {
   const id = newId('pi')
   const { allowed, excluded } = terms
   return {
@@ -66,7 +66,7 @@ export function newIntent(work: Work, terms: Terms): Stripe.PaymentIntent {
     capture_method: terms.capture_method,
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
-    created: seconds(work),
+    created: seconds(context),
     currency: terms.currency,
     customer: null,
     customer_account: null,
@@ -102,8 +102,8 @@ export function newIntent(work: Work, terms: Terms): Stripe.PaymentIntent {
 }
 
 /** The intent that the path names, or 404. */
-export function findIntent(work: Work, id: string): StoredObject<'payment_intent'> {
-  const found = findObject(work.store, 'payment_intent', id)
+export function findIntent(context: CallContext, id: string): StoredObject<'payment_intent'> {
+  const found = findObject(context.store, 'payment_intent', id)
   if (!found) throw noSuch('payment_intent', id, 'intent', 404)
   return found
 }

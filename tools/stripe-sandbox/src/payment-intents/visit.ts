@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
+import type { CallContext } from '../api/call-context.ts'
 import { StripeError } from '../api/errors.ts'
-import type { Work } from '../api/work.ts'
 import { completeCharge } from '../charges/charge.ts'
 import type { Visit } from '../store/kinds.ts'
 import { findByToken, findObject } from '../store/objects.ts'
@@ -29,29 +29,29 @@ const failedAuthentication = () =>
  * Applies the customer's decision. Changes nothing when the intent no longer requires action. Returns undefined when no
  * intent has this token.
  */
-export function finishVisit(work: Work, token: string, consent: boolean) {
-  const intent = findByToken(work.store, token)
+export function finishVisit(context: CallContext, token: string, consent: boolean) {
+  const intent = findByToken(context.store, token)
   const visit = intent?.hidden.visit
   if (!intent || !visit) return undefined
   if (intent.body.status === 'requires_action') {
-    const method = findObject(work.store, 'payment_method', visit.paymentMethod)
+    const method = findObject(context.store, 'payment_method', visit.paymentMethod)
     if (!method) return undefined
     if (consent) {
-      chargeMethod(work, intent, method, visit.kind === 'three_d_secure')
+      chargeMethod(context, intent, method, visit.kind === 'three_d_secure')
     } else {
       const error = failedAuthentication()
       error.body.payment_method = method.body
-      failAttempt(work, intent, error)
+      failAttempt(context, intent, error)
     }
   }
   return { intent: intent.body, visit }
 }
 
 /** Completes a wallet payment that is `processing`. */
-export function settlePayment(work: Work, id: string): void {
-  const intent = findObject(work.store, 'payment_intent', id)
-  const charge = intent && findObject(work.store, 'charge', String(intent.body.latest_charge))?.body
+export function settlePayment(context: CallContext, id: string): void {
+  const intent = findObject(context.store, 'payment_intent', id)
+  const charge = intent && findObject(context.store, 'charge', String(intent.body.latest_charge))?.body
   if (!charge || intent.body.status !== 'processing') return
-  completeCharge(work, charge, intent.body)
-  succeed(work, intent, charge.id)
+  completeCharge(context, charge, intent.body)
+  succeed(context, intent, charge.id)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Call, type Caller, call } from '../api/call.ts'
+import type { CallContext } from '../api/call-context.ts'
 import { cardError, invalidParameter, noSuch } from '../api/errors.ts'
 import { integer, mergeMetadata, metadata, oneOf, text, unsettable } from '../api/params.ts'
-import type { Work } from '../api/work.ts'
 import { cardFromDetails } from '../cards/card-details.ts'
 import { cardByToken } from '../cards/test-cards.ts'
 import { findObject } from '../store/objects.ts'
@@ -44,7 +44,7 @@ const rawNumbers =
 
 /** Creates a payment method. Accepts card numbers from browsers only, never from servers. */
 export function createPaymentMethod(
-  work: Work,
+  context: CallContext,
   params: z.output<typeof paymentMethodParams>,
   caller: Caller,
 ) {
@@ -53,7 +53,7 @@ export function createPaymentMethod(
     metadata: mergeMetadata({}, params.metadata),
     ...(billingDetails ? { billing: billingDetails } : {}),
   }
-  if (params.type === 'alipay') return makePaymentMethod(work, { ...shared, card: null }).body
+  if (params.type === 'alipay') return makePaymentMethod(context, { ...shared, card: null }).body
   const details = params.card
   if (!details) {
     throw invalidParameter('Missing required param: card.', { code: 'parameter_missing', param: 'card' })
@@ -61,13 +61,13 @@ export function createPaymentMethod(
   if ('token' in details) {
     const card = cardByToken(details.token, 'tok_')
     if (!card) throw noSuch('token', details.token, 'card[token]', 400)
-    return makePaymentMethod(work, { ...shared, card }).body
+    return makePaymentMethod(context, { ...shared, card }).body
   }
   if (caller.key !== 'publishable') throw cardError(rawNumbers, { param: 'card[number]' })
-  const card = cardFromDetails(details, new Date(work.now), caller.language)
+  const card = cardFromDetails(details, new Date(context.now), caller.language)
   const year = details.exp_year < 100 ? 2000 + details.exp_year : details.exp_year
   const expiry = { month: details.exp_month, year }
-  return makePaymentMethod(work, { ...shared, card, expiry, cvcGiven: details.cvc !== undefined }).body
+  return makePaymentMethod(context, { ...shared, card, expiry, cvcGiven: details.cvc !== undefined }).body
 }
 
 /** The only call in which browsers send card details. */
@@ -76,14 +76,14 @@ export const createCall: Call = call(
   '/v1/payment_methods',
   'any',
   paymentMethodParams,
-  (work, params, _id, caller) => createPaymentMethod(work, params, caller),
+  (context, params, _id, caller) => createPaymentMethod(context, params, caller),
 )
 
 export const paymentMethodCalls: Call[] = [
   createCall,
-  call('GET', '/v1/payment_methods/:id', 'secret', z.strictObject({}), (work, _params, id) => {
-    if (id.startsWith('pm_card_')) return usePaymentMethod(work, id).body
-    const found = findObject(work.store, 'payment_method', id)
+  call('GET', '/v1/payment_methods/:id', 'secret', z.strictObject({}), (context, _params, id) => {
+    if (id.startsWith('pm_card_')) return usePaymentMethod(context, id).body
+    const found = findObject(context.store, 'payment_method', id)
     if (!found) throw noSuch('PaymentMethod', id, 'payment_method', 404)
     return found.body
   }),

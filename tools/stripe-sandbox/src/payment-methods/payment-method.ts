@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
+import { type CallContext, seconds } from '../api/call-context.ts'
 import { invalidRequest, noSuch } from '../api/errors.ts'
-import { seconds, type Work } from '../api/work.ts'
 import type { TestCard } from '../cards/test-card.ts'
 import { cardByName, cardByToken } from '../cards/test-cards.ts'
 import { newId } from '../ids.ts'
@@ -59,9 +59,9 @@ function describeCard(card: TestCard, source: Source, thisYear: number): Stripe.
 }
 
 /** Creates a payment method: a card, or Alipay when `card` is null. */
-export function makePaymentMethod(work: Work, source: Source): StoredObject<'payment_method'> {
+export function makePaymentMethod(context: CallContext, source: Source): StoredObject<'payment_method'> {
   const { card, billing } = source
-  const thisYear = new Date(work.now).getUTCFullYear()
+  const thisYear = new Date(context.now).getUTCFullYear()
   const body: Stripe.PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
@@ -71,7 +71,7 @@ export function makePaymentMethod(work: Work, source: Source): StoredObject<'pay
       ...billing,
       address: { ...noBillingDetails.address, ...billing?.address } as BillingDetails['address'],
     },
-    created: seconds(work),
+    created: seconds(context),
     customer: null,
     customer_account: null,
     livemode: false,
@@ -79,15 +79,15 @@ export function makePaymentMethod(work: Work, source: Source): StoredObject<'pay
     ...(card ? { card: describeCard(card, source, thisYear), type: 'card' } : { alipay: {}, type: 'alipay' }),
   }
   const hidden = { card: card?.name ?? null, used: false }
-  insertObject(work.store, body, hidden)
+  insertObject(context.store, body, hidden)
   return { body, hidden }
 }
 
 /** The payment method with that id; a test token such as `pm_card_visa` creates a new one each time. */
-export function usePaymentMethod(work: Work, id: string): StoredObject<'payment_method'> {
+export function usePaymentMethod(context: CallContext, id: string): StoredObject<'payment_method'> {
   const card = cardByToken(id, 'pm_card_')
-  if (card) return makePaymentMethod(work, { card })
-  const found = findObject(work.store, 'payment_method', id)
+  if (card) return makePaymentMethod(context, { card })
+  const found = findObject(context.store, 'payment_method', id)
   if (!found) throw noSuch('PaymentMethod', id, 'payment_method', 400)
   return found
 }
@@ -97,9 +97,9 @@ export const cardOf = (method: StoredObject<'payment_method'>): TestCard | null 
   (method.hidden.card === null ? undefined : cardByName(method.hidden.card)) ?? null
 
 /** Marks a payment method as used. Without a customer it can be used only once: https://docs.stripe.com/payments/payment-methods. */
-export function markUsed(work: Work, method: StoredObject<'payment_method'>): void {
+export function markUsed(context: CallContext, method: StoredObject<'payment_method'>): void {
   method.hidden.used = true
-  saveObject(work.store, method.body, method.hidden)
+  saveObject(context.store, method.body, method.hidden)
 }
 
 const usedUp =

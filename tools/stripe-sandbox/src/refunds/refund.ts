@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
+import { type CallContext, emit, schedule, seconds } from '../api/call-context.ts'
 import { invalidRequest, noSuch } from '../api/errors.ts'
-import { emit, schedule, seconds, type Work } from '../api/work.ts'
 import { postRefund, postRefundFailure } from '../balance/balance-transaction.ts'
 import { newId } from '../ids.ts'
 import { formatAmount } from '../money.ts'
@@ -15,18 +15,18 @@ export interface RefundTerms {
   metadata: Record<string, string>
 }
 
-function chargeToRefund(work: Work, terms: RefundTerms): Stripe.Charge {
+function chargeToRefund(context: CallContext, terms: RefundTerms): Stripe.Charge {
   if (terms.charge !== undefined) {
-    const found = findObject(work.store, 'charge', terms.charge)
+    const found = findObject(context.store, 'charge', terms.charge)
     if (!found) throw noSuch('charge', terms.charge, 'charge', 404)
     if (found.body.paid) return found.body
     throw invalidRequest(`Charge ${terms.charge} was not paid and cannot be refunded.`, { param: 'charge' })
   }
   const id = terms.payment_intent ?? ''
-  const intent = findObject(work.store, 'payment_intent', id)?.body
+  const intent = findObject(context.store, 'payment_intent', id)?.body
   if (!intent) throw noSuch('payment_intent', id, 'payment_intent', 404)
   const latest = typeof intent.latest_charge === 'string' ? intent.latest_charge : ''
-  const charge = findObject(work.store, 'charge', latest)?.body
+  const charge = findObject(context.store, 'charge', latest)?.body
   if (charge?.paid) return charge
   const message = `This PaymentIntent (${id}) does not have a successful charge to refund.`
   throw invalidRequest(message, { param: 'payment_intent' })
@@ -57,17 +57,17 @@ const destination = (charge: Stripe.Charge): Stripe.Refund.DestinationDetails =>
         type: 'card',
       }
 
-function changeRefunded(work: Work, charge: Stripe.Charge, by: number): void {
+function changeRefunded(context: CallContext, charge: Stripe.Charge, by: number): void {
   charge.amount_refunded += by
   charge.refunded = charge.amount_refunded === charge.amount
-  saveObject(work.store, charge, null)
+  saveObject(context.store, charge, null)
 }
 
 /** Refunds a payment; by default the whole remaining amount. */
-export function makeRefund(work: Work, terms: RefundTerms): Stripe.Refund {
-  const charge = chargeToRefund(work, terms)
+export function makeRefund(context: CallContext, terms: RefundTerms): Stripe.Refund {
+  const charge = chargeToRefund(context, terms)
   const amount = amountToRefund(charge, terms.amount)
-  const method = findObject(work.store, 'payment_method', String(charge.payment_method))
+  const method = findObject(context.store, 'payment_method', String(charge.payment_method))
   const behaviour = method && cardOf(method)?.refund
   const refund: Stripe.Refund = {
     id: newId('re'),
@@ -75,7 +75,7 @@ export function makeRefund(work: Work, terms: RefundTerms): Stripe.Refund {
     amount,
     balance_transaction: null,
     charge: charge.id,
-    created: seconds(work),
+    created: seconds(context),
     currency: charge.currency,
     customer: null,
     customer_account: null,
@@ -90,19 +90,22 @@ export function makeRefund(work: Work, terms: RefundTerms): Stripe.Refund {
     status: behaviour === 'pending' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
-  refund.balance_transaction = postRefund(work, refund, charge).id
-  insertObject(work.store, refund, null)
-  changeRefunded(work, charge, amount)
-  emit(work, 'refund.created', refund)
-  emit(work, 'charge.refunded', charge, { amount_refunded: charge.amount_refunded - amount, refunded: false })
-  if (behaviour) schedule(work, 'finish_refund', refund.id, work.delays.refundCompletion)
+  refund.balance_transaction = postRefund(context, refund, charge).id
+  insertObject(context.store, refund, null)
+  changeRefunded(context, charge, amount)
+  emit(context, 'refund.created', refund)
+  emit(context, 'charge.refunded', charge, {
+    amount_refunded: charge.amount_refunded - amount,
+    refunded: false,
+  })
+  if (behaviour) schedule(context, 'finish_refund', refund.id, context.delays.refundCompletion)
   return refund
 }
 
 /** Finishes a refund of the test cards with a delayed result: a pending one succeeds, a succeeded one fails. */
-export function finishRefund(work: Work, id: string): void {
-  const refund = findObject(work.store, 'refund', id)?.body
-  const charge = refund && findObject(work.store, 'charge', String(refund.charge))?.body
+export function finishRefund(context: CallContext, id: string): void {
+  const refund = findObject(context.store, 'refund', id)?.body
+  const charge = refund && findObject(context.store, 'charge', String(refund.charge))?.body
   if (!refund || !charge) return
   const previous = { status: refund.status }
   if (refund.status === 'pending') {
@@ -111,11 +114,11 @@ export function finishRefund(work: Work, id: string): void {
   } else {
     refund.status = 'failed'
     refund.failure_reason = 'unknown'
-    refund.failure_balance_transaction = postRefundFailure(work, refund).id
-    changeRefunded(work, charge, -refund.amount)
+    refund.failure_balance_transaction = postRefundFailure(context, refund).id
+    changeRefunded(context, charge, -refund.amount)
   }
-  saveObject(work.store, refund, null)
-  if (refund.status === 'failed') emit(work, 'refund.failed', refund, previous)
-  emit(work, 'refund.updated', refund, previous)
-  emit(work, 'charge.refund.updated', refund, previous)
+  saveObject(context.store, refund, null)
+  if (refund.status === 'failed') emit(context, 'refund.failed', refund, previous)
+  emit(context, 'refund.updated', refund, previous)
+  emit(context, 'charge.refund.updated', refund, previous)
 }

@@ -18,7 +18,7 @@ export interface Delays {
 }
 
 /** Context of one call, inside one transaction of the store. */
-export interface Work {
+export interface CallContext {
   store: Store
   /** Milliseconds since 1970. */
   now: number
@@ -30,26 +30,37 @@ export interface Work {
 }
 
 /** The current time in seconds since 1970, as in the API. */
-export const seconds = (work: Work): number => Math.floor(work.now / 1000)
+export const seconds = (context: CallContext): number => Math.floor(context.now / 1000)
 
 /** Records an event. Its webhook is sent once the transaction commits. */
-export function emit(work: Work, type: string, object: unknown, previous?: Record<string, unknown>): void {
+export function emit(
+  context: CallContext,
+  type: string,
+  object: unknown,
+  previous?: Record<string, unknown>,
+): void {
   const event: Objects['event'] = {
     id: newId('evt'),
     object: 'event',
     api_version: apiVersion,
-    created: seconds(work),
+    created: seconds(context),
     data: previous ? { object, previous_attributes: previous } : { object },
     livemode: false,
-    pending_webhooks: work.webhooks ? 1 : 0,
-    request: { id: work.request.id, idempotency_key: work.request.idempotencyKey },
+    pending_webhooks: context.webhooks ? 1 : 0,
+    request: { id: context.request.id, idempotency_key: context.request.idempotencyKey },
     type,
   }
-  insertObject(work.store, event, null)
-  if (work.webhooks) work.store.run('INSERT INTO deliveries (event, due) VALUES (?, ?)', event.id, work.now)
+  insertObject(context.store, event, null)
+  if (context.webhooks)
+    context.store.run('INSERT INTO deliveries (event, due) VALUES (?, ?)', event.id, context.now)
 }
 
 /** Schedules a step in `delay` milliseconds. The schedule survives a crash. */
-export function schedule(work: Work, kind: TaskKind, subject: string, delay: number): void {
-  work.store.run('INSERT INTO tasks (kind, subject, due) VALUES (?, ?, ?)', kind, subject, work.now + delay)
+export function schedule(context: CallContext, kind: TaskKind, subject: string, delay: number): void {
+  context.store.run(
+    'INSERT INTO tasks (kind, subject, due) VALUES (?, ?, ?)',
+    kind,
+    subject,
+    context.now + delay,
+  )
 }

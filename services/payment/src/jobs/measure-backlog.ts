@@ -3,7 +3,7 @@ import { countOpenOrders, readBacklog } from '../models/backlog/store.ts'
 import { openStatuses } from '../models/orders/rules.ts'
 
 /** Registers gauges over orders, refunds, withdrawals, webhooks and checks. Each scrape reads the database. */
-export function measureBooks(metrics: Metrics, database: Database, now: Clock): void {
+export function measureBacklog(metrics: Metrics, database: Database, now: Clock): void {
   metrics.gauge({
     name: 'runwen_orders_open',
     help: 'Open orders by status',
