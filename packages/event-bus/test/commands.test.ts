@@ -31,7 +31,7 @@ describe('events resend', () => {
     await files.rows('DELETE FROM effects')
     await files.rows('DELETE FROM inbox')
     const [line] = await runResend(broker.url, { since: '1h', for: 'files' }, new Date(), log)
-    expect(line).toMatch(/^asked auth, payment for everything since /)
+    expect(line).toMatch(/^asked auth, payment, messaging for everything since /)
     await eventually(async () => {
       expect((await files.effects()).map(({ event_id }) => event_id).toSorted()).toEqual(ids)
     })
@@ -60,7 +60,7 @@ describe('events resend', () => {
   it('fails without a broker', async () => {
     const empty = await testBroker()
     const asked = runResend(empty.url, { since: '1h' }, new Date(), log)
-    await expect(asked).rejects.toThrow('auth could not be asked to send again: unroutable')
+    await expect(asked).rejects.toThrow('could not be asked to send again: unroutable')
     await empty.close()
   })
 })
