@@ -10,6 +10,7 @@ const env = {
   FILES_URL: 'http://127.0.0.1:2',
   MESSAGING_URL: 'http://127.0.0.1:3',
   PAYMENT_URL: 'http://127.0.0.1:4',
+  NOTIFICATIONS_URL: 'http://127.0.0.1:5',
   PUBLIC_URL: 'https://runwen.example',
 }
 
