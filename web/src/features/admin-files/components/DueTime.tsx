@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { formatStamp } from '#shared/i18n/format.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { urgencyOf } from '../rules.ts'
@@ -8,7 +9,7 @@ import { useNames } from '../use-names.ts'
 
 /** The due time of a file, with its urgency. Opens the dialog that moves it. */
 export const DueTime = ({ file, onMove }: { file: AdminFile; onMove: () => void }) => {
-  const { t } = useTranslation('admin-files')
+  const { t, i18n } = useTranslation('admin-files')
   const { nameOf } = useNames()
   if (file.due_at === null) return <span>—</span>
   const urgency = urgencyOf(file.due_at)
@@ -19,7 +20,7 @@ export const DueTime = ({ file, onMove }: { file: AdminFile; onMove: () => void 
         size="sm"
         px={4}
         onClick={onMove}
-        aria-label={t('due.moveOf', { name: nameOf(file) })}
+        aria-label={`${formatStamp(file.due_at, i18n.language)} ${t('due.moveOf', { name: nameOf(file) })}`}
       >
         <Stamp value={file.due_at} />
       </Button>
