@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Password|Withdraw|Revision|Registration|Refund)Form|(Refund|Reject|Resolve)Dialog|RefundSums|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|SettleDialog|OwedRefunds|Disputes)\.tsx|\/admin-(files|payment-checks)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Password|Withdraw|Revision|Registration|Refund)Form|(Refund|Reject|Resolve)Dialog|RefundSums|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|SettleDialog|OwedRefunds|Disputes)\.tsx|\/admin-files\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {

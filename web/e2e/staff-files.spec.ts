@@ -62,9 +62,9 @@ test('a status is set in its row and restored after a failure', async ({ custome
   await expect(status).toHaveValue('pending')
   await page.unroute('**/api/admin/files/*/status')
 
-  await expect(rowsOf(page).getByRole('cell', { name: '—' })).toBeVisible()
+  await expect(rowsOf(page).getByRole('cell', { name: '处理时间 —' })).toBeVisible()
   await status.selectOption('completed')
-  await expect(rowsOf(page).getByRole('cell', { name: '—' })).toHaveCount(0)
+  await expect(rowsOf(page).getByRole('cell', { name: '处理时间 —' })).toHaveCount(0)
   await page.reload()
   await expect(status).toHaveValue('completed')
 })
