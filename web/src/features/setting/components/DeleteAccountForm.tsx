@@ -48,7 +48,8 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
     }
     dropSession()
     dispatch(sessionEnded())
-    await navigate(paths.landing)
+    // Not the landing page: it shows no toasts.
+    await navigate(paths.login)
     toast(t('deletion.done'))
   }, reset)
 

@@ -103,8 +103,8 @@ const openDeletion = async () => {
   return { ...view, dialog, submit }
 }
 
-test('deletes the account after the password and returns to the landing page', async () => {
-  const { dialog, submit, store } = await openDeletion()
+test('deletes the account after the password and leads to the login page', async () => {
+  const { dialog, submit, store, router } = await openDeletion()
   expect(dialog.getByText(/your documents and all results/)).toBeVisible()
   server.on('deleteOwnAccount', () => refuse('wrong_password'))
   await submit('guessed')
@@ -114,7 +114,7 @@ test('deletes the account after the password and returns to the landing page', a
   expect(await screen.findByText('Your account is deleted.')).toBeVisible()
   expect(store.getState().session.token).toBeNull()
   expect(localStorage.getItem('token')).toBeNull()
-  expect(location.pathname).toBe('/')
+  expect(router.state.location.pathname).toBe('/login')
 })
 
 test('asks to give up the balance after the server refused because of it', async () => {
