@@ -14,8 +14,16 @@ const runs: Record<Language, RegExp> = {
   zh: /\p{Script=Han}+/gu,
 }
 
+/** Words with a digit are removed: random names such as `somebody-3fee9@example.com` contain English words by chance. */
+const readable: Record<Language, (text: string) => string> = {
+  en: (text) => text.replaceAll(/\S*\d\S*/g, '|'),
+  zh: (text) => text,
+}
+
 const runsOf = (language: Language, text: string) =>
-  [...text.replaceAll(/\{\{\w+\}\}/g, '|').matchAll(runs[language])].map(([run]) => run.trim().toLowerCase())
+  [...readable[language](text.replaceAll(/\{\{\w+\}\}/g, '|')).matchAll(runs[language])].map(([run]) =>
+    run.trim().toLowerCase(),
+  )
 
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
