@@ -61,9 +61,12 @@ test('rejects when a check fails, and continues with the next document', async (
   await expect(checker.check({ file: 10_000, size: 100, scratch: folder }, 'a')).rejects.toThrow('EBADF')
   const { close, document } = await openDocument(good)
   expect(await checker.check(document, 'a')).toHaveProperty('accepted')
-  const waiting = [checker.check(document, 'a'), checker.check(document, 'a')]
+  // A large document, because a small one can be checked before the thread stops.
+  const slow = await openDocument(large)
+  const waiting = [checker.check(slow.document, 'a'), checker.check(document, 'a')]
   await checker.close()
   for (const outcome of await Promise.allSettled(waiting)) expect(outcome.status).toBe('rejected')
+  slow.close()
   close()
 })
 
