@@ -1,8 +1,8 @@
+import { addressKey } from '@runwen/service-kit'
 import type { Redis } from 'ioredis'
 import { beginAll, createFailureLimit } from './failure-limit.ts'
 import { hashKey } from './limiter.ts'
 import type { LoginLimitSettings } from './login-limits.ts'
-import { networkOf } from './network.ts'
 
 export interface CodeAttempt {
   /** Resets the failures of the account. */
@@ -28,7 +28,7 @@ export function createCodeLimits(redis: Redis, settings: LoginLimitSettings) {
   return async ({ userId, address }: { userId: string; address: string }): Promise<CodeAttempt> => {
     const attempts = await beginAll([
       () => accounts.begin(hashKey(userId)),
-      () => networks.begin(networkOf(address)),
+      () => networks.begin(addressKey(address)),
     ])
     return {
       async succeeded() {

@@ -1,7 +1,7 @@
+import { addressKey } from '@runwen/service-kit'
 import type { Redis } from 'ioredis'
 import { beginAll, createFailureLimit } from './failure-limit.ts'
 import { createLimiter, hashKey } from './limiter.ts'
-import { networkOf } from './network.ts'
 
 export interface LoginLimitSettings {
   LOGIN_WINDOW_SECONDS: number
@@ -48,7 +48,7 @@ export function createLoginLimits(redis: Redis, settings: LoginLimitSettings) {
   const knownNetworks = createLimiter({ redis, name: 'login-known', points: 1, seconds: knownForSeconds })
 
   async function begin({ username, address }: Login): Promise<LoginAttempt> {
-    const network = networkOf(address)
+    const network = addressKey(address)
     const account = hashKey(username)
     const accountAndNetwork = hashKey(username, network)
     const [failures, known] = await Promise.all([
@@ -83,7 +83,7 @@ export function createLoginLimits(redis: Redis, settings: LoginLimitSettings) {
 
   /** Sets the failures of the account from this network to zero, and stores the network as known for the account. */
   async function forget({ username, address }: Login): Promise<void> {
-    const accountAndNetwork = hashKey(username, networkOf(address))
+    const accountAndNetwork = hashKey(username, addressKey(address))
     await Promise.all([
       ...[ofAccount, ofUnknown].map((limit) => limit.reset(accountAndNetwork)),
       remember(accountAndNetwork),

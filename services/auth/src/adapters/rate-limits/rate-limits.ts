@@ -1,10 +1,10 @@
 import type { LinkPurpose } from '@runwen/contracts'
+import { addressKey } from '@runwen/service-kit'
 import type { Redis } from 'ioredis'
 import { type CodeAttempt, createCodeLimits } from './code-limits.ts'
 import { type Attempt, createFailureLimit } from './failure-limit.ts'
 import { consume, createLimiter, hashKey } from './limiter.ts'
 import { createLoginLimits, type LoginAttempt, type LoginLimitSettings } from './login-limits.ts'
-import { networkOf } from './network.ts'
 
 export interface LinkCount {
   purpose: LinkPurpose
@@ -49,10 +49,10 @@ export function createRateLimits(redis: Redis, settings: RateLimitSettings): Rat
     beginLogin: logins.begin,
     forgetFailedLogins: logins.forget,
     async countLink({ purpose, account, address }) {
-      await consume(networkLinks, networkOf(address))
+      await consume(networkLinks, addressKey(address))
       await consume(accountLinks, hashKey(purpose, account))
     },
-    countRegistration: (address) => consume(registrations, networkOf(address)),
+    countRegistration: (address) => consume(registrations, addressKey(address)),
     beginCodeCheck: createCodeLimits(redis, settings),
     beginPasswordCheck: (userId) => checks.begin(hashKey(userId)),
   }

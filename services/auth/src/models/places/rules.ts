@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
-import { networkOf } from '../../adapters/rate-limits/network.ts'
+import { addressKey } from '@runwen/service-kit'
 
 export interface Place {
   address: string
@@ -12,7 +12,7 @@ export interface Place {
 const siteOf = (address: string) =>
   isIPv4(address)
     ? address.split('.').slice(0, 3).join('.')
-    : networkOf(address).split(':').slice(0, 3).join(':')
+    : addressKey(address).split(':').slice(0, 3).join(':')
 
 /** Returns 16 bytes that stand for network and kind of client. */
 export const placeOf = ({ address, client }: Place): Buffer =>
