@@ -20,6 +20,7 @@ describe('OpenAPI', () => {
       .filter(([, e]) => e.access === 'public')
       .map(([name]) => name)
     expect(publicEndpoints.sort()).toEqual([
+      'checkInvitationCode',
       'confirmEmail',
       'deliveryTimes',
       'docs',

@@ -3,6 +3,7 @@
 /** Method and path of every endpoint, without the schemas, for clients that must not load the schema library. */
 export const routes = {
   register: { method: 'POST', path: '/api/auth/register', body: true },
+  checkInvitationCode: { method: 'POST', path: '/api/auth/check-invitation-code', body: true },
   login: { method: 'POST', path: '/api/auth/login', body: true },
   logout: { method: 'POST', path: '/api/auth/logout' },
   me: { method: 'GET', path: '/api/auth/me' },

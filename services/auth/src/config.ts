@@ -36,7 +36,7 @@ const rateLimitSettings = {
     'maximum mails with a link requested from one address per hour',
   ),
   REGISTRATIONS_PER_HOUR: positiveInteger(200).describe(
-    'maximum registration attempts from one address per hour',
+    'maximum registration attempts, and maximum wrong invitation codes, from one address per hour',
   ),
 }
 

@@ -1,7 +1,7 @@
 import { authApi } from '@runwen/contracts'
 import type { Answer } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, newCustomer, register, startHarness } from './harness.ts'
+import { code, type Harness, newCustomer, register, startHarness } from './harness.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -106,5 +106,18 @@ describe('registration limits', () => {
     const headers = { 'x-forwarded-for': '198.51.100.9' }
     const answers = await times(62, () => harness.api.send(authApi.register, { body, headers }))
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  it('reject further guesses of an invitation code from one address, but no right ones', async () => {
+    const check = (invitationCode: string, from: string) =>
+      harness.api.send(authApi.checkInvitationCode, {
+        body: { invitationCode },
+        headers: { 'x-forwarded-for': from },
+      })
+    const right = await times(62, () => check(code, '198.51.100.10'))
+    expect(new Set(statuses(right))).toEqual(new Set([200]))
+    const wrong = await times(62, () => check('NOPE', '198.51.100.11'))
+    expect(statuses(wrong).filter((status) => status === 429)).toHaveLength(2)
+    expect((await check(code, '198.51.100.11')).error?.code).toBe('too_many_attempts')
   })
 })

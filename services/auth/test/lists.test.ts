@@ -30,6 +30,8 @@ describe('invitation codes', () => {
   const create = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
     staff.call(authApi.createInvitationCode, { body, headers }).then((answer) => answer.invitation_code)
 
+  const list = async () => (await staff.call(authApi.listInvitationCodes)).invitation_codes
+
   it('are created with the given code or a generated one', async () => {
     const expires_at = '2030-01-01T00:00:00.000Z'
     const made = await create({
@@ -88,13 +90,44 @@ describe('invitation codes', () => {
       apis.map((api) => retryUnavailable(() => register(api, { invitationCode: single }))),
     )
     expect(results.toSorted()).toEqual(['accepted', ...Array(9).fill('invitation_code_invalid')])
-    const { invitation_codes } = await staff.call(authApi.listInvitationCodes)
-    expect(invitation_codes.find((one) => one.id === id)?.used_count).toBe(1)
+    expect((await list()).find((one) => one.id === id)?.used_count).toBe(1)
   })
 
   it('cannot be used after they expire', async () => {
     const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
     expect(await refusal(register(harness.api, { invitationCode: late }))).toBe('invitation_code_invalid')
+  })
+
+  it('are found in any case, and stored as staff wrote them', async () => {
+    const { code } = await create({ code: 'Spring-Fair' })
+    for (const invitationCode of [code, 'spring-fair', ' SPRING-FAIR '])
+      expect(await harness.api.call(authApi.checkInvitationCode, { body: { invitationCode } })).toEqual({})
+    const { user } = await register(harness.api, { invitationCode: 'SPRING-fair' })
+    expect(user.invitation_code).toBe('Spring-Fair')
+    expect((await list()).find((one) => one.code === code)?.used_count).toBe(1)
+  })
+
+  it('that differ in case only are told apart', async () => {
+    await create({ code: 'twin' })
+    await create({ code: 'TWIN', max_uses: 1 })
+    expect(await refusal(register(harness.api, { invitationCode: 'TWIN' }))).toBe('accepted')
+    expect(await refusal(register(harness.api, { invitationCode: 'twin' }))).toBe('accepted')
+    const counts = (await list()).filter((one) => one.code.toLowerCase() === 'twin')
+    expect(counts.map(({ used_count }) => used_count)).toEqual([1, 1])
+  })
+
+  it('are checked before a registration: unknown, expired and used up ones are refused', async () => {
+    const check = (invitationCode: string) =>
+      refusal(harness.api.call(authApi.checkInvitationCode, { body: { invitationCode } }))
+    const { code: late } = await create({ expires_at: '2020-01-01T00:00:00Z' })
+    const { code: single } = await create({ max_uses: 1 })
+    expect([await check('NO SUCH'), await check(late), await check(single)]).toEqual([
+      'invitation_code_invalid',
+      'invitation_code_invalid',
+      'accepted',
+    ])
+    await register(harness.api, { invitationCode: single })
+    expect(await check(single)).toBe('invitation_code_invalid')
   })
 
   it('do not count a registration that failed', async () => {

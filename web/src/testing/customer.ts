@@ -129,12 +129,17 @@ export const messagesPage = (
 
 type Options = { user?: User; language?: Language }
 
-/** Renders a customer page. Lists are empty unless the test sets handlers. */
-export const openAsCustomer = (path: string, { user = customer(), language = 'en' }: Options = {}) => {
+/** Answers what customer pages request, with empty lists, unless the test sets handlers. */
+export const serveCustomerPages = () => {
   server.byDefault('listFiles', () => filesPage([]))
   server.byDefault('listMessages', () => messagesPage([]))
   server.byDefault('getBalance', () => balanceOf(0))
   server.byDefault('stripeConfig', () => config)
   server.byDefault('deliveryTimes', () => deliveryTimes)
+}
+
+/** Renders a customer page. Lists are empty unless the test sets handlers. */
+export const openAsCustomer = (path: string, { user = customer(), language = 'en' }: Options = {}) => {
+  serveCustomerPages()
   return renderApp(path, { user, language })
 }

@@ -69,6 +69,17 @@ export const authApi = {
     answer: z.strictObject({ user }),
     errors: ['invitation_code_invalid', 'agreement_required', 'email_taken'],
   }),
+  checkInvitationCode: endpoint({
+    tag,
+    summary: 'Check whether an invitation code can be used, before the other fields are filled in',
+    method: 'POST',
+    path: '/api/auth/check-invitation-code',
+    access: 'public',
+    body: z.object({ invitationCode: requiredText(limits.name) }),
+    status: 200,
+    answer: accepted,
+    errors: ['invitation_code_invalid', 'too_many_attempts'],
+  }),
   login: endpoint({
     tag,
     summary: 'Log in',

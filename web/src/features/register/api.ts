@@ -4,7 +4,13 @@ import { endpointQuery } from '#shared/api/endpoints.ts'
 const registerApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation({ ...endpointQuery('register'), extraOptions: { anonymous: true } }),
+    checkInvitationCode: build.mutation({
+      ...endpointQuery('checkInvitationCode'),
+      extraOptions: { anonymous: true },
+    }),
+    /** The login after a registration. */
+    startSession: build.mutation({ ...endpointQuery('login'), extraOptions: { anonymous: true } }),
   }),
 })
 
-export const { useRegisterMutation } = registerApi
+export const { useRegisterMutation, useCheckInvitationCodeMutation, useStartSessionMutation } = registerApi

@@ -16,6 +16,8 @@ export interface LinkCount {
 export interface RateLimits {
   beginLogin(login: { username: string; address: string }): Promise<LoginAttempt>
   countRegistration(address: string): Promise<void>
+  /** For a check of an invitation code. Only wrong codes count. */
+  beginInvitationCheck(address: string): Promise<Attempt>
   /** Counts a mail with a link, per network and per account, which may be the name of an unknown account. */
   countLink(link: LinkCount): Promise<void>
   /** Lets logins to the account from the network start again after failures. */
@@ -41,6 +43,7 @@ export function createRateLimits(redis: Redis, settings: RateLimitSettings): Rat
     LINKS_PER_HOUR_PER_ADDRESS: linksPerNetwork,
   } = settings
   const registrations = createLimiter({ redis, name: 'register', points: perHour, seconds: 3_600 })
+  const invitations = createFailureLimit({ redis, name: 'invitation', points: perHour, seconds: 3_600 })
   const accountLinks = createLimiter({ redis, name: 'link', points: linksPerAccount, seconds: 3_600 })
   const networkLinks = createLimiter({ redis, name: 'link-address', points: linksPerNetwork, seconds: 3_600 })
   const logins = createLoginLimits(redis, settings)
@@ -53,6 +56,7 @@ export function createRateLimits(redis: Redis, settings: RateLimitSettings): Rat
       await consume(accountLinks, hashKey(purpose, account))
     },
     countRegistration: (address) => consume(registrations, addressKey(address)),
+    beginInvitationCheck: (address) => invitations.begin(addressKey(address)),
     beginCodeCheck: createCodeLimits(redis, settings),
     beginPasswordCheck: (userId) => checks.begin(hashKey(userId)),
   }

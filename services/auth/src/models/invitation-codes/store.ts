@@ -26,9 +26,14 @@ export function insertCode(tx: Tx, code: NewInvitationCode): Promise<InvitationC
   )
 }
 
-export async function isUsable(tx: Tx, code: string, now: Date): Promise<boolean> {
-  const sql = `SELECT 1 FROM invitation_codes WHERE code = $1 AND ${usable}`
-  return (await maybe(tx, sql, [code, now])) !== undefined
+/**
+ * Finds the usable code that `text` names in upper or lower case, and returns it as staff wrote it. The exact one comes
+ * first, because staff may have created codes that differ in case only.
+ */
+export async function findUsableCode(tx: Tx, text: string, now: Date): Promise<string | undefined> {
+  const sql = `SELECT code FROM invitation_codes WHERE upper(code) = upper($1) AND ${usable}
+    ORDER BY code = $1 DESC, id LIMIT 1`
+  return (await maybe<{ code: string }>(tx, sql, [text, now]))?.code
 }
 
 /** Counts a use and locks the row until the transaction ends. Returns false if the code cannot be used. */

@@ -13,7 +13,7 @@ import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
 import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
 import { insertConsent } from '../../models/consents/store.ts'
-import { isUsable, useCode } from '../../models/invitation-codes/store.ts'
+import { findUsableCode, useCode } from '../../models/invitation-codes/store.ts'
 import { placeOf } from '../../models/places/rules.ts'
 import { recordPlace } from '../../models/places/store.ts'
 import { presentUser } from '../../models/users/present.ts'
@@ -46,9 +46,11 @@ export async function registerUser(
   await logRefusal({ log, address, userId: async () => undefined }, () => limits.countRegistration(address))
   const time = now()
   // Fails before the expensive hash. The transaction below checks again.
-  await database.read(async (tx) => {
-    if (!(await isUsable(tx, body.invitationCode, time))) throw new AppError('invitation_code_invalid')
+  const invitationCode = await database.read(async (tx) => {
+    const code = await findUsableCode(tx, body.invitationCode, time)
+    if (code === undefined) throw new AppError('invitation_code_invalid')
     if (await isUsernameTaken(tx, body.email)) throw new AppError('email_taken')
+    return code
   })
   const user: NewUser = {
     id: newId(time),
@@ -56,11 +58,12 @@ export async function registerUser(
     email: body.email,
     passwordHash: await passwords.hash(body.password),
     isAdmin: false,
-    invitationCode: body.invitationCode,
+    invitationCode,
     createdAt: time,
     language: registration.language,
   }
-  return database.transaction((tx) => createUser(tx, dependencies, { ...registration, user, version, time }))
+  const customer = { ...registration, user, version, time, invitationCode }
+  return database.transaction((tx) => createUser(tx, dependencies, customer))
 }
 
 /** Returns the agreement version that the customer agreed to; the current version if the request has none. */
@@ -75,11 +78,12 @@ interface NewCustomer extends Registration {
   user: NewUser
   version: string
   time: Date
+  invitationCode: string
 }
 
 async function createUser(tx: Tx, links: Links, customer: NewCustomer) {
-  const { user, language, address, client, version, time, body } = customer
-  if (!(await useCode(tx, body.invitationCode, time))) throw new AppError('invitation_code_invalid')
+  const { user, language, address, client, version, time, invitationCode } = customer
+  if (!(await useCode(tx, invitationCode, time))) throw new AppError('invitation_code_invalid')
   await lockUsername(tx, user.username)
   if (await isUsernameTaken(tx, user.username)) throw new AppError('email_taken')
   const row = await insertUser(tx, user)

@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { paths } from '#shared/paths.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import styles from './columns.module.css'
 import { Usage } from './Usage.tsx'
+
+/** Opens the registration with the code filled in. */
+const registrationLink = (code: string) =>
+  `${location.origin}${paths.register}?${new URLSearchParams({ code })}`
 
 type Actions = { onEdit: (code: InvitationCode) => void; onDelete: (code: InvitationCode) => void }
 
@@ -44,9 +49,12 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: 150,
+      width: 240,
       cell: (code) => (
         <RowActions>
+          <CopyButton value={registrationLink(code.code)} label={t('copyLinkOf', { code: code.code })}>
+            {t('copyLink')}
+          </CopyButton>
           <RowAction name={t('editCode', { code: code.code })} onClick={() => onEdit(code)}>
             {t('edit')}
           </RowAction>

@@ -21,6 +21,8 @@ export const en = {
   expired: 'Expired',
   usedUp: 'Used up',
   copyCode: 'Copy {{code}}',
+  copyLink: 'Copy link',
+  copyLinkOf: 'Copy the registration link with {{code}}',
   edit: 'Edit',
   editCode: 'Edit {{code}}',
   deleteCode: 'Delete {{code}}',

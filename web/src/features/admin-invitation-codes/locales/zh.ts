@@ -18,6 +18,8 @@ export const zh: Words<typeof en> = {
   expired: '已过期',
   usedUp: '已用完',
   copyCode: '复制 {{code}}',
+  copyLink: '复制链接',
+  copyLinkOf: '复制带 {{code}} 的注册链接',
   edit: '编辑',
   editCode: '编辑 {{code}}',
   deleteCode: '删除 {{code}}',

@@ -41,7 +41,7 @@ export const InvitationCodesPage = () => {
         columns={columns}
         rows={data?.invitation_codes}
         rowKey={({ id }) => id}
-        minWidth={820}
+        minWidth={910}
         empty={t('empty')}
         pages={pages}
         query={query}

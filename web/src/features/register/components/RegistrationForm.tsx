@@ -1,16 +1,20 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import entry from '#shared/form/EntryForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { emailAddress, password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
-import { paths } from '#shared/paths.ts'
-import { useRegisterMutation } from '../api.ts'
+import { homeOf, paths } from '#shared/paths.ts'
+import { sessionStarted } from '#shared/session/session.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useRegisterMutation, useStartSessionMutation } from '../api.ts'
+import { useCodeCheck } from '../use-code-check.ts'
 import { Steps } from './Steps.tsx'
 
 type Props = { agreementVersion: string; onBack: () => void }
@@ -26,18 +30,35 @@ const useDrafts = () => {
   return { email, invitationCode, keep, drop: () => keep({ email: '', invitationCode: '' }) }
 }
 
+/** Logs the new customer in; if that fails, the login page says that the account is ready. */
+const useLogIn = () => {
+  const { t } = useTranslation('register')
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [start] = useStartSessionMutation()
+  return async (username: string, password: string) => {
+    const { data } = await start({ username, password })
+    if (!data) return navigate(paths.login, { state: { registered: username } })
+    dispatch(sessionStarted(data))
+    await navigate(homeOf(data.user), { replace: true })
+    toast(t('ready'))
+  }
+}
+
 export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
   const { t } = useTranslation('register')
   const { t: common } = useTranslation()
-  const navigate = useNavigate()
   const drafts = useDrafts()
+  const [linkedCode] = useSearchParams()[0].getAll('code')
+  const invitationCode = linkedCode ?? drafts.invitationCode
   const [register, { isLoading, error, reset }] = useRegisterMutation()
+  const logIn = useLogIn()
   const form = useForm({
     initialValues: {
       email: drafts.email,
       password: '',
       confirmPassword: '',
-      invitationCode: drafts.invitationCode,
+      invitationCode,
     },
     onValuesChange: drafts.keep,
     validate: {
@@ -48,6 +69,8 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
       invitationCode: (value) => required(value, common),
     },
   })
+
+  const code = useCodeCheck(invitationCode, (message) => form.setFieldError('invitationCode', message))
 
   const submit = form.onSubmit(async (values) => {
     const email = values.email.trim()
@@ -60,7 +83,7 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
     })
     if (answer.data) {
       drafts.drop()
-      void navigate(paths.login, { state: { registered: answer.data.user.username } })
+      await logIn(email, values.password)
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
   }, reset)
   useLanguageSwitch(() => {
@@ -77,11 +100,22 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
       </header>
       <form className={entry.form} onSubmit={submit} noValidate>
         <TextInput
+          label={t('code')}
+          description={t(code.isAccepted(form.values.invitationCode) ? 'codeAccepted' : 'codeHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={!invitationCode}
+          required
+          {...form.getInputProps('invitationCode')}
+          onBlur={(event) => void code.check(event.currentTarget.value)}
+        />
+        <TextInput
           type="email"
           label={t('email')}
           description={t('emailHint')}
           autoComplete="email"
-          autoFocus
+          autoFocus={invitationCode !== ''}
           required
           {...form.getInputProps('email')}
         />
@@ -97,14 +131,6 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
           autoComplete="new-password"
           required
           {...form.getInputProps('confirmPassword')}
-        />
-        <TextInput
-          label={t('code')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...form.getInputProps('invitationCode')}
         />
         {error && !isLoading && <FormError>{problemText(error, common, t('failed'))}</FormError>}
         <Button type="submit" disabled={isLoading}>

@@ -1,12 +1,18 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { serveCustomerPages } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { customer } from '#testing/users.ts'
 
-test('requires consent before the form and opens the login page after registration', async () => {
-  server.on('register', ({ body }) => ({ user: customer({ username: body.username }) }))
-  const { user, router } = await renderApp('/register')
+beforeEach(() => server.byDefault('checkInvitationCode', () => ({})))
+
+test('requires consent before the form, and logs in after registration', async () => {
+  const registered = customer({ username: 'li.wei@example.com' })
+  server.on('register', () => ({ user: registered }))
+  server.on('login', () => ({ token: 'new token', user: registered }))
+  serveCustomerPages()
+  const { user, router, store } = await renderApp('/register')
   const agree = await screen.findByRole('button', { name: 'Agree and Register' })
   expect(agree).toBeDisabled()
   expect(screen.getByRole('link', { name: 'Disagree' })).toHaveAttribute('href', '/')
@@ -26,8 +32,12 @@ test('requires consent before the form and opens the login page after registrati
   await user.type(screen.getByLabelText(/^Confirm password/), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Register' }))
 
-  expect(await screen.findByText(/Your account is ready/)).toBeVisible()
-  expect(router.state.location.pathname).toBe('/login')
+  expect(await screen.findByText('Your account is ready, and you are logged in.')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'))
+  expect(store.getState().session).toEqual({ token: 'new token', user: registered })
+  expect(server.requests('login').map(({ body }) => body)).toEqual([
+    { username: 'li.wei@example.com', password: 'secret1' },
+  ])
   expect(server.requests('register')[0]?.body).toMatchObject({
     username: 'li.wei@example.com',
     email: 'li.wei@example.com',
@@ -36,8 +46,8 @@ test('requires consent before the form and opens the login page after registrati
   })
 })
 
-const openForm = async () => {
-  const view = await renderApp('/register')
+const openForm = async (path = '/register') => {
+  const view = await renderApp(path)
   await screen.findByRole('heading', { name: 'Text Material Authorization Agreement' })
   await view.user.click(screen.getByRole('checkbox'))
   await view.user.click(screen.getByRole('button', { name: 'Agree and Register' }))
@@ -55,6 +65,42 @@ const openForm = async () => {
   }
   return { ...view, fill }
 }
+
+test('opens the login page after registration when the login fails', async () => {
+  server.on('register', () => ({ user: customer({ username: 'li@example.com' }) }))
+  server.on('login', unreachable)
+  const { fill, router } = await openForm()
+  await fill('li@example.com')
+  expect(await screen.findByText(/Your account is ready. Log in/)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(screen.getByLabelText(/^Username/)).toHaveValue('li@example.com')
+})
+
+test('checks the invitation code of a link at once, and a typed one when the field is left', async () => {
+  server.on('checkInvitationCode', () => refuse('invitation_code_invalid'))
+  const { user } = await openForm('/register?code=old%20code')
+  expect(screen.getByLabelText(/^Invitation code/)).toHaveValue('old code')
+  expect(await screen.findByText('This invitation code is unknown, expired or used up.')).toBeVisible()
+  server.on('checkInvitationCode', () => ({}))
+  await user.clear(screen.getByLabelText(/^Invitation code/))
+  await user.type(screen.getByLabelText(/^Invitation code/), ' welcome ')
+  await user.tab()
+  expect(await screen.findByText('This code is valid.')).toBeVisible()
+  await user.type(screen.getByLabelText(/^Invitation code/), '2')
+  expect(screen.queryByText('This code is valid.')).not.toBeInTheDocument()
+  expect(server.requests('checkInvitationCode').map(({ body }) => body)).toEqual([
+    { invitationCode: 'old code' },
+    { invitationCode: 'welcome' },
+  ])
+})
+
+test('a check of the invitation code that fails says nothing', async () => {
+  server.on('checkInvitationCode', unreachable)
+  await openForm('/register?code=WELCOME')
+  await waitFor(() => expect(server.requests('checkInvitationCode')).toHaveLength(1))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByLabelText(/^Invitation code/)).not.toBeInvalid()
+})
 
 test('shows the agreement in the language of the page', async () => {
   await renderApp('/register', { language: 'zh' })

@@ -1,0 +1,33 @@
+import { AppError, type Clock, type Database, type Log } from '@runwen/service-kit'
+import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
+import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
+import { findUsableCode } from '../../models/invitation-codes/store.ts'
+
+export interface Dependencies {
+  database: Database
+  limits: RateLimits
+  log: Log
+  now: Clock
+}
+
+/**
+ * Answers only for a code that a registration could use now.
+ *
+ * @throws AppError `invitation_code_invalid`, `too_many_attempts` after many wrong codes from one network
+ */
+export async function checkCode(
+  { database, limits, log, now }: Dependencies,
+  { code, address }: { code: string; address: string },
+): Promise<Record<never, never>> {
+  const attempt = await logRefusal({ log, address, userId: async () => undefined }, () =>
+    limits.beginInvitationCheck(address),
+  )
+  try {
+    const found = await database.read((tx) => findUsableCode(tx, code, now()))
+    if (found !== undefined) return {}
+    await attempt.failed()
+    throw new AppError('invitation_code_invalid')
+  } finally {
+    attempt.end()
+  }
+}
