@@ -53,6 +53,11 @@ describe('a mismatch', () => {
     const seen = await mismatch(id, 4_202)
     await admin.call(paymentApi.resolveMismatch, { params: { id: seen.id }, body })
     await expect(mismatch(id, 4_202)).rejects.toThrow('no mismatch')
+    const { rows } = await harness.database.pool.query(
+      "SELECT envelope->'data' AS data FROM outbox WHERE name = 'mismatch.reported' AND envelope->>'subject' = $1",
+      [seen.id],
+    )
+    expect(rows).toEqual([{ data: { mismatch_id: seen.id, kind: seen.kind } }])
   })
 
   test('can be resolved once, with a note, by staff only', async () => {

@@ -55,6 +55,28 @@ test('the amount returns to the balance on rejection, with a note', async () => 
   expect(transactions.map(({ kind }) => kind)).toEqual(['withdrawal_returned', 'withdrawal', 'rebate'])
 })
 
+test('requests and decisions are published', async () => {
+  const { api, userId } = await rich()
+  const ask = async () =>
+    (await api.call(paymentApi.createWithdrawal, { body: { amount: 20_000, ...details } })).withdrawal.id
+  const [paid, refused] = [await ask(), await ask()]
+  const admin = await harness.admin()
+  await admin.call(paymentApi.approveWithdrawal, { params: { id: paid } })
+  await admin.call(paymentApi.rejectWithdrawal, { params: { id: refused }, body: { note: 'wrong account' } })
+  const { rows } = await harness.database.pool.query(
+    `SELECT name, envelope->'data' AS data FROM outbox
+     WHERE name LIKE 'withdrawal.%' AND envelope->'data'->>'user_id' = $1 ORDER BY id`,
+    [userId],
+  )
+  const about = (id: string) => ({ withdrawal_id: id, user_id: userId, amount: 20_000, currency: 'usd' })
+  expect(rows).toEqual([
+    { name: 'withdrawal.requested', data: about(paid) },
+    { name: 'withdrawal.requested', data: about(refused) },
+    { name: 'withdrawal.decided', data: { ...about(paid), status: 'approved' } },
+    { name: 'withdrawal.decided', data: { ...about(refused), status: 'rejected' } },
+  ])
+})
+
 test('concurrent requests can not exceed the balance', async () => {
   const { api } = await rich()
   const ask = () => api.send(paymentApi.createWithdrawal, { body: { amount: 30_000, ...details } })

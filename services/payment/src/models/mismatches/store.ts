@@ -1,4 +1,5 @@
 import type { mismatchStatuses } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
 import { cappedTotal, many, maybe, newId, one, type Tx } from '@runwen/service-kit'
 import type { Difference } from '../intents/rules.ts'
 import type { Staff } from '../staff/rules.ts'
@@ -17,11 +18,12 @@ export interface NewMismatch {
 
 /** Reports a finding that staff have to decide. */
 export async function reportMismatch(tx: Tx, mismatch: NewMismatch, now: Date): Promise<void> {
-  await tx.query(
+  const id = newId(now)
+  const { rowCount } = await tx.query(
     `INSERT INTO mismatches (id, key, order_id, payment_intent_id, kind, expected, found, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING`,
     [
-      newId(now),
+      id,
       mismatch.key,
       mismatch.orderId,
       mismatch.providerIntentId,
@@ -31,6 +33,9 @@ export async function reportMismatch(tx: Tx, mismatch: NewMismatch, now: Date): 
       now,
     ],
   )
+  if (rowCount === 0) return
+  const data = { mismatch_id: id, kind: mismatch.kind }
+  await publish(tx, { type: 'mismatch.reported', subject: id, data })
 }
 
 const kinds: Record<Difference['field'], string> = {

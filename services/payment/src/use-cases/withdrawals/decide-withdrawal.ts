@@ -1,3 +1,5 @@
+import { currencyCode } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
 import { AppError, type Clock, type Database } from '@runwen/service-kit'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { isCustomerDisputed } from '../../models/disputes/store.ts'
@@ -48,6 +50,10 @@ export function decideWithdrawal(
     const transfer = decision.status === 'approved' ? withdrawalApproved : withdrawalReturned
     await post(tx, customer, transfer(id, amount))
     await setDecided(tx, id, { ...decision, now: now() })
+    const { userId } = found
+    const { status: decided } = decision
+    const data = { withdrawal_id: id, user_id: userId, amount, currency: currencyCode, status: decided }
+    await publish(tx, { type: 'withdrawal.decided', subject: id, data })
     if (customer.state === 'deleted') await eraseDecidedAccounts(tx, customer.userId)
     return { withdrawal: presentAdminWithdrawal(await getWithdrawal(tx, id), [], withdrawalLimits) }
   })

@@ -1,4 +1,5 @@
-import { type BodyOf, paymentApi } from '@runwen/contracts'
+import { type BodyOf, currencyCode, paymentApi } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
 import { AppError, type Clock, type Database, idempotent, newId } from '@runwen/service-kit'
 import type { PerUserLock } from '../../adapters/per-user-lock.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
@@ -47,6 +48,8 @@ export function requestWithdrawal(
       const id = newId(at)
       await insertWithdrawal(tx, { id, userId, amount, method, accountName, account, now: at })
       await post(tx, customer, withdrawal(id, amount))
+      const data = { withdrawal_id: id, user_id: userId, amount, currency: currencyCode }
+      await publish(tx, { type: 'withdrawal.requested', subject: id, data })
       return { withdrawal: presentWithdrawal(await getWithdrawal(tx, id)) }
     })
   return withUserLock(userId, create)
