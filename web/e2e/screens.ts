@@ -96,6 +96,8 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: '/admin/payment-checks' },
     { path: '/admin/payment-checks?view=refunds' },
     { path: '/admin/payment-checks?view=disputes' },
+    { path: '/admin/mail' },
+    { path: '/admin/mail?status=failed' },
     { path: '/admin/nowhere' },
     { path: '/admin/invitation-codes', act: opensDialog(/^(Add a code|Add code|Add.*|新增邀请码)$/) },
     { path: '/admin/invitation-codes', act: opensDialog(/^(Delete|删除) \S+$/) },

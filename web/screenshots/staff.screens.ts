@@ -34,6 +34,7 @@ const lists = [
     { messages: [], groups: [], total_all: 0, ...nothing },
   ],
   ['orders', 'orders', /\/api\/admin\/orders\b/, { orders: [], ...nothing }],
+  ['mail', 'mail', /\/api\/admin\/mail\b/, { letters: [], ...nothing }],
   ['withdrawals', 'withdrawals', /\/api\/admin\/withdrawals\b/, { withdrawals: [], ...nothing }],
 ] as const
 for (const [name, path, call, empty] of lists) {

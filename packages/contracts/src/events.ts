@@ -3,10 +3,17 @@ import { authEvents } from './auth/events.ts'
 import type { Envelope } from './envelope.ts'
 import { filesEvents } from './files/events.ts'
 import { messagingEvents } from './messaging/events.ts'
+import { notificationsEvents } from './notifications/events.ts'
 import { paymentEvents } from './payment/events.ts'
 
 /** All events by name. The CloudEvents `type` is `runwen.<name>.v<version>`, the routing key is `runwen.<name>`. */
-export const events = { ...authEvents, ...filesEvents, ...messagingEvents, ...paymentEvents } as const
+export const events = {
+  ...authEvents,
+  ...filesEvents,
+  ...messagingEvents,
+  ...paymentEvents,
+  ...notificationsEvents,
+} as const
 
 export type EventName = keyof typeof events
 

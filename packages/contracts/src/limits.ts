@@ -33,6 +33,10 @@ export type Language = (typeof languages)[number]
 export const linkPurposes = ['confirm_email', 'reset_password', 'change_email'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
+/** Kinds of letters that a customer may switch off. */
+export const mailCategories = ['documents', 'messages', 'payments'] as const
+export type MailCategory = (typeof mailCategories)[number]
+
 export const serviceTypes = { translationAndPolish: 1, polish: 2 } as const
 export type ServiceType = (typeof serviceTypes)[keyof typeof serviceTypes]
 

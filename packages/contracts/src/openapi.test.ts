@@ -30,6 +30,7 @@ describe('OpenAPI', () => {
       'register',
       'resetPassword',
       'stripeConfig',
+      'unsubscribe',
       'webhook',
     ])
   })

@@ -92,6 +92,7 @@ export const routes = {
   transfers: { method: 'GET', path: '/api/admin/payment/transfers' },
   listMail: { method: 'GET', path: '/api/admin/mail' },
   resendMail: { method: 'POST', path: '/api/admin/mail/{id}/resend' },
+  unsubscribe: { method: 'POST', path: '/api/mail/unsubscribe/{token}' },
   events: { method: 'GET', path: '/api/events' },
   openapi: { method: 'GET', path: '/api/openapi.json' },
   docs: { method: 'GET', path: '/api/docs' },

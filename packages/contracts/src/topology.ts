@@ -7,7 +7,12 @@ export type ServiceName = (typeof services)[number]
 
 /** The events that each process consumes. Each row is one durable queue with its bindings. */
 export const subscriptions = {
-  auth: ['customer.deletion_allowed', 'customer.deletion_refused', 'file.export_requested'],
+  auth: [
+    'customer.deletion_allowed',
+    'customer.deletion_refused',
+    'file.export_requested',
+    'mail.unsubscribed',
+  ],
   files: [
     'user.registered',
     'user.email_changed',
@@ -58,6 +63,9 @@ export const subscriptions = {
     'payment.confirmed',
     'payment.failed',
     'payment.refunded',
+    'withdrawal.requested',
+    'withdrawal.decided',
+    'mismatch.reported',
     'message.posted',
     'message.replied',
     'message.read',
@@ -94,5 +102,6 @@ export function sourceOf(name: EventName): ServiceName {
   if (aggregate === 'user' || aggregate === 'session') return 'auth'
   if (aggregate === 'file') return 'files'
   if (aggregate === 'message') return 'messaging'
+  if (aggregate === 'mail') return 'notifications'
   return 'payment'
 }

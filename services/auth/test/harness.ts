@@ -6,7 +6,14 @@ import {
   subscriptions,
   type User,
 } from '@runwen/contracts'
-import { type Consumers, type EventBus, migrationsDirectory, startEventBus } from '@runwen/event-bus'
+import {
+  type Consumers,
+  type EventBus,
+  migrationsDirectory,
+  type NewEvent,
+  publish,
+  startEventBus,
+} from '@runwen/event-bus'
 import {
   createLog,
   createMetrics,
@@ -151,10 +158,13 @@ export async function collectEvents(harness: Harness, handlers: PaymentHandlers 
     log: silent,
   })
   await eventBus.ready()
+  const outbox = openDatabase({ url: database.url, name: 'test', log: silent, max: 1 })
   return {
     received,
+    publish: (event: NewEvent) => outbox.transaction((tx) => publish(tx, event)),
     async close() {
       await eventBus.close()
+      await outbox.close()
       await database.close()
     },
   }

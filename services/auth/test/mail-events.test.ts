@@ -1,8 +1,18 @@
 import { authApi, type EventData, type EventName } from '@runwen/contracts'
-import { linkToken } from '@runwen/service-kit'
-import { testKeys } from '@runwen/test-kit'
+import { linkToken, newId } from '@runwen/service-kit'
+import { eventually, testKeys } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, type Harness, logIn, newCustomer, published, register, sql, startHarness } from './harness.ts'
+import {
+  admin,
+  collectEvents,
+  type Harness,
+  logIn,
+  newCustomer,
+  published,
+  register,
+  sql,
+  startHarness,
+} from './harness.ts'
 
 let harness: Harness
 const day = 24 * 3_600_000
@@ -38,6 +48,28 @@ describe('registration', () => {
       [user.id, token],
     )
     expect(rows).toEqual([{ purpose: 'confirm_email', address: email, fits: true }])
+  })
+})
+
+describe('an unsubscription from a category of mails', () => {
+  it('is saved and published once, and ignored for deleted users', async () => {
+    const { api, user } = await newCustomer(harness.api)
+    const peer = await collectEvents(harness)
+    const unsubscribe = (userId: string) =>
+      peer.publish({
+        type: 'mail.unsubscribed',
+        subject: userId,
+        data: { user_id: userId, category: 'messages' },
+      })
+    try {
+      await unsubscribe(newId())
+      await unsubscribe(user.id)
+      const expected = { documents: true, messages: false, payments: true }
+      await eventually(async () => expect((await api.call(authApi.getPreferences)).mail).toEqual(expected))
+      expect(await dataOf('user.preferences_changed', user.id)).toMatchObject([{ mail: expected }])
+    } finally {
+      await peer.close()
+    }
   })
 })
 

@@ -113,6 +113,7 @@ async function startOthers(brokerUrl: string) {
       'customer.deletion_allowed': async () => undefined,
       'customer.deletion_refused': async () => undefined,
       'file.export_requested': async () => undefined,
+      'mail.unsubscribed': async () => undefined,
     },
     metrics,
     log,

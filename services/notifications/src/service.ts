@@ -69,7 +69,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const server = await foundation.serve({
     // The SMTP server is not a check: without it letters are late and nothing else.
     checks: { rabbitmq: eventBus.check },
-    addRoutes: (app) => addRoutes(app, { database, now, wake }),
+    addRoutes: (app) => addRoutes(app, { database, now, wake, linkKey: config.LINK_KEY }),
   })
   return {
     url: server.url,

@@ -16,6 +16,7 @@ export function composeExample(kind: LetterKind, language: Language, name: strin
   const { mail } = composeLetter(composer, {
     ...letter,
     id: '019a9f2c-8154-7e7f-a099-5d6e7f8091a2',
+    user_id: '019a9f2c-8154-7e7f-a099-5d6e7f8091a3',
     edition: 1,
     address: 'customer@example.com',
     language,

@@ -66,6 +66,20 @@ export const announced = {
     version,
     data: { order_id, file_id: newId(), user_id: userId, reason: 'declined' },
   }),
+  withdrawalRequested: (userId: string): NewEvent => {
+    const withdrawal_id = newId()
+    const data = { withdrawal_id, user_id: userId, amount: 39_200, currency: 'usd' as const }
+    return { type: 'withdrawal.requested', subject: withdrawal_id, data }
+  },
+  withdrawalDecided: (userId: string, status: 'approved' | 'rejected'): NewEvent => {
+    const withdrawal_id = newId()
+    const data = { withdrawal_id, user_id: userId, amount: 39_200, currency: 'usd' as const, status }
+    return { type: 'withdrawal.decided', subject: withdrawal_id, data }
+  },
+  mismatchReported(): NewEvent {
+    const mismatch_id = newId()
+    return { type: 'mismatch.reported', subject: mismatch_id, data: { mismatch_id, kind: 'amount' } }
+  },
   message(
     name: 'posted' | 'replied' | 'read',
     userId: string,

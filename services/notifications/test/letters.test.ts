@@ -193,7 +193,30 @@ describe('a failed payment', () => {
   })
 })
 
+describe('a decided withdrawal', () => {
+  it('is told to the customer', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.withdrawalDecided(customer.id, 'approved'))
+    await harness.letters(customer.username, 1)
+    await harness.announce(announced.withdrawalDecided(customer.id, 'rejected'))
+    await harness.letters(customer.username, 2)
+    expect(subjects(customer.username)).toEqual(['Withdrawal paid: $392.00', 'Your withdrawal was not paid'])
+  })
+})
+
 describe('staff', () => {
+  it('are told of withdrawals and of payments that need a check', async () => {
+    const customer = await harness.customer()
+    harness.smtp.taken.length = 0
+    await harness.announce(announced.withdrawalRequested(customer.id))
+    await eventually(() => expect(subjects(staffAddress)).toEqual(['Withdrawal requested']), 20_000)
+    await harness.announce(announced.mismatchReported())
+    await eventually(
+      () => expect(subjects(staffAddress)).toEqual(['Withdrawal requested', 'A payment needs a check']),
+      20_000,
+    )
+  })
+
   it('are told of a message that is without a reply after an hour', async () => {
     const customer = await harness.customer()
     const answered = newId()

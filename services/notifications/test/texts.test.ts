@@ -7,7 +7,7 @@ const cases = letterKinds.flatMap((kind) => languages.map((language) => ({ kind,
 const withoutButton = ['email_changed']
 
 describe.each(cases)('the letter $kind in $language', ({ kind, language }) => {
-  const { subject, html, text } = composeExample(kind, language)
+  const { subject, html, text, headers } = composeExample(kind, language)
   const body = html.slice(html.indexOf('<body'))
 
   it('has all words, and only those of its language', () => {
@@ -32,6 +32,12 @@ describe.each(cases)('the letter $kind in $language', ({ kind, language }) => {
     expect(html.split('<!-- begin').length).toBe(1)
     expect(body.match(/class="action"/g)?.length ?? 0).toBeLessThanOrEqual(1)
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  })
+
+  it('can be switched off in one click where the customer may', () => {
+    expect(headers['List-Unsubscribe-Post']).toBe(
+      canBeSwitchedOff(kind) ? 'List-Unsubscribe=One-Click' : undefined,
+    )
   })
 })
 

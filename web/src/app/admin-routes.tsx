@@ -78,6 +78,14 @@ export const adminRoutes: RouteObject = {
         'admin',
       ),
     },
+    {
+      path: paths.admin.mail,
+      lazy: page(
+        ['admin-mail'],
+        async () => (await import('#features/admin-mail/pages/MailPage.tsx')).MailPage,
+        'admin',
+      ),
+    },
     { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, 'admin') },
   ],
 }

@@ -19,6 +19,7 @@ const answerEverything = () => {
   server.on('stripeConfig', () => config)
   server.on('getConsent', () => refuse('not_found'))
   server.on('getBilling', () => ({ company: '', address: '', phone: '', tax_number: '' }))
+  server.on('listMail', () => ({ letters: [], ...counted }))
   server.on('listOrders', () => ({ orders: [], ...none }))
   server.on('listTransactions', () => ({ transactions: [], ...none }))
   server.on('listWithdrawals', () => ({ withdrawals: [], ...none }))
@@ -62,6 +63,7 @@ test.each([
   ['/admin/users', '/login', dashboard, '/admin/users'],
   ['/admin/files', '/login', dashboard, '/admin/files'],
   ['/admin/messages', '/login', dashboard, '/admin/messages'],
+  ['/admin/mail', '/login', dashboard, '/admin/mail'],
   ['/admin/nothing', '/login', dashboard, '/admin/nothing'],
   ['/administration', '/login', dashboard, '/administration'],
   ['/nothing', '/nothing', '/nothing', '/nothing'],

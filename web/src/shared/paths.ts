@@ -30,6 +30,7 @@ export const paths = {
     orders: '/admin/orders',
     withdrawals: '/admin/withdrawals',
     paymentChecks: '/admin/payment-checks',
+    mail: '/admin/mail',
   },
 } as const
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { text } from '../fields/text.ts'
+import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
 import { letter, letterStatuses } from './entities.ts'
 
@@ -25,5 +27,15 @@ export const notificationsApi = {
     params: idParams,
     status: 200,
     answer: z.strictObject({ letter }),
+  }),
+  unsubscribe: endpoint({
+    tag,
+    summary: 'Switch off the letters of a category with the link of a letter (RFC 8058)',
+    method: 'POST',
+    path: '/api/mail/unsubscribe/{token}',
+    access: 'public',
+    params: z.object({ token: text(limits.name) }),
+    status: 200,
+    answer: z.strictObject({}),
   }),
 } as const

@@ -5,6 +5,7 @@ import { cents, currency } from '../primitives.ts'
 import { deletionRefusals, paymentMethod, transactionKinds } from './entities.ts'
 
 const aboutOrder = { order_id: id, file_id: id, user_id: id }
+const aboutWithdrawal = { withdrawal_id: id, user_id: id, amount: cents, currency }
 
 export const paymentEvents = {
   'payment.started': { version: 1, data: z.object(aboutOrder) },
@@ -30,6 +31,13 @@ export const paymentEvents = {
     version: 1,
     data: z.object({ user_id: id, request_id: id, reason: z.enum(deletionRefusals) }),
   },
+  'withdrawal.requested': { version: 1, data: z.object(aboutWithdrawal) },
+  'withdrawal.decided': {
+    version: 1,
+    data: z.object({ ...aboutWithdrawal, status: z.enum(['approved', 'rejected']) }),
+  },
+  /** Something that staff have to compare with the payment provider. */
+  'mismatch.reported': { version: 1, data: z.object({ mismatch_id: id, kind: z.string() }) },
   'balance.changed': {
     version: 1,
     data: z.object({ user_id: id, balance: cents, kind: z.enum([...transactionKinds, 'hold', 'release']) }),

@@ -5,11 +5,11 @@ import { queues } from './topology.ts'
 it('has a queue for each who hears events and one for what is asked of each source', () => {
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
-    'runwen.auth': 3,
+    'runwen.auth': 4,
     'runwen.files': 11,
     'runwen.messaging': 6,
     'runwen.payment': 9,
-    'runwen.notifications': 20,
+    'runwen.notifications': 23,
     'runwen.gateway': 19,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })

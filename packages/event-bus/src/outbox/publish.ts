@@ -29,7 +29,7 @@ export async function publish(tx: Tx, event: NewEvent): Promise<string> {
     envelope.id,
     event.type,
     JSON.stringify(envelope),
-    personalEvents.includes(event.type) ? event.data.user_id : null,
+    personalEvents.includes(event.type) && 'user_id' in event.data ? event.data.user_id : null,
   ])
   tx.afterCommit(notifyRelays)
   return envelope.id

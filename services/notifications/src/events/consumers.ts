@@ -2,6 +2,7 @@ import type { Consumers } from '@runwen/event-bus'
 import type { Dependencies } from '../use-cases/letters/request-letter.ts'
 import { fileHandlers } from './files.ts'
 import { messageHandlers } from './messages.ts'
+import { operationHandlers } from './operations.ts'
 import { paymentHandlers } from './payments.ts'
 import { userHandlers } from './users.ts'
 
@@ -10,4 +11,5 @@ export const consumers = (dependencies: Dependencies): Consumers<'notifications'
   ...fileHandlers(dependencies),
   ...paymentHandlers(dependencies),
   ...messageHandlers(dependencies),
+  ...operationHandlers(dependencies),
 })

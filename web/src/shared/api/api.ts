@@ -61,6 +61,7 @@ export const tags = [
   'AdminOrders',
   'AdminWithdrawals',
   'PaymentChecks',
+  'Mail',
 ] as const
 export type Tag = (typeof tags)[number]
 

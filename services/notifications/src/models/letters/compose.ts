@@ -3,8 +3,9 @@ import { linkToken } from '@runwen/service-kit'
 import type { Mail } from '../../adapters/smtp/open-smtp.ts'
 import { renderHtml, renderText } from '../../adapters/template/render.ts'
 import type { User } from '../users/store.ts'
+import { unsubscribeToken } from '../users/unsubscribe-token.ts'
 import type { LetterOf } from './data.ts'
-import { canBeSwitchedOff, staffKinds } from './rules.ts'
+import { canBeSwitchedOff, categoryOf, staffKinds } from './rules.ts'
 import type { ClaimedLetter } from './store.ts'
 import { type Context, pages } from './texts/content.ts'
 import { en } from './texts/en.ts'
@@ -21,7 +22,7 @@ export interface Composer {
 }
 
 export type Source = LetterOf &
-  Pick<ClaimedLetter, 'id' | 'edition' | 'address' | 'language'> & {
+  Pick<ClaimedLetter, 'id' | 'user_id' | 'edition' | 'address' | 'language'> & {
     user: Pick<User, 'username' | 'language'> | undefined
     /** Name of the file that the letter is about, if it may be in the letter. */
     name: string | null
@@ -71,10 +72,25 @@ export function composeLetter(composer: Composer, source: Source): Composed {
         // RFC 3834: asks out-of-office programs not to answer.
         'Auto-Submitted': 'auto-generated',
         'Content-Language': language,
+        ...unsubscribeHeaders(composer, source),
       },
     },
     address,
     language,
+  }
+}
+
+/** Switches off the letter's category in one click (RFC 8058). */
+function unsubscribeHeaders(
+  { publicUrl, linkKey }: Composer,
+  { kind, user_id: userId }: Source,
+): Record<string, string> {
+  const category = categoryOf[kind]
+  if (!category || userId === null) return {}
+  const path = `/api/mail/unsubscribe/${unsubscribeToken(linkKey, { userId, category })}`
+  return {
+    'List-Unsubscribe': `<${new URL(path, publicUrl).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

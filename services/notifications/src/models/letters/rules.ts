@@ -1,14 +1,12 @@
-import type { LetterKind } from '@runwen/contracts'
+import type { LetterKind, MailCategory } from '@runwen/contracts'
 import type { User } from '../users/store.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-export type Category = 'documents' | 'messages' | 'payments'
-
 /** What a customer may switch off. Letters without a category concern the security of the account, or were asked for. */
-export const categoryOf: Partial<Record<LetterKind, Category>> = {
+export const categoryOf: Partial<Record<LetterKind, MailCategory>> = {
   result_ready: 'documents',
   revision_accepted: 'documents',
   revision_delivered: 'documents',

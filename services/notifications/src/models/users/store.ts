@@ -1,4 +1,4 @@
-import type { Language } from '@runwen/contracts'
+import type { Language, MailCategory } from '@runwen/contracts'
 import { maybe, type Tx } from '@runwen/service-kit'
 
 export interface User {
@@ -60,6 +60,11 @@ export async function setPreferences(
      WHERE id = $1 AND preferences_version <= greatest($7, 1)`,
     [id, language, mail.documents, mail.messages, mail.payments, names_in_mail, version],
   )
+}
+
+/** Switches off a category until the next change of the preferences. */
+export async function switchOff(tx: Tx, id: string, category: MailCategory): Promise<void> {
+  await tx.query(`UPDATE users SET wants_${category} = false WHERE id = $1`, [id])
 }
 
 export async function setConfirmed(tx: Tx, id: string): Promise<void> {

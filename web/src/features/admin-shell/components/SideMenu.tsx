@@ -13,6 +13,7 @@ const entries = [
   'orders',
   'withdrawals',
   'paymentChecks',
+  'mail',
 ] as const
 
 type SideMenuProps = { waiting: Waiting; onLeave: () => void }

@@ -15,6 +15,7 @@ export const en = {
     orders: 'Orders',
     withdrawals: 'Withdrawals',
     paymentChecks: 'Payment checks',
+    mail: 'Mail',
   },
   waiting: {
     all_one: '{{count}} thing waits',

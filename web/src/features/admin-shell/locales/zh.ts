@@ -12,6 +12,7 @@ export const zh: Words<typeof en> = {
     orders: '订单',
     withdrawals: '提现',
     paymentChecks: '支付核对',
+    mail: '邮件',
   },
   waiting: {
     all_other: '{{count}} 项待处理',
