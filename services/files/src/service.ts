@@ -44,7 +44,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const { database, metrics, log, now } = foundation
   const store = overrides.store ?? openObjectStore(config.OBJECT_STORE_URL)
   const stopping = new AbortController()
-  const checker = createChecker({ concurrency: config.CHECK_CONCURRENCY })
+  const checker = createChecker({ concurrency: config.CHECK_CONCURRENCY, folder: config.UPLOAD_DIR })
   const turnaround = turnaroundOf(config)
   const shared = {
     database,

@@ -1,15 +1,14 @@
 import { fstatSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { checkDocument } from '../../src/adapters/documents/check-document.ts'
+import { createTemporaryFile } from '../../src/adapters/documents/io/temporary-file.ts'
 
 /** Checks the document at descriptor 3 and prints CPU time and peak memory of the process as JSON. */
 const descriptor = 3
 const before = process.cpuUsage()
-const outcome = await checkDocument({
-  file: descriptor,
-  size: fstatSync(descriptor).size,
-  scratch: tmpdir(),
-}).then(
+const outcome = await checkDocument({ descriptor, size: fstatSync(descriptor).size }, () =>
+  createTemporaryFile(tmpdir()),
+).then(
   () => 'accepted',
   (error: unknown) => String(error),
 )

@@ -16,7 +16,9 @@ async function check(content: Buffer): Promise<unknown> {
   const file = createTemporaryFile(folder)
   await file.write(content)
   try {
-    return await checkDocument({ file: file.descriptor, size: content.length, scratch: folder })
+    return await checkDocument({ descriptor: file.descriptor, size: content.length }, () =>
+      createTemporaryFile(folder),
+    )
   } catch (error) {
     return error
   } finally {

@@ -1,16 +1,14 @@
-import { inspectArchive } from './inspect-archive.ts'
+import { inspectArchive, type OpenScratch } from './inspect-archive.ts'
 import { fileSource } from './io/byte-source.ts'
 import type { ExternalReferences } from './opc/external.ts'
 import { findMainDocument } from './opc/main-document.ts'
 import { Budget, openArchive } from './zip/archive.ts'
 
+/** An open file with a document. */
 export interface OpenDocument {
-  /** The descriptor of an open file with the document. */
-  file: number
+  descriptor: number
   /** In bytes. */
   size: number
-  /** Folder for temporary files that hold unpacked parts. */
-  scratch: string
 }
 
 /**
@@ -19,9 +17,12 @@ export interface OpenDocument {
  *
  * @throws Refusal when the document is invalid or unsafe.
  */
-export async function checkDocument({ file, size, scratch }: OpenDocument): Promise<ExternalReferences> {
+export async function checkDocument(
+  { descriptor, size }: OpenDocument,
+  scratch: OpenScratch,
+): Promise<ExternalReferences> {
   const budget = new Budget()
-  const archive = openArchive(fileSource(file, 0, size), budget)
+  const archive = openArchive(fileSource(descriptor, 0, size), budget)
   const { name: mainDocument } = await findMainDocument(archive)
   const found: ExternalReferences = { linkedPictures: false }
   await inspectArchive(archive, { mainDocument, budget, depth: 0, scratch, found })

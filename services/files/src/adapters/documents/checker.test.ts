@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { smallest } from '@runwen/test-kit'
+import { eventually, smallest } from '@runwen/test-kit'
 import { afterAll, expect, test } from 'vitest'
-import { wordDocument, wordParts } from '../../../test/documents/word-parts.ts'
+import { packedPicture, wordDocument, wordParts, workbook } from '../../../test/documents/word-parts.ts'
 import { buildZip } from '../../../test/documents/zip-builder.ts'
 import { createChecker } from './checker.ts'
 import { createTemporaryFile } from './io/temporary-file.ts'
@@ -20,11 +20,11 @@ const large = buildZip({
 async function openDocument(content: Buffer) {
   const file = createTemporaryFile(folder)
   await file.write(content)
-  return { document: { file: file.descriptor, size: content.length, scratch: folder }, close: file.close }
+  return { document: { descriptor: file.descriptor, size: content.length }, close: file.close }
 }
 
-test('checks more documents than there are threads', async () => {
-  const checker = createChecker({ concurrency: 2 })
+test('checks more documents than there are processes', async () => {
+  const checker = createChecker({ concurrency: 2, folder })
   const documents = await Promise.all([good, bad, good, bad, bad, good].map(openDocument))
   const outcomes = await Promise.all(documents.map(({ document }) => checker.check(document, 'a')))
   expect(
@@ -35,7 +35,7 @@ test('checks more documents than there are threads', async () => {
 })
 
 test('does not block the calling thread', async () => {
-  const checker = createChecker({ concurrency: 1 })
+  const checker = createChecker({ concurrency: 1, folder })
   const { close, document } = await openDocument(large)
   const first = await openDocument(good)
   await checker.check(first.document, 'a')
@@ -57,11 +57,11 @@ test('does not block the calling thread', async () => {
 })
 
 test('rejects when a check fails, and continues with the next document', async () => {
-  const checker = createChecker({ concurrency: 1 })
-  await expect(checker.check({ file: 10_000, size: 100, scratch: folder }, 'a')).rejects.toThrow('EBADF')
+  const checker = createChecker({ concurrency: 1, folder })
+  await expect(checker.check({ descriptor: 10_000, size: 100 }, 'a')).rejects.toThrow('EBADF')
   const { close, document } = await openDocument(good)
   expect(await checker.check(document, 'a')).toHaveProperty('accepted')
-  // A large document, because a small one can be checked before the thread stops.
+  // A large document, because a small one can be checked before the process stops.
   const slow = await openDocument(large)
   const waiting = [checker.check(slow.document, 'a'), checker.check(document, 'a')]
   await checker.close()
@@ -71,7 +71,7 @@ test('rejects when a check fails, and continues with the next document', async (
 })
 
 test('alternates between owners', async () => {
-  const checker = createChecker({ concurrency: 1 })
+  const checker = createChecker({ concurrency: 1, folder })
   const { close, document } = await openDocument(good)
   const order: string[] = []
   const check = async (owner: string) => {
@@ -80,6 +80,64 @@ test('alternates between owners', async () => {
   }
   await Promise.all([...Array<string>(20).fill('many'), 'few'].map(check))
   expect(order.indexOf('few')).toBeLessThanOrEqual(2)
+  await checker.close()
+  close()
+})
+
+test('checks embedded archives at every level', async () => {
+  const checker = createChecker({ concurrency: 1, folder })
+  const inner = workbook({ 'xl/a.bin': 'data' })
+  const outer = workbook({ 'xl/a.emz': packedPicture(), 'xl/embeddings/b.xlsx': inner })
+  const nested = wordDocument({ 'word/a.emz': packedPicture(), 'word/embeddings/a.xlsx': outer })
+  const tooDeep = wordDocument({
+    'word/embeddings/a.xlsx': workbook({ 'xl/embeddings/b.xlsx': outer }),
+  })
+  for (const content of [nested, tooDeep, nested]) {
+    const { close, document } = await openDocument(content)
+    const verdict = await checker.check(document, 'a')
+    expect('refusal' in verdict).toBe(content === tooDeep)
+    close()
+  }
+  await checker.close()
+})
+
+test('stops a check that takes too long', async () => {
+  const { close, document } = await openDocument(large)
+  const checker = createChecker({ concurrency: 1, folder, timeoutMs: 1 })
+  await expect(checker.check(document, 'a')).rejects.toThrow('the check process exited')
+  await eventually(() => expect(checker.processes()).toEqual([]))
+  await checker.close()
+  close()
+})
+
+test('replaces a process that was killed', async () => {
+  const checker = createChecker({ concurrency: 1, folder })
+  const { close, document } = await openDocument(good)
+  expect(await checker.check(document, 'a')).toHaveProperty('accepted')
+  for (const pid of checker.processes()) process.kill(pid, 'SIGKILL')
+  await eventually(() => expect(checker.processes()).toEqual([]))
+  expect(await checker.check(document, 'a')).toHaveProperty('accepted')
+  await checker.close()
+  close()
+})
+
+test('keeps two idle processes', async () => {
+  const checker = createChecker({ concurrency: 4, folder })
+  const { close, document } = await openDocument(good)
+  await Promise.all(Array.from({ length: 8 }, () => checker.check(document, 'a')))
+  await eventually(() => expect(checker.processes().length).toBe(2))
+  await checker.close()
+  expect(checker.processes()).toEqual([])
+  close()
+})
+
+test('stops processes that are idle', async () => {
+  const checker = createChecker({ concurrency: 1, folder, idleMs: 50 })
+  const { close, document } = await openDocument(good)
+  for (let round = 0; round < 2; round += 1) {
+    expect(await checker.check(document, 'a')).toHaveProperty('accepted')
+    await eventually(() => expect(checker.processes()).toEqual([]))
+  }
   await checker.close()
   close()
 })

@@ -1,29 +1,33 @@
-import { Worker } from 'node:worker_threads'
+import { type CheckChild, type CheckOutcome, startCheckChild } from './check-child.ts'
 import type { OpenDocument } from './check-document.ts'
-import type { CheckOutcome } from './check-worker.ts'
 
 export type Verdict = Exclude<CheckOutcome, { failure: string }>
 
 export interface Checker {
   /**
-   * Checks a document. Documents queue while all threads are busy. The queue is fair between owners, so one owner with
+   * Checks a document. Documents queue while all processes are busy. The queue is fair between owners, so one owner with
    * many documents does not delay the others.
    *
    * @throws Error when the check failed, ran out of memory or took longer than 30 s.
    */
   check(document: OpenDocument, owner: string): Promise<Verdict>
+  /** Ids of the running processes. */
+  processes(): number[]
   close(): Promise<void>
 }
 
 export interface CheckerOptions {
   /** Documents checked at the same time. */
   concurrency: number
+  /** Folder for temporary files. */
+  folder: string
+  timeoutMs?: number
+  /** Time after which a process without a document is stopped. */
+  idleMs?: number
 }
 
-const timeLimitMs = 30_000
-const heapLimitMb = 128
-/** Size of the three semi-spaces of the young generation. Larger ones only hold more garbage. */
-const youngLimitMb = 24
+/** A process takes about 50 MB of memory and 0.2 s to start. */
+const keptIdle = 2
 
 interface Waiting {
   document: OpenDocument
@@ -31,10 +35,16 @@ interface Waiting {
   settle: (outcome: CheckOutcome) => void
 }
 
-/** A pool of threads that check documents. Starts threads on demand and replaces threads that exited. */
-export function createChecker({ concurrency }: CheckerOptions): Checker {
-  const idle: Worker[] = []
-  const threads = new Set<Worker>()
+/** A pool of processes that check documents. Starts processes on demand and stops idle ones. */
+export function createChecker({
+  concurrency,
+  folder,
+  timeoutMs = 30_000,
+  idleMs = 60_000,
+}: CheckerOptions): Checker {
+  /** The process that was used last is at the end. */
+  const idle = new Map<CheckChild, NodeJS.Timeout>()
+  const children = new Set<CheckChild>()
   const queue: Waiting[] = []
   /** Sequence number of the last check of each owner. Cleared when the queue is empty. */
   const lastTurns = new Map<string, number>()
@@ -47,8 +57,8 @@ export function createChecker({ concurrency }: CheckerOptions): Checker {
       lastTurns.clear()
       return
     }
-    const worker = idle.pop() ?? (threads.size < concurrency ? start() : undefined)
-    if (worker) for (const waiting of queue.splice(nextInQueue(), 1)) run(worker, waiting)
+    if (idle.size === 0 && children.size >= concurrency) return
+    for (const waiting of queue.splice(nextInQueue(), 1)) void run(waiting)
   }
 
   function nextInQueue(): number {
@@ -56,40 +66,52 @@ export function createChecker({ concurrency }: CheckerOptions): Checker {
     return turns.indexOf(Math.min(...turns))
   }
 
-  function start(): Worker {
-    const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngLimitMb },
-    })
-    worker.unref()
-    // Without a listener, an error between two documents would end the process.
-    worker.on('error', () => undefined)
-    threads.add(worker)
-    worker.once('exit', () => {
-      threads.delete(worker)
-      const at = idle.indexOf(worker)
-      if (at !== -1) idle.splice(at, 1)
-      next()
-    })
-    return worker
+  function take(): CheckChild {
+    const child = [...idle.keys()].at(-1) ?? start()
+    forget(child)
+    return child
   }
 
-  function run(worker: Worker, { document, owner, settle }: Waiting): void {
+  function start(): CheckChild {
+    const child = startCheckChild(folder, timeoutMs)
+    children.add(child)
+    void child.exited.then(() => {
+      children.delete(child)
+      forget(child)
+      next()
+    })
+    return child
+  }
+
+  function keep(child: CheckChild): void {
+    if (!children.has(child)) return
+    if (queue.length === 0 && idle.size >= keptIdle) void child.stop()
+    else idle.set(child, setTimeout(() => retire(child), idleMs).unref())
+  }
+
+  /** Stops an idle process. It gets no document meanwhile. */
+  function retire(child: CheckChild): void {
+    forget(child)
+    void child.stop()
+  }
+
+  function forget(child: CheckChild): void {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+  }
+
+  async function run({ document, owner, settle }: Waiting): Promise<void> {
     turn += 1
     lastTurns.set(owner, turn)
-    const timer = setTimeout(() => void worker.terminate(), timeLimitMs)
-    const end = (outcome: CheckOutcome, alive: boolean) => {
-      clearTimeout(timer)
-      worker.off('message', answered).off('error', failed).off('exit', exited)
-      if (alive) idle.push(worker)
+    try {
+      const child = take()
+      const outcome = await child.check(document)
+      keep(child)
       settle(outcome)
-      next()
+    } catch (error) {
+      settle({ failure: error instanceof Error ? error.message : String(error) })
     }
-    const answered = (outcome: CheckOutcome) => end(outcome, true)
-    const failed = (error: Error) => end({ failure: error.message }, false)
-    const exited = () => end({ failure: 'the worker thread exited' }, false)
-    worker.on('message', answered).on('error', failed).on('exit', exited)
-    worker.postMessage(document)
+    next()
   }
 
   return {
@@ -101,9 +123,10 @@ export function createChecker({ concurrency }: CheckerOptions): Checker {
       if ('failure' in outcome) throw new Error(`document check failed: ${outcome.failure}`)
       return outcome
     },
+    processes: () => [...children].flatMap(({ pid = [] }) => pid),
     async close() {
       closed = true
-      await Promise.all([...threads].map((worker) => worker.terminate()))
+      await Promise.all([...children].map((child) => child.stop()))
       next()
     },
   }

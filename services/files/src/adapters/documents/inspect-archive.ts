@@ -1,7 +1,7 @@
 import { createGunzip } from 'node:zlib'
 import { compoundScan } from './compound-scan.ts'
 import { kindOf } from './content-kind.ts'
-import { createTemporaryFile } from './io/temporary-file.ts'
+import type { TemporaryFile } from './io/temporary-file.ts'
 import { checkBody } from './opc/body.ts'
 import { type ContentTypes, readContentTypes } from './opc/content-types.ts'
 import { type ExternalReferences, refuseExternal, sourceTypeOf } from './opc/external.ts'
@@ -14,14 +14,16 @@ import { type Archive, type Budget, openArchive } from './zip/archive.ts'
 import { through } from './zip/content.ts'
 import type { LocatedEntry } from './zip/layout.ts'
 
+/** Opens an empty file for an embedded archive of this level. At most one file per level is open. */
+export type OpenScratch = (level: number) => TemporaryFile
+
 interface Inspection {
   /** Part name in lower case. Undefined for embedded archives. */
   mainDocument?: string
   budget: Budget
   /** 0 for the document itself. */
   depth: number
-  /** A folder for temporary files. */
-  scratch: string
+  scratch: OpenScratch
   /** Records external references that are accepted. */
   found: ExternalReferences
 }
@@ -104,7 +106,7 @@ const ignore: Scanner = { write: () => {}, finish: async () => {}, close: () => 
 
 function unpack(content: 'zip' | 'gzip', { budget, depth, scratch, found }: Inspection): Scanner {
   if (depth === documentLimits.nesting) throw new Refusal('nested_too_deep', `${content} at depth ${depth}`)
-  const file = createTemporaryFile(scratch)
+  const file = scratch(depth)
   return {
     write: (chunk) => file.write(chunk),
     close: file.close,

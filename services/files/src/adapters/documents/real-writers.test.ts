@@ -9,7 +9,9 @@ async function check(content: Buffer): Promise<void> {
   const file = createTemporaryFile(tmpdir())
   try {
     await file.write(content)
-    await checkDocument({ file: file.descriptor, size: content.length, scratch: tmpdir() })
+    await checkDocument({ descriptor: file.descriptor, size: content.length }, () =>
+      createTemporaryFile(tmpdir()),
+    )
   } finally {
     file.close()
   }

@@ -8,7 +8,7 @@ import type { Spool } from '../spool/spool.ts'
 import { type ReceivedForm, receiveForm } from './receive-form.ts'
 
 it('fails when the connection was lost before the body is read', async () => {
-  const spool: Spool = { folder: '', keep: () => Promise.reject(new Error('nothing to keep')) }
+  const spool: Spool = { keep: () => Promise.reject(new Error('nothing to keep')) }
   const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isAdmin: false })
   const { promise: received, resolve } = Promise.withResolvers<ReceivedForm>()
   const server = createServer((req) => {

@@ -13,7 +13,6 @@ export interface SpooledFile extends Pick<TemporaryFile, 'descriptor' | 'stream'
 
 /** Stores documents on local disk while they are processed. */
 export interface Spool {
-  readonly folder: string
   /**
    * Writes a stream to a file and hashes it. Reserves each chunk in `space` before writing it, and releases all of it when
    * the file is closed.
@@ -25,7 +24,6 @@ export interface Spool {
 
 export function createSpool(folder: string): Spool {
   return {
-    folder,
     async keep(content, space) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = createTemporaryFile(folder)

@@ -1,23 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { restrictions } from '../isolation/fork-restricted.ts'
 import type { TextCount } from './text-count.ts'
 
 const script = fileURLToPath(new URL('./count-process.ts', import.meta.url))
-const saxes = fileURLToPath(import.meta.resolve('saxes'))
-/** Files that the child process may read: its code and its dependencies. */
-const readable = [
-  fileURLToPath(new URL('..', import.meta.url)),
-  fileURLToPath(new URL('../../../package.json', import.meta.url)),
-  dirname(saxes),
-  dirname(createRequire(saxes).resolve('xmlchars')),
-]
-/** Options of Node's permission model: the process may read these files, but not write files or start processes. */
-export const permissions = ['--permission', ...readable.map((path) => `--allow-fs-read=${path}`)]
-
 const outcomeShape = z.object({ words: z.int(), characters: z.int() })
 
 export interface ChildLimits {
@@ -38,7 +26,7 @@ export async function countInChild(
   descriptor: number,
   { signal, limits = defaultLimits }: { signal?: AbortSignal; limits?: ChildLimits } = {},
 ): Promise<TextCount> {
-  const child = spawn(process.execPath, [...permissions, `--max-old-space-size=${limits.heapMb}`, script], {
+  const child = spawn(process.execPath, [...restrictions(limits), script], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore', descriptor],
     timeout: limits.timeMs,

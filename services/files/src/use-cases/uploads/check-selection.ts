@@ -2,11 +2,10 @@ import { AppError, type Log } from '@runwen/service-kit'
 import type { Checker } from '../../adapters/documents/checker.ts'
 import { isDocx } from '../../adapters/multipart/file-name.ts'
 import type { ReceivedFile, ReceivedForm } from '../../adapters/multipart/receive-form.ts'
-import type { Spool, SpooledFile } from '../../adapters/spool/spool.ts'
+import type { SpooledFile } from '../../adapters/spool/spool.ts'
 
 export interface Dependencies {
   checker: Checker
-  spool: Pick<Spool, 'folder'>
   log: Log
 }
 
@@ -25,7 +24,7 @@ export interface CheckedFile {
  * last three with the names of the bad files; `unavailable` when a check failed.
  */
 export async function checkSelection(
-  { checker, spool, log }: Dependencies,
+  { checker, log }: Dependencies,
   { files, tooMany, maxFiles }: ReceivedForm,
   owner: string,
 ): Promise<CheckedFile[]> {
@@ -34,11 +33,7 @@ export async function checkSelection(
   refuse('unsupported_file_type', files, ({ name }) => !isDocx(name))
   refuse('file_too_large', files, ({ tooLarge }) => tooLarge)
   const checked = files.flatMap(({ name, spooled }) => (spooled ? [{ name, spooled }] : []))
-  const outcomes = await Promise.allSettled(
-    checked.map(({ spooled: { descriptor, size } }) =>
-      checker.check({ file: descriptor, size, scratch: spool.folder }, owner),
-    ),
-  )
+  const outcomes = await Promise.allSettled(checked.map(({ spooled }) => checker.check(spooled, owner)))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw new AppError('unavailable', { cause: failed.reason, retryAfterSeconds: 10 })
   const verdicts = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, openSync, read, unlinkSync, writev } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, read, unlinkSync, writev } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -20,6 +20,8 @@ export interface TemporaryFile {
   source(): ByteSource
   /** A stream of the bytes written so far. Unlike Node's file streams, it never closes the file. */
   stream(): Readable
+  /** Removes the content. */
+  clear(): void
   close(): void
 }
 
@@ -27,6 +29,11 @@ export function createTemporaryFile(folder: string): TemporaryFile {
   const path = join(folder, randomUUID())
   const descriptor = openSync(path, 'wx+', 0o600)
   unlinkSync(path)
+  return temporaryFileAt(descriptor)
+}
+
+/** An open, empty file that another process created and unlinked. */
+export function temporaryFileAt(descriptor: number): TemporaryFile {
   let size = 0
   return {
     descriptor,
@@ -40,6 +47,10 @@ export function createTemporaryFile(folder: string): TemporaryFile {
     },
     source: () => fileSource(descriptor, 0, size),
     stream: () => streamOf(descriptor, size),
+    clear() {
+      ftruncateSync(descriptor, 0)
+      size = 0
+    },
     close: () => closeSync(descriptor),
   }
 }
@@ -51,7 +62,8 @@ function without(chunks: Buffer[], bytes: number): Buffer[] {
   return bytes >= first.length ? without(rest, bytes - first.length) : [first.subarray(bytes), ...rest]
 }
 
-function streamOf(descriptor: number, size: number): Readable {
+/** A stream of the first `size` bytes of an open file, which stays open. */
+export function streamOf(descriptor: number, size: number): Readable {
   let position = 0
   return new Readable({
     highWaterMark: CHUNK,

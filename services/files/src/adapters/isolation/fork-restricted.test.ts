@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { forkRestricted } from './fork-restricted.ts'
+
+const script = fileURLToPath(new URL('../../../test/attempts.ts', import.meta.url))
+/** Node before 25 has no permissions for the network. */
+const networkIsCovered = process.allowedNodeEnvironmentFlags.has('--allow-net')
+
+const report = z.object({
+  outcomes: z.record(z.string(), z.string()),
+  connection: z.string(),
+  environment: z.array(z.string()),
+  inherited: z.string(),
+})
+
+async function attempt() {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const folder = await mkdtemp(join(tmpdir(), 'runwen-restricted-'))
+  const file = await open(join(folder, 'document'), 'w+')
+  await file.write('a document')
+  vi.stubEnv('RUNWEN_TEST_SECRET', 'secret')
+  const child = forkRestricted({ script, readable: [script], heapMb: 64, descriptors: [file.fd] })
+  try {
+    const address = server.address()
+    child.send(typeof address === 'object' && address ? address.port : 0)
+    const [message] = await once(child, 'message')
+    return report.parse(message)
+  } finally {
+    child.kill('SIGKILL')
+    vi.unstubAllEnvs()
+    await file.close()
+    await rm(folder, { recursive: true })
+    server.close()
+  }
+}
+
+test('a restricted process sees no secret, reads only its code and what it inherits, and starts nothing', async () => {
+  const { outcomes, environment, inherited } = await attempt()
+  expect(Object.keys(outcomes).length).toBeGreaterThan(10)
+  const refusals = ['ERR_ACCESS_DENIED', 'ERR_DLOPEN_DISABLED']
+  expect(Object.entries(outcomes).filter(([, outcome]) => !refusals.includes(outcome))).toEqual([])
+  expect(environment).toEqual([])
+  expect(inherited).toBe('a document')
+})
+
+test.runIf(networkIsCovered)('a restricted process cannot connect', async () => {
+  expect((await attempt()).connection).toBe('ERR_ACCESS_DENIED')
+})
