@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
+import { onLanguageChosen } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
 import type { Session } from '#shared/session/session.ts'
 import { keepLive } from './live.ts'
@@ -28,6 +29,13 @@ type ApplicationProps = { store: Store; env?: KitEnvironment; isLive?: boolean }
 /** Around every page that needs the store: all but the public ones. The route's loader returns the session that the guards saw. */
 export const Application = ({ store, env = 'default', isLive = true }: ApplicationProps) => {
   useGuards(store)
+  useEffect(
+    () =>
+      onLanguageChosen(async (language) =>
+        (await import('./save-language.ts')).saveLanguage(store, language),
+      ),
+    [store],
+  )
   useEffect(() => (isLive ? keepLive(store) : undefined), [store, isLive])
   return (
     <Providers store={store} env={env}>

@@ -16,6 +16,7 @@ import type { Session } from '#shared/session/session.ts'
 import { storeSession } from '#shared/session/stored-session.ts'
 import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
 import { server } from './server.ts'
+import { preferences } from './users.ts'
 
 type RenderOptions = {
   /** The logged-in user; logged out when omitted. */
@@ -36,6 +37,8 @@ export const renderApp = async (
 ) => {
   server.byDefault('getSecondFactor', () => ({ enabled: false, required: false, recovery_codes_left: 0 }))
   server.byDefault('listSessions', () => ({ sessions: [], next_cursor: null }))
+  server.byDefault('getPreferences', () => preferences(language))
+  server.byDefault('putPreferences', ({ body }) => body)
   localStorage.setItem('userLanguage', language)
   started ??= startI18n(loadWords, language)
   await started

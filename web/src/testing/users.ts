@@ -1,4 +1,4 @@
-import type { User } from '@runwen/contracts'
+import type { Language, Preferences, User } from '@runwen/contracts'
 
 let count = 0
 
@@ -23,3 +23,10 @@ export const customer = (with_: Partial<User> = {}): User => ({
 
 export const admin = (with_: Partial<User> = {}): User =>
   customer({ username: 'editor', email: null, invitation_code: null, is_admin: true, ...with_ })
+
+export const preferences = (language: Language, with_: Partial<Preferences> = {}): Preferences => ({
+  language,
+  mail: { documents: true, messages: true, payments: true },
+  names_in_mail: false,
+  ...with_,
+})

@@ -8,6 +8,7 @@ import { Brand } from '#shared/ui/Brand.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
 import { Toasts } from '#shared/ui/toasts.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { ConfirmBanner } from './ConfirmBanner.tsx'
 import styles from './DefaultLayout.module.css'
 import { Footer } from './Footer.tsx'
 
@@ -40,6 +41,7 @@ export const DefaultLayout = () => {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
+        <ConfirmBanner />
         <Outlet />
       </main>
       <Footer />

@@ -3,6 +3,15 @@ import { endpointQuery } from '#shared/api/endpoints.ts'
 
 const settingApi = api.injectEndpoints({
   endpoints: (build) => ({
+    preferences: build.query({ ...endpointQuery('getPreferences'), providesTags: ['Preferences'] }),
+    savePreferences: build.mutation({
+      ...endpointQuery('putPreferences'),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => undefined)
+        if (saved) dispatch(settingApi.util.updateQueryData('preferences', undefined, () => saved.data))
+      },
+    }),
+    changeEmail: build.mutation(endpointQuery('changeEmail')),
     consent: build.query({ ...endpointQuery('getConsent'), providesTags: ['Consent'] }),
     changePassword: build.mutation({ ...endpointQuery('changePassword'), invalidatesTags: ['Sessions'] }),
     requestExport: build.mutation(endpointQuery('requestExport')),
@@ -13,6 +22,9 @@ const settingApi = api.injectEndpoints({
 export const {
   useDeleteAccountMutation,
   useRequestExportMutation,
+  usePreferencesQuery,
+  useSavePreferencesMutation,
+  useChangeEmailMutation,
   useConsentQuery,
   useChangePasswordMutation,
 } = settingApi

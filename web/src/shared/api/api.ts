@@ -54,6 +54,7 @@ export const tags = [
   'Consent',
   'Sessions',
   'SecondFactor',
+  'Preferences',
   'InvitationCodes',
   'Users',
   'AdminFiles',

@@ -4,8 +4,11 @@ import { endpointQuery } from './endpoints.ts'
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query({ ...endpointQuery('me'), keepUnusedDataFor: 0 }),
+    resendConfirmation: build.mutation(endpointQuery('resendConfirmation')),
   }),
 })
+
+export const { useResendConfirmationMutation } = sessionApi
 
 /** Asks the server whether the session is valid; a 401 ends it in the browser. */
 export const checkSession = () =>

@@ -46,7 +46,19 @@ export const enterArea = async (area: Area) => {
   if (i18n.language !== language) await i18n.changeLanguage(language)
 }
 
+type ChoiceListener = (language: Language) => unknown
+const choiceListeners = new Set<ChoiceListener>()
+
+/** Calls `listener` when the user chooses a language. Returns its end. */
+export const onLanguageChosen = (listener: ChoiceListener) => {
+  choiceListeners.add(listener)
+  return () => {
+    choiceListeners.delete(listener)
+  }
+}
+
 export const switchLanguage = async (area: Area, language: Language) => {
   rememberLanguage(area, language)
+  for (const listener of choiceListeners) listener(language)
   await i18n.changeLanguage(language)
 }

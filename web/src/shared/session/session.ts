@@ -29,6 +29,9 @@ const slice = createSlice({
       },
     },
     secondFactorMissing: (session): Session => ({ ...session, isRestricted: true }),
+    /** Facts about the user have changed; ignored for another user. */
+    userChanged: (session, { payload: user }: PayloadAction<User>): Session =>
+      session.user?.id === user.id ? { ...session, user } : session,
     /** Another tab logged in or out. */
     sessionSeen: (_, { payload }: PayloadAction<Session>) => payload,
   },
@@ -40,5 +43,6 @@ const slice = createSlice({
 })
 
 export const sessionReducer = slice.reducer
-export const { sessionStarted, sessionEnded, sessionSeen, secondFactorMissing, unauthorized } = slice.actions
+export const { sessionStarted, sessionEnded, sessionSeen, userChanged, secondFactorMissing, unauthorized } =
+  slice.actions
 export const { selectToken, selectUser, selectEnded } = slice.selectors

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
-import { useAppSelector } from '#shared/api/store.ts'
+import { useAppDispatch, useAppSelector } from '#shared/api/store.ts'
 import styles from '#shared/form/EntryForm.module.css'
 import { homeOf, paths } from '#shared/paths.ts'
-import { selectUser } from '#shared/session/session.ts'
+import { selectUser, userChanged } from '#shared/session/session.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useConfirmEmailMutation } from '../api.ts'
 import { useLinkToken } from '../use-link-token.ts'
@@ -16,13 +16,16 @@ export const ConfirmEmailPage = () => {
   const { t: common } = useTranslation()
   const token = useLinkToken()
   const user = useAppSelector(selectUser)
+  const dispatch = useAppDispatch()
   const [confirm, { data, error }] = useConfirmEmailMutation()
   const sent = useRef('')
   useEffect(() => {
     if (!token || sent.current === token) return
     sent.current = token
-    void confirm({ token })
-  }, [token, confirm])
+    void confirm({ token }).then((answer) => {
+      if (answer.data) dispatch(userChanged(answer.data.user))
+    })
+  }, [token, confirm, dispatch])
 
   const isInvalid = !token || (isProblem(error) && error.code === 'link_invalid')
   const failure = isInvalid ? t('confirm.invalid') : problemText(error, common)

@@ -63,13 +63,15 @@ test('an address without a token is a link that does not work', async () => {
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('an email is confirmed with the token, which leaves the address at once', async () => {
+test('a confirmed email ends the banner', async () => {
   const person = customer({ email_confirmed: false })
   server.on('confirmEmail', () => ({ user: { ...person, email_confirmed: true } }))
-  const { router } = await openAsCustomer('/confirm-email#a-token', { user: person })
+  const { router, store } = await openAsCustomer('/confirm-email#a-token', { user: person })
   expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   expect(router.state.location.hash).toBe('')
   expect(server.requests('confirmEmail').map(({ body }) => body)).toEqual([{ token: 'a-token' }])
+  expect(store.getState().session.user?.email_confirmed).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Mail a new link' })).not.toBeInTheDocument()
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import {
@@ -15,7 +16,6 @@ import {
 } from '../api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { Section } from './Section.tsx'
 
 const setupSecret = lazyComponent(async () => (await import('./SetupSecret.tsx')).SetupSecret)
 

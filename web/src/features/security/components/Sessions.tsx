@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsInfiniteQuery } from '../api.ts'
-import { Section } from './Section.tsx'
 import styles from './Sessions.module.css'
 
 /** Where this user is logged in. The others can be ended. */

@@ -5,8 +5,8 @@ import { useLogout } from '#shared/api/use-logout.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import styles from './Account.module.css'
-import { Section } from './Section.tsx'
 
 export const Account = ({ user }: { user: User }) => {
   const { t } = useTranslation(['setting', 'common'])

@@ -8,10 +8,10 @@ import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { sessionStarted } from '#shared/session/session.ts'
+import { Section } from '#shared/ui/Section.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useChangePasswordMutation } from '../api.ts'
 import styles from './ChangePassword.module.css'
-import { Section } from './Section.tsx'
 
 export const ChangePassword = () => {
   const { t } = useTranslation('setting')

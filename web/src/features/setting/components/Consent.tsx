@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { LegalText } from '#shared/ui/LegalText.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 import { useConsentQuery } from '../api.ts'
-import { Section } from './Section.tsx'
 
 /** The agreement that this user accepted, as stored at registration. */
 export const Consent = () => {

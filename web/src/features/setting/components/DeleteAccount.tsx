@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#shared/ui/Section.tsx'
 
 const form = lazyComponent(async () => (await import('./DeleteAccountForm.tsx')).DeleteAccountForm)
 

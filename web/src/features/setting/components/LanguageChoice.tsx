@@ -1,13 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { switchLanguage } from '#shared/i18n/i18n.ts'
+import { Section } from '#shared/ui/Section.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
-import { Section } from './Section.tsx'
-
-/** Language selector. Each language is labelled in that language. */
-const choices = [
-  { value: 'en', label: 'English' },
-  { value: 'zh', label: '中文' },
-] as const
+import { languages } from '../languages.ts'
 
 export const LanguageChoice = () => {
   const { t, i18n } = useTranslation('setting')
@@ -15,7 +10,7 @@ export const LanguageChoice = () => {
     <Section title={t('language')}>
       <Segments
         label={t('language')}
-        choices={choices}
+        choices={languages}
         value={i18n.language}
         onChoose={(value) => switchLanguage('site', value)}
       />

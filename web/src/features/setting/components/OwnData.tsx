@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
+import { Section } from '#shared/ui/Section.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useRequestExportMutation } from '../api.ts'
 import styles from './OwnData.module.css'
-import { Section } from './Section.tsx'
 
 /** Prepares and downloads an archive of everything that is stored about this user. */
 export const OwnData = () => {

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Section } from '#shared/ui/Section.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
-import { Section } from './Section.tsx'
 
 const schemes = ['auto', 'light', 'dark'] as const
 

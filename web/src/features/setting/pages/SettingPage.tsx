@@ -3,10 +3,12 @@ import { useAppSelector } from '#shared/api/store.ts'
 import { selectToken, selectUser } from '#shared/session/session.ts'
 import { Page } from '#shared/ui/Page.tsx'
 import { Account } from '../components/Account.tsx'
+import { ChangeEmail } from '../components/ChangeEmail.tsx'
 import { ChangePassword } from '../components/ChangePassword.tsx'
 import { Consent } from '../components/Consent.tsx'
 import { DeleteAccount } from '../components/DeleteAccount.tsx'
 import { LanguageChoice } from '../components/LanguageChoice.tsx'
+import { Mails } from '../components/Mails.tsx'
 import { OwnData } from '../components/OwnData.tsx'
 import { ThemeChoice } from '../components/ThemeChoice.tsx'
 
@@ -21,7 +23,9 @@ export const SettingPage = () => {
       {loggedIn && user && (
         <>
           <Account user={user} />
+          {!user.is_admin && <ChangeEmail />}
           <ChangePassword />
+          <Mails />
           {!user.is_admin && <Consent />}
           {!user.is_admin && <OwnData />}
           {!user.is_admin && <DeleteAccount />}

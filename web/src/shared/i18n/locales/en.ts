@@ -31,6 +31,12 @@ export const en = {
     contact: 'Contact',
   },
   footer: { copyright: '© 2025 Runwen 润文', label: 'Small print' },
+  confirmEmail: {
+    lead: 'Open the link that we sent to {{email}}. Until then you get no mail when a result is ready.',
+    resend: 'Mail a new link',
+    sent: 'A new link is on its way to {{email}}.',
+    failed: 'Not sent',
+  },
   action: {
     cancel: 'Cancel',
     close: 'Close',

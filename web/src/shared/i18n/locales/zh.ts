@@ -27,6 +27,12 @@ export const zh: Words<typeof en> = {
     contact: '联系我们',
   },
   footer: { copyright: '© 2025 Runwen 润文', label: '页脚' },
+  confirmEmail: {
+    lead: '请打开我们发送至 {{email}} 的链接。确认之前，结果完成时您不会收到邮件通知。',
+    resend: '补发确认邮件',
+    sent: '新链接已发送至 {{email}}。',
+    failed: '未能发送',
+  },
   action: {
     cancel: '取消',
     close: '关闭',

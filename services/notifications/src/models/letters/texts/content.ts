@@ -36,7 +36,7 @@ export const pages = {
   files: '/app/dashboard?tab=manage',
   messages: '/app/dashboard?tab=message',
   payments: '/app/dashboard?tab=payment',
-  preferences: '/setting',
+  preferences: '/setting#mails',
   admin: {
     files: '/admin/files',
     revisions: '/admin/files?needs_revision=true',

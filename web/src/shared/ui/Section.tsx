@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import card from '#shared/ui/Card.module.css'
+import card from './Card.module.css'
 import styles from './Section.module.css'
 
 type SectionProps = { title: string; lead?: string; children: ReactNode }
 
+/** A card with a heading, for one topic of a page. */
 export const Section = ({ title, lead, children }: SectionProps) => {
   const id = useId()
   return (
