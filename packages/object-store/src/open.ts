@@ -3,19 +3,27 @@ import type { ObjectStore } from './contract/object-store.ts'
 import { openFolderStore } from './folder/store.ts'
 import { openMinioStore } from './minio/store.ts'
 
+export interface StoreOptions {
+  /**
+   * Whether no object was ever stored. Asked before a missing folder or bucket is created. Otherwise it is missing because
+   * its disk is not mounted, or an empty one is mounted in its place. Default: true.
+   */
+  isNew?: () => Promise<boolean>
+}
+
 /**
  * Opens the store at `url`: `file:///folder`, or `http(s)://key:secret@host:port/bucket[?region=…]` for MinIO
  * and other S3 servers. Does not connect yet: `check` fails while the store is unavailable. The first write creates the
- * folder or bucket.
+ * folder or bucket of a new store.
  *
  * @throws TypeError for any other URL. The message never contains the secret.
  */
-export function openObjectStore(url: string): ObjectStore {
+export function openObjectStore(url: string, { isNew = async () => true }: StoreOptions = {}): ObjectStore {
   const parsed = URL.parse(url)
-  if (parsed?.protocol === 'file:') return openFolderStore(fileURLToPath(parsed))
+  if (parsed?.protocol === 'file:') return openFolderStore(fileURLToPath(parsed), isNew)
   if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') {
     const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(parsed.pathname) ?? []
-    if (bucket && parsed.username && parsed.password) return openMinioStore(parsed, bucket)
+    if (bucket && parsed.username && parsed.password) return openMinioStore(parsed, bucket, isNew)
   }
   throw new TypeError('an object store URL is file:///folder or http(s)://key:secret@host:port/bucket')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ObjectStoreUnavailable, openObjectStore } from '../src/index.ts'
+import { type ObjectStore, ObjectStoreUnavailable, openObjectStore } from '../src/index.ts'
 import { collect } from './collect.ts'
 import { announce, objectStoreSuite } from './conformance.ts'
 
@@ -62,5 +62,29 @@ describe('folder store', () => {
     await store.remove('a/a.docx')
     await store.check()
     expect(await store.stat('a/a.docx')).toBeUndefined()
+  })
+
+  test('does not begin in an empty folder when objects were stored before', async () => {
+    const folder = join(root, 'restarted')
+    const object = announce(Buffer.from('kept'))
+    const open = (isNew: boolean) => openObjectStore(pathToFileURL(folder).href, { isNew: async () => isNew })
+    const put = (store: ObjectStore) => store.put('a.docx', Readable.from([Buffer.from('kept')]), object)
+    const refuses = async (store: ObjectStore) => {
+      await expect(store.check()).rejects.toThrow('its disk is not mounted')
+      await expect(put(store)).rejects.toThrow(ObjectStoreUnavailable)
+      await expect(store.remove('a.docx')).rejects.toThrow(ObjectStoreUnavailable)
+    }
+    const before = open(false)
+    await refuses(before)
+    // Like a mount point without its disk, or a new disk with a file system.
+    await mkdir(join(folder, 'lost+found'), { recursive: true })
+    await refuses(before)
+    await put(open(true))
+    await put(before)
+
+    // A backup may not contain empty folders.
+    await rm(join(folder, '.incomplete'), { recursive: true })
+    await put(open(false))
+    expect((await collect(open(false).list(''))).map(({ key }) => key)).toEqual(['a.docx'])
   })
 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { hasMinio, type TestMinio, testMinio } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ObjectNotFound, ObjectStoreUnavailable, openObjectStore } from '../src/index.ts'
+import { ObjectStoreUnavailable, openObjectStore } from '../src/index.ts'
 import { createTransport } from '../src/minio/transport.ts'
 import { collect } from './collect.ts'
 import { announce, objectStoreSuite } from './conformance.ts'
@@ -29,10 +29,23 @@ describe.skipIf(!(await hasMinio()))('MinIO store', () => {
     const stores = [1, 2, 3].map(() => openObjectStore(fresh))
     const [first] = stores
     expect(await collect(openObjectStore(fresh).list(''))).toEqual([])
-    await expect(first?.get('a.docx')).rejects.toThrow(ObjectNotFound)
+    await expect(first?.get('a.docx')).rejects.toThrow(ObjectStoreUnavailable)
+    await expect(first?.stat('a.docx')).rejects.toThrow(ObjectStoreUnavailable)
     await Promise.all(stores.map((store, i) => store.put(`${i}.docx`, Readable.from([]), empty)))
     expect(await collect(openObjectStore(fresh).list(''))).toHaveLength(3)
     for (const store of stores) store.close()
+  })
+
+  test('does not create its bucket when objects were stored before', async () => {
+    const url = `${server.url}/${bucket('restarted')}`
+    const store = openObjectStore(url, { isNew: async () => false })
+    await expect(store.check()).rejects.toThrow('its disk is not mounted')
+    await expect(store.put('a.docx', Readable.from([]), empty)).rejects.toThrow(ObjectStoreUnavailable)
+    const created = openObjectStore(url)
+    await created.check()
+    await store.put('a.docx', Readable.from([]), empty)
+    await store.check()
+    for (const each of [store, created]) each.close()
   })
 
   test('is unavailable with a wrong secret or without a server', async () => {

@@ -9,6 +9,7 @@ import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Turnaround } from './models/files/due-times.ts'
+import { hasNoObjects } from './models/objects/store.ts'
 
 export interface Overrides {
   log?: Log
@@ -42,7 +43,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: overrides.now,
   })
   const { database, metrics, log, now } = foundation
-  const store = overrides.store ?? openObjectStore(config.OBJECT_STORE_URL)
+  const store =
+    overrides.store ?? openObjectStore(config.OBJECT_STORE_URL, { isNew: () => database.read(hasNoObjects) })
   const stopping = new AbortController()
   const checker = createChecker({ concurrency: config.CHECK_CONCURRENCY, folder: config.UPLOAD_DIR })
   const turnaround = turnaroundOf(config)

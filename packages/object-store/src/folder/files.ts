@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, rename, rmdir } from 'node:fs/promises'
+import { access, mkdir, open, opendir, rename, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT'
@@ -38,5 +38,21 @@ export async function* filesBelow(folder: string): AsyncGenerator<string> {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path)
     else yield path
+  }
+}
+
+/** Whether there is a file below `folder`, except hidden ones. */
+export async function holdsFiles(folder: string): Promise<boolean> {
+  for await (const _ of filesBelow(folder)) return true
+  return false
+}
+
+export async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
   }
 }

@@ -13,22 +13,28 @@ import {
   type ObjectStore,
 } from '../contract/object-store.ts'
 import { receive } from '../put/receive.ts'
-import { dropEmptyFolder, filesBelow, isMissing, moveInto } from './files.ts'
+import { dropEmptyFolder, exists, filesBelow, holdsFiles, isMissing, moveInto } from './files.ts'
+
+const howToBegin =
+  'its disk is not mounted, or create the folder .incomplete in it to begin with an empty store'
 
 /** Stores objects as files below `root`, for machines without an S3 server. */
-export function openFolderStore(root: string): ObjectStore {
+export function openFolderStore(root: string, isNew: () => Promise<boolean>): ObjectStore {
   // Cannot collide with a key, because no key starts with a dot. On the same file system, so that a rename is atomic.
   const incomplete = join(root, '.incomplete')
 
   let opened = false
 
   /**
-   * Creates the folder at the first write of this process. If the folder disappears later, its disk was unmounted, and a
-   * new folder would store documents on the wrong disk.
+   * Creates the folder at the first write of this process, if the store is new or the folder holds objects. A folder that is
+   * missing or empty otherwise is a mount point without its disk, and would store documents on the wrong disk.
    */
   async function prepare(): Promise<void> {
-    if (opened) return access(incomplete, constants.W_OK)
-    await mkdir(incomplete, { recursive: true })
+    if (!opened && !(await exists(incomplete))) {
+      if (!(await holdsFiles(root)) && !(await isNew())) throw new Error(`${root} is empty: ${howToBegin}`)
+      await mkdir(incomplete, { recursive: true })
+    }
+    await access(incomplete, constants.W_OK)
     opened = true
   }
 
@@ -114,10 +120,7 @@ export function openFolderStore(root: string): ObjectStore {
   }
 
   async function check(): Promise<void> {
-    await attempt(async () => {
-      await prepare()
-      await access(incomplete, constants.W_OK)
-    }, '')
+    await attempt(prepare, '')
   }
 
   return { put, get, stat: info, remove, list, removeIncomplete, check, close: () => {} }

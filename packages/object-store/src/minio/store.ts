@@ -14,7 +14,7 @@ import { createTransport } from './transport.ts'
 const IDLE_MS = 30_000
 
 /** Stores objects in `bucket` of MinIO or another S3 server. `url` contains address and credentials. */
-export function openMinioStore(url: URL, bucket: string): ObjectStore {
+export function openMinioStore(url: URL, bucket: string, isNew: () => Promise<boolean>): ObjectStore {
   const secure = url.protocol === 'https:'
   const { transport, close } = createTransport({ secure, idleMs: IDLE_MS })
   const region = url.searchParams.get('region') ?? 'us-east-1'
@@ -33,6 +33,10 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
 
   async function makeBucket(): Promise<void> {
     if (await client.bucketExists(bucket)) return
+    if (!(await isNew()))
+      throw new Error(
+        `there is no bucket ${bucket}: its disk is not mounted, or create it to begin with an empty store`,
+      )
     await client.makeBucket(bucket).catch((error: unknown) => {
       // Another process created it first.
       if (!isCode(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error
@@ -91,12 +95,18 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
   async function info(key: string): Promise<ObjectInfo | undefined> {
     assertKey(key)
     try {
-      const found = await attempt(key, () => client.statObject(bucket, key))
+      const found = await attempt(key, () => client.statObject(bucket, key).catch(refuseWithoutBucket))
       return { key, size: found.size, modifiedAt: found.lastModified }
     } catch (error) {
       if (error instanceof ObjectNotFound) return undefined
       throw error
     }
+  }
+
+  /** The answer to a HEAD does not say whether the object or the bucket is missing. */
+  async function refuseWithoutBucket(error: unknown): Promise<never> {
+    const isOnlyObject = isCode(error, 'NotFound') && (await client.bucketExists(bucket))
+    throw isCode(error, 'NotFound') && !isOnlyObject ? new Error(`there is no bucket ${bucket}`) : error
   }
 
   async function remove(key: string): Promise<void> {
@@ -133,7 +143,7 @@ export function openMinioStore(url: URL, bucket: string): ObjectStore {
 
 async function attempt<T>(key: string, work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
-    if (isCode(error, 'NoSuchKey', 'NotFound', 'NoSuchBucket')) throw new ObjectNotFound(key)
+    if (isCode(error, 'NoSuchKey', 'NotFound')) throw new ObjectNotFound(key)
     if (isCode(error, 'InvalidRange')) throw new RangeError(`no such bytes in ${key}`)
     throw new ObjectStoreUnavailable(error)
   })

@@ -1,4 +1,4 @@
-import { many, type Tx } from '@runwen/service-kit'
+import { many, one, type Tx } from '@runwen/service-kit'
 
 /** Queues objects for deletion from the store. Use `afterSeconds` when a stalled process may still store them. */
 export async function deleteObjects(tx: Tx, keys: string[], afterSeconds = 0): Promise<void> {
@@ -24,4 +24,13 @@ export async function claimDeletions(tx: Tx, limit: number): Promise<string[]> {
 
 export async function forgetDeletions(tx: Tx, keys: string[]): Promise<void> {
   await tx.query('DELETE FROM object_deletions WHERE key = ANY($1)', [keys])
+}
+
+/** Whether no document is stored, or queued for deletion. */
+export async function hasNoObjects(tx: Tx): Promise<boolean> {
+  const { none } = await one<{ none: boolean }>(
+    tx,
+    'SELECT NOT EXISTS (SELECT FROM files) AND NOT EXISTS (SELECT FROM object_deletions) AS none',
+  )
+  return none
 }
