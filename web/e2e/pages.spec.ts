@@ -53,7 +53,7 @@ const seededCustomer = () => (seeded ??= seedCustomer())
 
 for (const language of ['en', 'zh'] as const) {
   test.describe(`every screen in ${language}`, () => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     test.use({ reducedMotion: 'reduce' })
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((chosen) => {

@@ -1,6 +1,7 @@
 /** All screens and dialogs of the app. */
 import { expect, type Page } from '@playwright/test'
 import { names } from './documents.ts'
+import { refuseOldPassword } from './refuse-old-password.ts'
 import type { TestUser } from './users.ts'
 
 /** A screen: its path, and the actions that open the dialog or menu to be tested. */
@@ -22,6 +23,17 @@ const menuItemOpensDialog = (button: RegExp, entry: RegExp) => async (page: Page
 const opensMenu = (button: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: button }).first().click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
+}
+
+/** Opens the password step of a withdrawal, as long after the login. */
+const asksForPassword = async (page: Page) => {
+  await opensDialog(/^(Withdraw|提现|申请提现)$/)(page)
+  await refuseOldPassword(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[autocomplete="name"]').fill('李雷')
+  await dialog.locator('input[autocomplete="off"]').fill('lilei@example.com')
+  await dialog.locator('button[type="submit"]').click()
+  await expect(dialog.locator('input[autocomplete="current-password"]')).toBeVisible()
 }
 
 export const publicScreens: Screen[] = [
@@ -78,6 +90,7 @@ export const customerScreens: Screen[] = [
     },
   },
   { path: '/app/billing', act: opensDialog(/^(Withdraw|提现|申请提现)$/) },
+  { path: '/app/billing', act: asksForPassword },
   { path: '/setting', act: opensDialog(/^(Read what you agreed to|查看.*)$/) },
 ]
 

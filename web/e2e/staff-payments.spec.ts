@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { refuseOldPassword } from './refuse-old-password.ts'
 import { availableBalance, uploadPaidDocument } from './seed.ts'
 
 test('a refund appears immediately on the customer page', async ({ customer, staff: { page } }) => {
@@ -71,4 +72,42 @@ test('one withdrawal is approved, another rejected with a note', async ({ custom
   await expect(withdrawals.filter({ hasText: '$100.00' })).toContainText('Approved')
   await expect(withdrawals.filter({ hasText: '$50.00' })).toContainText('Note: 收款人与注册信息不符')
   await expect(balance).toHaveText(['Available$292.00', 'Set aside$0.00', 'In all$292.00'])
+})
+
+test('a withdrawal and its approval go on after the password was entered again', async ({
+  customer,
+  staff,
+}) => {
+  await uploadPaidDocument(customer)
+  const own = customer.page
+  await own.goto('/app/billing')
+  await own.getByRole('button', { name: 'Withdraw' }).click()
+  const request = own.getByRole('dialog')
+  await request.getByLabel('Amount in US dollars').fill('30')
+  await request.getByLabel('Name of the account holder').fill('李雷')
+  await request.getByLabel('Account number or IBAN, with the bank').fill('6222 0200 0000 1234')
+  await refuseOldPassword(own)
+  await request.getByRole('button', { name: 'Request withdrawal' }).click()
+  const password = request.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await password.fill('not the one')
+  await request.getByRole('button', { name: 'Continue' }).click()
+  await expect(request.getByRole('alert')).toHaveText('The current password is not correct.')
+  await password.fill(customer.password)
+  await request.getByRole('button', { name: 'Continue' }).click()
+  await expect(request).toBeHidden()
+  const withdrawals = own.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem')
+  await expect(withdrawals).toHaveCount(1)
+
+  const { page } = staff
+  await page.goto('/admin/withdrawals')
+  const row = page.getByRole('row').filter({ hasText: customer.user.username })
+  await row.getByRole('button', { name: '批准' }).click()
+  const approval = page.getByRole('dialog')
+  await refuseOldPassword(page)
+  await approval.getByRole('button', { name: '已付款，批准' }).click()
+  await approval.getByLabel('密码', { exact: true }).fill(staff.password)
+  await approval.getByRole('button', { name: '批准' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(withdrawals).toContainText('Approved')
 })

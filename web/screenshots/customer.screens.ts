@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { refuseOldPassword } from '../e2e/refuse-old-password.ts'
 import { failWith503, neverAnswer, screen } from './screen.ts'
 
 const tab = (name: string) => `/app/dashboard?tab=${name}`
@@ -114,6 +115,20 @@ screen('billing-statement', {
 })
 const withdraw = (page: Page) => page.getByRole('button', { name: /^(Withdraw|提现)$/ }).click()
 screen('billing-withdraw', { role: 'customer', path: '/app/billing', viewportOnly: true, act: withdraw })
+screen('billing-withdraw-password', {
+  role: 'customer',
+  path: '/app/billing',
+  viewportOnly: true,
+  act: async (page) => {
+    await withdraw(page)
+    await refuseOldPassword(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[autocomplete="name"]').fill('Li Wei')
+    await dialog.locator('input[autocomplete="off"]').fill('DE89370400440532013000')
+    await dialog.locator('button[type="submit"]').click()
+    await expect(dialog.locator('input[autocomplete="current-password"]')).toBeVisible()
+  },
+})
 screen('billing-withdraw-errors', {
   role: 'customer',
   path: '/app/billing',

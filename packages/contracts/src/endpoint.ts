@@ -16,6 +16,8 @@ export type Endpoint = {
   /** As in OpenAPI: `/api/user/files/{id}`. */
   readonly path: string
   readonly access: Access
+  /** The caller must have entered the password recently: at the login, or with `confirmPassword`. */
+  readonly recentPassword?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
@@ -80,6 +82,7 @@ export function declaredErrors(e: Endpoint): { status: number; code: ErrorCode }
   const references: ErrorReference[] = [...commonErrors, ...(e.errors ?? [])]
   if (e.access !== 'public') references.push('unauthorized', 'session_idle')
   if (e.access === 'customer' || e.access === 'admin') references.push('forbidden')
+  if (e.recentPassword) references.push('password_required')
   if (e.access === 'admin') references.push('second_factor_setup_required')
   if (e.body || e.query || e.multipart) references.push('validation_failed')
   if (e.query && 'cursor' in e.query.shape) references.push('invalid_cursor')

@@ -69,6 +69,11 @@ export const errors = {
   },
   card_declined: { status: 402, en: '{reason}', zh: '{reason}' },
   forbidden: { status: 403, en: 'Your account may not do this.', zh: '您的账户无权执行此操作。' },
+  password_required: {
+    status: 403,
+    en: 'Please enter your password once more.',
+    zh: '请再次输入密码。',
+  },
   second_factor_setup_required: {
     status: 403,
     en: 'Set up your second factor in the settings first.',

@@ -8,6 +8,7 @@ export const routes = {
   logout: { method: 'POST', path: '/api/auth/logout' },
   me: { method: 'GET', path: '/api/auth/me' },
   changePassword: { method: 'POST', path: '/api/auth/change-password', body: true },
+  confirmPassword: { method: 'POST', path: '/api/auth/confirm-password', body: true },
   forgotPassword: { method: 'POST', path: '/api/auth/forgot-password', body: true },
   resetPassword: { method: 'POST', path: '/api/auth/reset-password', body: true },
   confirmEmail: { method: 'POST', path: '/api/auth/confirm-email', body: true },

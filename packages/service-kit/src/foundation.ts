@@ -36,6 +36,8 @@ export interface ServeOptions {
   /** Checks that `/readyz` runs in addition to PostgreSQL and Redis, by name. */
   checks: Record<string, Check>
   minDataRate?: MinDataRate | undefined
+  /** Time for which an entered password counts as recent, for endpoints with `recentPassword`. */
+  recentPasswordMs?: number | undefined
 }
 
 /** Infrastructure that every service needs. Opening it does not wait for PostgreSQL or Redis. */
@@ -69,9 +71,10 @@ export function openFoundation(options: FoundationOptions): Foundation {
     database,
     redis,
     sessions,
-    serve({ addRoutes, checks, minDataRate }) {
+    serve({ addRoutes, checks, minDataRate, recentPasswordMs }) {
       const authenticator = createAuthenticator({ publicKey: options.publicKey, sessions })
-      const app = createApp({ log, metrics, authenticator, minDataRate })
+      const recentPassword = recentPasswordMs === undefined ? undefined : { validMs: recentPasswordMs, now }
+      const app = createApp({ log, metrics, authenticator, minDataRate, recentPassword })
       const postgres = () => database.pool.query('SELECT 1')
       addHealth(app, { metrics, checks: { postgres, redis: () => redis.ping(), ...checks } })
       addRoutes(app)

@@ -11,6 +11,7 @@ import {
   listen,
   openRedis,
   openSessionStore,
+  systemClock,
 } from '@runwen/service-kit'
 import { testKeys } from '@runwen/test-kit'
 import { z } from 'zod'
@@ -54,6 +55,16 @@ export const testApi = {
     status: 200,
     answer: echo,
   }),
+  careful: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/careful',
+    access: 'customer',
+    recentPassword: true,
+    body: z.object({ title: requiredText(200) }),
+    status: 200,
+    answer: echo,
+  }),
   anyone: endpoint({
     ...common,
     method: 'GET',
@@ -91,6 +102,9 @@ export const testApi = {
   }),
 } as const
 
+/** Time for which a password counts as recent. */
+export const recentPasswordMs = 3_600_000
+
 export interface TestApp extends Listening {
   lines: Record<string, unknown>[]
 }
@@ -112,6 +126,7 @@ export async function startTestApp(redisUrl: string): Promise<TestApp> {
     log,
     metrics,
     authenticator,
+    recentPassword: { validMs: recentPasswordMs, now: systemClock },
     minDataRate: { windowMs: 400, bytesPerSecond: 1_000 },
   })
   addHealth(app, { metrics, checks: { redis: () => redis.ping() } })
@@ -121,6 +136,7 @@ export async function startTestApp(redisUrl: string): Promise<TestApp> {
     return { id: params.id, limit: query.limit, username: caller.username, key: idempotencyKey ?? null }
   })
   implement(app, testApi.staff, async ({ caller }) => ({ saw: caller.username }))
+  implement(app, testApi.careful, async ({ caller }) => ({ saw: caller.username }))
   implement(app, testApi.anyone, async () => undefined)
   implement(app, testApi.hook, async ({ body }) => ({ saw: body.toString('hex') }))
   implement(app, testApi.bytes, async ({ res }) => {

@@ -2,10 +2,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorAnswer } from '@runwen/contracts'
-import { newId } from '@runwen/service-kit'
+import { createLog, newId, openRedis } from '@runwen/service-kit'
 import {
   type Client,
   client,
+  confirmPassword,
   eventually,
   type SignedIn,
   signIn,
@@ -14,7 +15,7 @@ import {
   testRedis,
 } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp, testApi } from './app.ts'
+import { recentPasswordMs, startTestApp, type TestApp, testApi } from './app.ts'
 
 let redis: TestRedis
 let app: TestApp
@@ -69,6 +70,33 @@ describe('access', () => {
     await as(gone).call(testApi.anyone)
     await signOut(redis.url, gone)
     await expect(as(gone).call(testApi.anyone)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('a call that needs a recent password refuses sessions without one', async () => {
+    const body = { title: 'a' }
+    const refused = { status: 403, code: 'password_required' }
+    const old = await signIn({
+      redisUrl: redis.url,
+      authenticatedAt: new Date(Date.now() - recentPasswordMs - 1),
+    })
+    expect(await as(customer).call(testApi.careful, { body })).toEqual({ saw: customer.username })
+    await expect(as(old).call(testApi.careful, { body })).rejects.toMatchObject(refused)
+    await expect(as(old).call(testApi.careful, { body: {} as typeof body })).rejects.toMatchObject(refused)
+    await expect(as(admin).call(testApi.careful, { body })).rejects.toMatchObject({ code: 'forbidden' })
+    await confirmPassword(redis.url, old, new Date())
+    expect(await as(old).call(testApi.careful, { body })).toEqual({ saw: old.username })
+  })
+
+  test('a session of an older version has no recent password', async () => {
+    const old = await signIn({ redisUrl: redis.url })
+    const store = openRedis({ url: redis.url, log: createLog({ service: 'test', level: 'silent' }) })
+    const key = `session:${old.sessionId}`
+    const { authenticatedAt: _, ...older } = JSON.parse((await store.get(key)) ?? '')
+    await store.set(key, JSON.stringify(older))
+    store.disconnect()
+    await expect(as(old).call(testApi.careful, { body: { title: 'a' } })).rejects.toMatchObject({
+      code: 'password_required',
+    })
   })
 
   test('checks come in order: path, login, role, input, object', async () => {

@@ -66,6 +66,19 @@ test('a session is live from write to end', async () => {
   expect(await sessions.find(ben.id)).toEqual(ben)
 })
 
+test('an entered password is recorded in a live session only', async () => {
+  await sessions.rebuild(listed())
+  const [ann, ben] = [session(), session()]
+  await Promise.all([ann, ben].map(sessions.write))
+  await sessions.end([ben.id])
+  const time = new Date(1_763_800_000_123)
+  expect(await sessions.setAuthenticated(ann.id, time)).toBe(true)
+  expect(await sessions.find(ann.id)).toEqual({ ...ann, authenticatedAt: time.getTime() })
+  expect(await sessions.setAuthenticated(ben.id, time)).toBe(false)
+  expect(await sessions.find(ben.id)).toBeUndefined()
+  expect(await sessions.setAuthenticated(newId(), time)).toBe(false)
+})
+
 test('a session expires', async () => {
   await sessions.rebuild(listed())
   const brief = session({ expiresAt: Date.now() + 1_000 })

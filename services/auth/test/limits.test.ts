@@ -94,6 +94,18 @@ describe('the current password', () => {
   })
 })
 
+describe('a confirmed password', () => {
+  it('is limited in the same way, together with the other checks of the password', async () => {
+    const { api, password } = await newCustomer(harness.api)
+    const confirm = (current_password: string) =>
+      api.send(authApi.confirmPassword, { body: { current_password } })
+    expect((await confirm(password)).status).toBe(204)
+    const answers = await times(5, () => confirm('not the one'))
+    expect(statuses(answers).toSorted()).toEqual([400, 400, 400, 400, 429])
+    expect((await confirm(password)).error?.code).toBe('too_many_attempts')
+  })
+})
+
 describe('registration limits', () => {
   it('reject further registrations from one address', async () => {
     const body = {

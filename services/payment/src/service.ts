@@ -114,6 +114,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   }
   const server = await foundation.serve({
     checks: { rabbitmq: eventBus.check },
+    recentPasswordMs: config.PASSWORD_CONFIRMED_MINUTES * 60_000,
     addRoutes: (app) => addRoutes(app, dependencies),
   })
   return {

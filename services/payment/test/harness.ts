@@ -5,6 +5,7 @@ import { type Sandbox, startSandbox } from '@runwen/stripe-sandbox'
 import {
   type Client,
   client,
+  confirmPassword,
   eventually,
   migrationSources,
   type SignedIn,
@@ -44,6 +45,8 @@ export interface Harness {
   /** Registers and signs in a customer. */
   customer(options?: CustomerOptions): Promise<Customer>
   admin(): Promise<Client>
+  /** Records that the customer entered the password now, by the service's clock. */
+  confirmPassword(customer: Customer): Promise<void>
   upload(userId: string, serviceType?: ServiceType, name?: string): Promise<string>
   /** Starts another replica of the service. */
   startReplica(overrides?: Overrides, settings?: Settings): Promise<PaymentService>
@@ -86,12 +89,12 @@ async function startHarness(given: Settings): Promise<Harness> {
   const configWith = (settings: Settings) =>
     configOf(testDb, broker, redis, sandbox, { ...given, ...settings })
   const clock = { forwardMs: 0 }
+  const now = () => new Date(Date.now() + clock.forwardMs)
   const provider = lossyProvider(
     openStripe({ secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, apiUrl: sandbox.url }),
   )
   const replicas: PaymentService[] = []
   const startReplica = async (more: Overrides = {}, settings: Settings = {}) => {
-    const now = () => new Date(Date.now() + clock.forwardMs)
     const started = await startService(configWith(settings), {
       log,
       now,
@@ -135,7 +138,11 @@ async function startHarness(given: Settings): Promise<Harness> {
       return fileId
     },
     async customer({ consent = true, language = 'en', isRegistered = true, userId: given } = {}) {
-      const signedIn = await signIn({ redisUrl: redis.url, ...(given ? { userId: given } : {}) })
+      const signedIn = await signIn({
+        redisUrl: redis.url,
+        authenticatedAt: now(),
+        ...(given ? { userId: given } : {}),
+      })
       const { userId, username, token } = signedIn
       const api = client(service.url, { token, language })
       if (!isRegistered) return { userId, username, signedIn, api }
@@ -154,9 +161,10 @@ async function startHarness(given: Settings): Promise<Harness> {
       return { userId, username, signedIn, api }
     },
     async admin() {
-      const { token } = await signIn({ redisUrl: redis.url, isAdmin: true })
+      const { token } = await signIn({ redisUrl: redis.url, isAdmin: true, authenticatedAt: now() })
       return client(service.url, { token, language: 'en' })
     },
+    confirmPassword: ({ signedIn }) => confirmPassword(redis.url, signedIn, now()),
     async waitForEvents() {
       await eventually(async () => {
         if (!(await peer.eventBus.idle())) throw new Error('the service has not handled all events')

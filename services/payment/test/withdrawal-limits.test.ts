@@ -26,6 +26,7 @@ test('a rebate can be withdrawn after a waiting time, from a least amount, and i
   })
 
   harness.clock.forwardMs += 15 * dayMs
+  await harness.confirmPassword(customer)
   expect(await balance()).toMatchObject({ available: 79_200, withdrawable: 79_200 })
   const { body } = await ask(5_000)
   const admin = await harness.admin()

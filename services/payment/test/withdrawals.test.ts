@@ -77,6 +77,24 @@ test('requests and decisions are published', async () => {
   ])
 })
 
+test('a withdrawal and its approval need a password that was entered in the last minutes', async () => {
+  const customer = await rich()
+  const body = { amount: 1_000, ...details }
+  const ask = () => customer.api.send(paymentApi.createWithdrawal, { body })
+  const refused = { status: 403, error: { code: 'password_required' } }
+  const { id } = (await customer.api.call(paymentApi.createWithdrawal, { body })).withdrawal
+  const admin = await harness.admin()
+  harness.clock.forwardMs += 301_000
+  expect(await ask()).toMatchObject(refused)
+  const balance = await customer.api.call(paymentApi.getBalance)
+  expect(balance).toMatchObject({ available: 78_200, held: 1_000 })
+  expect(await admin.send(paymentApi.approveWithdrawal, { params: { id } })).toMatchObject(refused)
+  await harness.confirmPassword(customer)
+  expect((await ask()).status).toBe(201)
+  // A rejection returns the money and needs no password.
+  await admin.call(paymentApi.rejectWithdrawal, { params: { id }, body: { note: 'no' } })
+})
+
 test('concurrent requests can not exceed the balance', async () => {
   const { api } = await rich()
   const ask = () => api.send(paymentApi.createWithdrawal, { body: { amount: 30_000, ...details } })

@@ -6,7 +6,7 @@ export { type LiveEvents, openLiveEvents, type ReceivedUpdate } from './live-eve
 export { cpuMs, elapsedMs, smallest } from './measure.ts'
 export { hasMinio, type TestMinio, testMinio } from './minio.ts'
 export { type TestServers, testServers } from './servers.ts'
-export { type SignedIn, type SignInOptions, signIn, signOut, testKeys } from './sign-in.ts'
+export { confirmPassword, type SignedIn, type SignInOptions, signIn, signOut, testKeys } from './sign-in.ts'
 export { hasStripeMock, type StripeMock, stripeMock } from './stripe-mock.ts'
 export { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
 export { type TestBroker, testBroker } from './test-broker.ts'

@@ -28,14 +28,23 @@ export interface SignInOptions {
   isAdmin?: boolean
   userId?: string
   username?: string
+  /** When the user entered the password; default: now. */
+  authenticatedAt?: Date
 }
 
 /** Creates a session without the auth service, for a new user or the given one. */
 export async function signIn(options: SignInOptions): Promise<SignedIn> {
-  const { redisUrl, isAdmin = false, userId = newId() } = options
+  const { redisUrl, isAdmin = false, userId = newId(), authenticatedAt = new Date() } = options
   const username =
     options.username ?? `${isAdmin ? 'admin' : 'user'}-${randomBytes(4).toString('hex')}@example.com`
-  const session: Session = { id: newId(), userId, username, isAdmin, expiresAt: Date.now() + 3_600_000 }
+  const session: Session = {
+    id: newId(),
+    userId,
+    username,
+    isAdmin,
+    expiresAt: Date.now() + 3_600_000,
+    authenticatedAt: authenticatedAt.getTime(),
+  }
   await withSessions(redisUrl, async (sessions) => {
     if (!(await sessions.isTrusted())) await sessions.rebuild(async function* () {})
     await sessions.write(session)
@@ -53,6 +62,17 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
 /** Ends a session that `signIn` created. */
 export async function signOut(redisUrl: string, { sessionId }: Pick<SignedIn, 'sessionId'>): Promise<void> {
   await withSessions(redisUrl, (sessions) => sessions.end([sessionId]))
+}
+
+/** Records that the user of a session that `signIn` created entered the password at `time`. */
+export async function confirmPassword(
+  redisUrl: string,
+  { sessionId }: Pick<SignedIn, 'sessionId'>,
+  time: Date,
+): Promise<void> {
+  await withSessions(redisUrl, async (sessions) => {
+    await sessions.setAuthenticated(sessionId, time)
+  })
 }
 
 async function withSessions(

@@ -18,7 +18,9 @@ let users: TestUsers
 
 beforeAll(async () => {
   // A withdrawal right after the payment.
-  network = await startNetwork({ env: { REBATE_WAITING_DAYS: '0', WITHDRAWAL_MINIMUM_CENTS: '1' } })
+  network = await startNetwork({
+    env: { REBATE_WAITING_DAYS: '0', WITHDRAWAL_MINIMUM_CENTS: '1', PASSWORD_CONFIRMED_MINUTES: '60' },
+  })
   users = createTestUsers({ ...network, url: network.urls[0] ?? '' })
 }, 120_000)
 afterAll(() => network.close())

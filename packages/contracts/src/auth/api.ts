@@ -124,6 +124,17 @@ export const authApi = {
     answer: session,
     errors: ['wrong_password', 'too_many_attempts'],
   }),
+  confirmPassword: endpoint({
+    tag,
+    summary: 'Enter your password again, for calls that need it to be recent, such as a withdrawal',
+    method: 'POST',
+    path: '/api/auth/confirm-password',
+    access: 'login',
+    body: z.object({ current_password: comparedPassword }),
+    status: 204,
+    answer: 'empty',
+    errors: ['wrong_password', 'too_many_attempts'],
+  }),
   forgotPassword: endpoint({
     tag,
     summary: 'Request a mail with a link that sets a new password; the answer is the same for unknown names',

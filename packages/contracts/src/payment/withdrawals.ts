@@ -15,6 +15,7 @@ export const withdrawalsApi = {
     method: 'POST',
     path: '/api/payment/withdrawals',
     access: 'customer',
+    recentPassword: true,
     body: z.object({
       amount: z.int().min(1).max(1_000_000_000),
       method: z.enum(withdrawalMethods),
@@ -52,6 +53,7 @@ export const withdrawalsApi = {
     method: 'POST',
     path: '/api/admin/withdrawals/{id}/approve',
     access: 'admin',
+    recentPassword: true,
     params: idParams,
     status: 200,
     answer: decided,

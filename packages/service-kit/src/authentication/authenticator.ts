@@ -13,6 +13,8 @@ export interface Caller {
   isRestricted: boolean
   /** Milliseconds since 1970. */
   expiresAt: number
+  /** When the user last entered the password, in milliseconds since 1970. */
+  authenticatedAt?: number | undefined
 }
 
 export interface Authenticator {
@@ -39,8 +41,8 @@ export function createAuthenticator({ publicKey, sessions }: AuthenticatorOption
       if (!token) throw new AppError('unauthorized')
       const session = await sessions.find(token.sessionId)
       if (session?.userId !== token.userId) throw new AppError('unauthorized')
-      const { username, isAdmin, isRestricted = false } = session
-      return { ...token, username, isAdmin, isRestricted }
+      const { username, isAdmin, isRestricted = false, authenticatedAt } = session
+      return { ...token, username, isAdmin, isRestricted, authenticatedAt }
     },
   }
 }

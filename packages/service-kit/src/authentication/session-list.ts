@@ -8,6 +8,8 @@ export interface Session {
   expiresAt: number
   /** The user must set up a second factor and until then reaches only the own account. */
   isRestricted?: boolean
+  /** When the user last entered the password, in milliseconds since 1970; missing in sessions of older versions. */
+  authenticatedAt?: number
 }
 
 /** Holds the run id of the Redis server that auth wrote the list to. A list with another run id is not trusted. */

@@ -20,6 +20,12 @@ export interface SessionStore {
   end(ids: string[], reason?: 'idle'): Promise<void>
   /** Lifts the restriction of a live session. */
   liftRestriction(id: string): Promise<void>
+  /**
+   * Records that the user entered the password at `time`.
+   *
+   * @returns false if the session is not live, also while the list is being rebuilt.
+   */
+  setAuthenticated(id: string, time: Date): Promise<boolean>
   /** Whether auth has completed the list in this Redis since the Redis server started. */
   isTrusted(): Promise<boolean>
   /**
@@ -88,6 +94,11 @@ export function openSessionStore(redis: Redis): SessionStore {
     liftRestriction: (id) =>
       unavailableOnError(async () => {
         await redis.eval(updateSession, 1, keyOf(id), ended, JSON.stringify({ isRestricted: false }))
+      }),
+    setAuthenticated: (id, time) =>
+      unavailableOnError(async () => {
+        const fields = JSON.stringify({ authenticatedAt: time.getTime() })
+        return (await redis.eval(updateSession, 1, keyOf(id), ended, fields)) === 1
       }),
     isTrusted: () => unavailableOnError(async () => (await read([])).trusted),
     rebuild: (live) => unavailableOnError(async () => rebuildSessions(redis, await runIdOf(redis), live)),

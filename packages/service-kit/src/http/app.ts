@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import { AppError } from '../app-error.ts'
 import type { Authenticator } from '../authentication/authenticator.ts'
+import type { Clock } from '../clock.ts'
 import { newContext, runInContext } from '../context.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -15,8 +16,16 @@ export interface AppOptions {
   metrics: Metrics
   /** Required when the app implements endpoints that are not public. */
   authenticator?: Authenticator
+  /** Required when the app implements endpoints with `recentPassword`. */
+  recentPassword?: RecentPassword | undefined
   /** Minimum data rate of request bodies. Default: 1 KiB/s over 20 s. */
   minDataRate?: MinDataRate | undefined
+}
+
+export interface RecentPassword {
+  /** Time for which an entered password counts as recent. */
+  validMs: number
+  now: Clock
 }
 
 export interface App {
@@ -26,6 +35,7 @@ export interface App {
   readonly express: Express
   readonly log: Log
   readonly authenticator: Authenticator | undefined
+  readonly recentPassword: RecentPassword | undefined
 }
 
 /**
@@ -48,7 +58,8 @@ export function createApp(options: AppOptions): App {
     throw new AppError('not_found')
   })
   app.use(answerError(options.log))
-  return { routes, express: app, log: options.log, authenticator: options.authenticator }
+  const { log, authenticator, recentPassword } = options
+  return { routes, express: app, log, authenticator, recentPassword }
 }
 
 const addContext: RequestHandler = (req, res, next) => {

@@ -28,10 +28,15 @@ export type Handler<E extends Endpoint> = (
 ) => E['answer'] extends string ? Promise<void> : Promise<AnswerOf<E>>
 
 /**
- * Serves `endpoint` with `handler`. Checks in the contract's order before it calls the handler: login (401), role (403),
- * input (400), syntax of path ids (404).
+ * Serves `endpoint` with `handler`. Checks in the contract's order before it calls the handler: login (401), role and
+ * recent password (403), input (400), syntax of path ids (404).
+ *
+ * @throws Error for an endpoint with `recentPassword` if the app has no such option.
  */
 export function implement<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
+  if (endpoint.recentPassword && !app.recentPassword) {
+    throw new Error(`${endpoint.path} needs the option recentPassword`)
+  }
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>
   app.routes[method](path, async (req: Request, res: Response) => {
@@ -59,5 +64,12 @@ async function admit(app: App, endpoint: Endpoint, req: Request): Promise<Caller
   if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError('forbidden')
   if (endpoint.access === 'admin' && caller.isRestricted) throw new AppError('second_factor_setup_required')
   if (endpoint.access === 'customer' && caller.isAdmin) throw new AppError('forbidden')
+  if (endpoint.recentPassword && !hasRecentPassword(app, caller)) throw new AppError('password_required')
   return caller
+}
+
+/** A time in the future counts as recent, because the clocks of auth and of this process differ. */
+function hasRecentPassword({ recentPassword }: App, { authenticatedAt }: Caller): boolean {
+  if (!recentPassword || authenticatedAt === undefined) return false
+  return recentPassword.now().getTime() - authenticatedAt <= recentPassword.validMs
 }

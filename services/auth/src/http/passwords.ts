@@ -4,6 +4,10 @@ import {
   type Dependencies as ChangePassword,
   changePassword,
 } from '../use-cases/passwords/change-password.ts'
+import {
+  type Dependencies as ConfirmPassword,
+  confirmPassword,
+} from '../use-cases/passwords/confirm-password.ts'
 import { type Dependencies as RequestReset, requestReset } from '../use-cases/passwords/request-reset.ts'
 import { type Dependencies as ResetPassword, resetPassword } from '../use-cases/passwords/reset-password.ts'
 import {
@@ -13,7 +17,7 @@ import {
 import { clientOf } from './client.ts'
 import { clientAddress } from './client-address.ts'
 
-export type Dependencies = ChangePassword & SetPassword & RequestReset & ResetPassword
+export type Dependencies = ChangePassword & ConfirmPassword & SetPassword & RequestReset & ResetPassword
 
 export function addPasswordRoutes(app: App, dependencies: Dependencies): void {
   implement(app, authApi.changePassword, ({ caller, body, req }) =>
@@ -21,6 +25,13 @@ export function addPasswordRoutes(app: App, dependencies: Dependencies): void {
       current: body.current_password,
       next: body.new_password,
       ...clientOf(req),
+    }),
+  )
+
+  implement(app, authApi.confirmPassword, ({ caller, body, req }) =>
+    confirmPassword(dependencies, caller, {
+      password: body.current_password,
+      address: clientAddress(req),
     }),
   )
 

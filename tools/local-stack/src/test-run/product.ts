@@ -25,8 +25,8 @@ export async function startProduct(directory: string, shared: Record<string, str
     ADMIN_PASSWORD: 'a password for tests',
     INVITATION_CODE: 'WELCOME',
   }
-  // Tests and screenshots withdraw rebates of the same day.
-  const settings = { REBATE_WAITING_DAYS: '0' }
+  // Tests and screenshots withdraw rebates of the same day, on slow machines long after the login.
+  const settings = { REBATE_WAITING_DAYS: '0', PASSWORD_CONFIRMED_MINUTES: '60' }
   const port = String(await freePort())
   const data = join(directory, 'data')
   const env = { ...shared, ...settings, ...login, PORT: port, DATA_DIR: data }

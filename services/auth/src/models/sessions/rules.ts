@@ -16,5 +16,14 @@ export function sessionFor(
 ): Session {
   const { username, is_admin: isAdmin } = user
   const expiresAt = sessionTimes(now).expiresAt.getTime()
-  return { id, userId: user.id, username, isAdmin, expiresAt, ...(isRestricted && { isRestricted }) }
+  const authenticatedAt = now.getTime()
+  return {
+    id,
+    userId: user.id,
+    username,
+    isAdmin,
+    expiresAt,
+    authenticatedAt,
+    ...(isRestricted && { isRestricted }),
+  }
 }

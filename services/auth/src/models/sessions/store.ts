@@ -81,7 +81,7 @@ export interface Batch {
   limit: number
 }
 
-/** Lists live sessions in the order of their ids. */
+/** Lists live sessions in the order of their ids. Their last known authentication is the login. */
 export async function listLive(
   tx: Tx,
   batch: Batch & { staffSecondFactor: StaffSecondFactor },
@@ -92,11 +92,12 @@ export async function listLive(
     user_id: string
     username: string
     is_admin: boolean
+    created_at: Date
     expires_at: Date
     has_factor: boolean
   }>(
     tx,
-    `SELECT s.id, s.user_id, u.username, u.is_admin, s.expires_at, EXISTS (
+    `SELECT s.id, s.user_id, u.username, u.is_admin, s.created_at, s.expires_at, EXISTS (
        SELECT FROM second_factors f WHERE f.user_id = s.user_id AND f.confirmed_at IS NOT NULL
      ) AS has_factor
      FROM sessions s JOIN users u ON u.id = s.user_id
@@ -109,6 +110,7 @@ export async function listLive(
     username: row.username,
     isAdmin: row.is_admin,
     expiresAt: row.expires_at.getTime(),
+    authenticatedAt: row.created_at.getTime(),
     ...(isRestricted(row, row.has_factor, batch.staffSecondFactor) && { isRestricted: true }),
   }))
 }

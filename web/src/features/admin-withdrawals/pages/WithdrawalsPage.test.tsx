@@ -78,6 +78,30 @@ test('approves after showing the destination account', async () => {
   expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id])
 })
 
+test('an approval long after the login asks for the password and goes on by itself', async () => {
+  const [one] = serveWithdrawals()
+  server.on('approveWithdrawal', () => refuse('password_required'))
+  const { user, dialog } = await open('批准')
+  await user.click(dialog.getByRole('button', { name: '已付款，批准' }))
+  const password = await dialog.findByLabelText('密码')
+  expect(password).toHaveFocus()
+  server.on('confirmPassword', ({ body }) => {
+    if (body.current_password !== 'secret words') refuse('wrong_password')
+    server.on('approveWithdrawal', () => ({
+      withdrawal: Object.assign(one ?? adminWithdrawal(), { status: 'approved' as const }),
+    }))
+    return undefined
+  })
+  await user.type(password, 'a typo{Enter}')
+  expect(await screen.findByText('当前密码不正确。')).toBeVisible()
+  await user.clear(password)
+  await user.type(password, 'secret words{Enter}')
+  expect(await screen.findByText('提现已批准')).toBeVisible()
+  expect(await screen.findByText('没有待处理的提现')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(server.requests('approveWithdrawal').map(({ params }) => params.id)).toEqual([one?.id, one?.id])
+})
+
 test('rejects with a note', async () => {
   serveWithdrawals()
   const { user, dialog } = await open('驳回', `${path}?status=all`)

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { withdrawalMethods } from '@runwen/contracts/limits'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -10,19 +10,26 @@ import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { centsOf } from '../amount.ts'
 import { useWithdrawMutation } from '../api.ts'
 import styles from './Form.module.css'
 
+const confirmPassword = lazyComponent(
+  async () => (await import('#shared/form/ConfirmPassword.tsx')).ConfirmPassword,
+)
+
 type WithdrawFormProps = { available: number; minimum: number; currency: string; onClose: () => void }
 type Method = (typeof withdrawalMethods)[number]
 
+/** Asks for amount and account, and for the password if it was entered too long ago. */
 export const WithdrawForm = ({ available, minimum, currency, onClose }: WithdrawFormProps) => {
   const { t } = useTranslation(['billing', 'common'])
   const { t: common } = useTranslation()
   const [withdraw, { isLoading, error, reset }] = useWithdrawMutation()
+  const [asksPassword, setAsksPassword] = useState(false)
   const key = useRef(randomKey())
   const draft = useDraftValues('withdrawal', {
     amount: (available / 100).toFixed(2),
@@ -48,7 +55,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
     },
   })
 
-  const submit = form.onSubmit(async (values) => {
+  const send = async (values: typeof form.values) => {
     const amount = centsOf(values.amount)
     if (amount === undefined) return
     const answer = await withdraw({ ...values, amount, idempotencyKey: key.current })
@@ -56,13 +63,37 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
       draft.drop()
       toast(t('withdraw.done'))
       onClose()
-    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
-  }, reset)
+      return
+    }
+    if (!isProblem(answer.error)) return
+    if (answer.error.fields) form.setErrors(answer.error.fields)
+    setAsksPassword(answer.error.code === 'password_required')
+  }
+  const submit = form.onSubmit(send, reset)
+  const backToForm = () => {
+    setAsksPassword(false)
+    reset()
+  }
   useLanguageSwitch(() => {
     form.clearErrors()
     reset()
   })
 
+  if (asksPassword) {
+    return (
+      <Lazy
+        of={confirmPassword}
+        words={{
+          lead: t('withdraw.passwordLead'),
+          label: t('withdraw.password'),
+          submit: t('withdraw.continue'),
+          busy: t('withdraw.busy'),
+        }}
+        onConfirmed={() => send(form.values)}
+        onCancel={backToForm}
+      />
+    )
+  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('withdraw.lead', { amount: formatMoney(available, currency) })}</p>

@@ -295,6 +295,39 @@ test('a withdrawal needs an available amount and an account', async () => {
   expect(row).toContain('Declined')
 })
 
+test('a withdrawal long after the login asks for the password and goes on by itself', async () => {
+  const isRecent = { value: false }
+  server.on('createWithdrawal', ({ body }) =>
+    isRecent.value ? { withdrawal: withdrawal({ amount: body.amount }) } : refuse('password_required'),
+  )
+  server.on('confirmPassword', ({ body }) => {
+    if (body.current_password !== 'secret words') refuse('wrong_password')
+    isRecent.value = true
+    return undefined
+  })
+  const { user, dialog } = await openWithdrawal()
+  await user.type(dialog.getByLabelText('Name of the account holder'), 'Li Wei')
+  await user.type(dialog.getByLabelText(/^Account number or IBAN/), 'GB29 1234')
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  const password = await dialog.findByLabelText('Password')
+  expect(password).toHaveFocus()
+  const proceed = dialog.getByRole('button', { name: 'Continue' })
+  await user.click(proceed)
+  expect(dialog.getByText('This field is required')).toBeVisible()
+  await user.type(password, 'a typo')
+  await user.click(proceed)
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The current password is not correct.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(dialog.getByLabelText('Name of the account holder')).toHaveValue('Li Wei')
+  await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
+  await user.type(await dialog.findByLabelText('Password'), 'secret words{Enter}')
+  expect(await screen.findByText('Your withdrawal is requested.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const sent = server.requests('createWithdrawal')
+  expect(sent.map(({ body }) => body)).toEqual(Array(3).fill(sent[0]?.body))
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+})
+
 test('a failed withdrawal keeps the input across a reload and is not created twice', async () => {
   server.on('createWithdrawal', () => refuse('insufficient_balance'))
   const owner = customer()

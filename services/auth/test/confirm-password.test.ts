@@ -1,0 +1,65 @@
+import { authApi } from '@runwen/contracts'
+import { createLog, openRedis, openSessionStore, type SessionStore } from '@runwen/service-kit'
+import { eventually } from '@runwen/test-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Harness, logIn, newCustomer, silent, startHarness } from './harness.ts'
+
+const clock = { forwardMs: 0 }
+const now = () => new Date(Date.now() + clock.forwardMs)
+const lines: Record<string, unknown>[] = []
+let harness: Harness
+let redis: ReturnType<typeof openRedis>
+let sessions: SessionStore
+
+beforeAll(async () => {
+  const log = createLog(
+    { service: 'auth', level: 'info' },
+    { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+  )
+  harness = await startHarness({ now, log })
+  redis = openRedis({ url: harness.redis.url, log: silent })
+  sessions = openSessionStore(redis)
+})
+afterAll(async () => {
+  redis.disconnect()
+  await harness.close()
+})
+
+const sessionIdOf = (token: string) =>
+  String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti)
+const authenticatedAt = async (token: string) =>
+  (await sessions.find(sessionIdOf(token)))?.authenticatedAt ?? 0
+
+it('renews the time at which the session last entered the password, and nothing else', async () => {
+  const customer = await newCustomer(harness.api)
+  const other = await logIn(harness.api, { username: customer.email, password: customer.password })
+  const [first, elsewhere] = [await authenticatedAt(customer.token), await authenticatedAt(other.token)]
+  expect(Math.abs(first - now().getTime())).toBeLessThan(120_000)
+
+  clock.forwardMs += 600_000
+  const wrong = { body: { current_password: 'not the one' } }
+  await expect(customer.api.call(authApi.confirmPassword, wrong)).rejects.toMatchObject({
+    status: 400,
+    code: 'wrong_password',
+  })
+  expect(await authenticatedAt(customer.token)).toBe(first)
+
+  const body = { current_password: customer.password }
+  await customer.api.call(authApi.confirmPassword, { body })
+  expect((await authenticatedAt(customer.token)) - first).toBeGreaterThanOrEqual(600_000)
+  expect(await authenticatedAt(other.token)).toBe(elsewhere)
+  expect((await customer.api.call(authApi.me)).user.id).toBe(customer.user.id)
+
+  const logged = lines.filter(({ user_id }) => user_id === customer.user.id).map(({ msg }) => msg)
+  expect(logged).toContain('password check failed')
+  expect(logged).toContain('password confirmed')
+})
+
+it('falls back to the time of the login when Redis lost the session', async () => {
+  const { api, token, password } = await newCustomer(harness.api)
+  const login = await authenticatedAt(token)
+  clock.forwardMs += 600_000
+  await api.call(authApi.confirmPassword, { body: { current_password: password } })
+  await redis.flushall()
+  await eventually(async () => expect(await authenticatedAt(token)).toBe(login), 30_000)
+})

@@ -1,0 +1,66 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#shared/api/api.ts'
+import { endpointQuery } from '#shared/api/endpoints.ts'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import styles from './DialogForm.module.css'
+import { FormError } from './FormError.tsx'
+import { useForm } from './use-form.ts'
+
+const { useConfirmPasswordMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ confirmPassword: build.mutation(endpointQuery('confirmPassword')) }),
+})
+
+type ConfirmPasswordProps = {
+  words: { lead: string; label: string; submit: string; busy: string }
+  /** Repeats the call that was refused with `password_required`. The form stays busy until it has settled. */
+  onConfirmed: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password again. Features load it with `lazyComponent`. */
+export const ConfirmPassword = ({ words, onConfirmed, onCancel }: ConfirmPasswordProps) => {
+  const { t } = useTranslation()
+  const [confirm, { error, reset }] = useConfirmPasswordMutation()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initialValues: { current_password: '' },
+    validate: { current_password: (value) => (value ? null : t('form.required')) },
+  })
+  useEffect(() => field.current?.focus(), [])
+  useLanguageSwitch(() => {
+    form.clearErrors()
+    reset()
+  })
+
+  const submit = form.onSubmit(async ({ current_password }) => {
+    setBusy(true)
+    const answer = await confirm({ current_password })
+    if (!answer.error) await onConfirmed()
+    setBusy(false)
+  }, reset)
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{words.lead}</p>
+      <PasswordInput
+        ref={field}
+        label={words.label}
+        autoComplete="current-password"
+        {...form.getInputProps('current_password')}
+      />
+      {error && !busy && <FormError>{problemText(error, t)}</FormError>}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" disabled={busy}>
+          {busy ? words.busy : words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
