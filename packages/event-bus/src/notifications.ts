@@ -8,7 +8,7 @@ import { consumerProgress, startStallWatchdog } from './broker/stall-watchdog.ts
 import { queueOf } from './broker/topology.ts'
 import { startTopologyRecovery } from './broker/topology-recovery.ts'
 import { correlate } from './inbox/correlate.ts'
-import { readEvent } from './inbox/read-event.ts'
+import { readDelivery } from './inbox/read-event.ts'
 import { eventBusMetrics } from './lib/metrics.ts'
 import type { EventBus, EventNotification } from './lib/types.ts'
 import { announceLostQueue } from './reconciliation/lost-queue.ts'
@@ -41,7 +41,7 @@ export async function consumeNotifications(
 
   async function handleNotification(message: ConsumeMessage): Promise<void> {
     try {
-      const { name, event } = readEvent(message.content)
+      const { name, event } = readDelivery(message)
       await correlate(event, () => onNotification({ name, event } as EventNotification))
       metrics.processed.inc({ event: name, outcome: 'handled' })
     } catch (error) {

@@ -1,3 +1,4 @@
+import { exchange } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -121,6 +122,31 @@ describe('a message that is no event', () => {
   })
 })
 
+describe('an event that did not come through the exchange under its own type', () => {
+  it('is a dead letter without effect: any process can send to a queue directly', async () => {
+    const direct = rawEvent('user.deleted', { user_id: newId() })
+    const disguised = rawEvent('user.deleted', { user_id: newId() })
+    const unknown = rawEvent('user.deleted', { user_id: newId() })
+    const next = rawEvent('user.deleted', { user_id: newId() })
+    const send = ({ id, body }: typeof direct) =>
+      raw.channel.sendToQueue(queueOf('files'), Buffer.from(body), { messageId: id })
+    send(direct)
+    send({ ...unknown, body: unknown.body.replace('user.deleted', 'user.moved') })
+    await raw.send([{ ...disguised, key: 'runwen.user.registered' }, next])
+    await eventually(async () => expect(await effectOf(next.id)).toHaveLength(1))
+    for (const { id } of [direct, disguised, unknown]) {
+      const dead = await eventually(async () => {
+        const found = await deadWith(id)
+        expect(found).toBeDefined()
+        return found
+      })
+      expect(dead).toMatchObject({ name: null, error: expect.stringContaining('its source is not certain') })
+      expect(await effectOf(id)).toEqual([])
+    }
+    await settled([files])
+  })
+})
+
 describe('a NUL', () => {
   it('in the reason of a failure does not keep the event from becoming a dead letter', async () => {
     const user_id = 'a\0b'
@@ -147,12 +173,16 @@ describe('a NUL', () => {
 })
 
 describe('an event of a type that this copy does not know yet', () => {
+  const moved = 'runwen.user.moved'
+  // The binding of a newer copy.
+  beforeAll(() => raw.channel.bindQueue(queueOf('files'), exchange, moved))
+
   it.each([
-    ['new name', (body: string) => body.replace('runwen.user.deleted.v1', 'runwen.user.moved.v1')],
-    ['new version', (body: string) => body.replace('runwen.user.deleted.v1', 'runwen.user.deleted.v2')],
-  ])('(%s) waits for a copy that does', async (_, change) => {
+    ['new name', moved, `${moved}.v1`],
+    ['new version', 'runwen.user.deleted', 'runwen.user.deleted.v2'],
+  ])('(%s) waits for a copy that does', async (_, key, type) => {
     const event = rawEvent('user.deleted', { user_id: newId() })
-    await raw.send([{ ...event, body: change(event.body) }])
+    await raw.send([{ ...event, key, body: event.body.replace('runwen.user.deleted.v1', type) }])
     const failure = 'SELECT id FROM event_failures WHERE id = $1 AND dead_at IS NULL AND due_at > now()'
     await eventually(async () => expect(await files.rows(failure, [event.id])).toHaveLength(1))
     // Simulates the next version of the service, which knows the type.
@@ -165,7 +195,7 @@ describe('an event of a type that this copy does not know yet', () => {
 
   it('is a dead letter after a day', async () => {
     const event = rawEvent('user.deleted', { user_id: newId() })
-    await raw.send([{ ...event, body: event.body.replace('user.deleted', 'user.moved') }])
+    await raw.send([{ ...event, key: moved, body: event.body.replace('user.deleted', 'user.moved') }])
     const kept = 'SELECT id FROM event_failures WHERE id = $1'
     await eventually(async () => expect(await files.rows(kept, [event.id])).toHaveLength(1))
     await files.rows(

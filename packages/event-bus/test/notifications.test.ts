@@ -49,6 +49,19 @@ describe('the gateway', () => {
     expect(contexts[0]).toBeDefined()
   })
 
+  it('drops an event that was sent to its queue directly', async () => {
+    const direct = rawEvent('user.deleted', { user_id: newId() })
+    const next = rawEvent('user.deleted', { user_id: newId() })
+    raw.channel.sendToQueue(queueOf('gateway'), Buffer.from(direct.body))
+    await raw.channel.waitForConfirms()
+    await raw.send([next])
+    await eventually(() => expect(notifications.map(({ event }) => event.id)).toContain(next.id))
+    await eventually(async () =>
+      expect((await raw.channel.checkQueue(queueOf('gateway'))).messageCount).toBe(0),
+    )
+    expect(notifications.map(({ event }) => event.id)).not.toContain(direct.id)
+  })
+
   it('does not retry failed or unreadable notifications', async () => {
     const failing = rawEvent('user.deleted', { user_id: broken })
     const next = rawEvent('user.deleted', { user_id: newId() })

@@ -3,7 +3,7 @@ import type { ConsumeMessage } from 'amqplib'
 import { describe, failureOf, storeFailure, storeUnreadable, unknownDelaySeconds } from './failures.ts'
 import type { InboxOptions } from './options.ts'
 import { createEventProcessor } from './process-events.ts'
-import { type Delivered, readEvent, UnknownEventType } from './read-event.ts'
+import { type Delivered, readDelivery, UnknownEventType } from './read-event.ts'
 
 /**
  * Creates the handler of deliveries. When it resolves, each event took effect or is stored in our own database, and
@@ -27,7 +27,7 @@ export function createDeliveryHandler(options: InboxOptions & { wakeRetries(): v
   async function read(message: ConsumeMessage): Promise<Delivered | undefined> {
     const body = message.content
     try {
-      return { ...readEvent(body), body }
+      return { ...readDelivery(message), body }
     } catch (error) {
       if (error instanceof UnknownEventType) return storeUnknown(error, body)
       const id = idOf(message)

@@ -1,4 +1,13 @@
-import { type Envelope, type Event, type EventName, envelope, eventName, events } from '@runwen/contracts'
+import {
+  type Envelope,
+  type Event,
+  type EventName,
+  envelope,
+  eventName,
+  events,
+  exchange,
+} from '@runwen/contracts'
+import type { ConsumeMessage } from 'amqplib'
 
 export interface ReadEvent {
   name: EventName
@@ -26,14 +35,33 @@ export class UnknownEventType extends Error {
  *
  * @throws UnknownEventType; Error when the body is no event.
  */
-export function readEvent(body: Buffer): ReadEvent {
-  const read = envelope.parse(JSON.parse(body.toString('utf8')))
+export const readEvent = (body: Buffer): ReadEvent => toEvent(readEnvelope(body))
+
+const readEnvelope = (body: Buffer) => envelope.parse(JSON.parse(body.toString('utf8')))
+
+function toEvent(read: Envelope): ReadEvent {
   const name = eventName(read.type)
   const version = Number(/\.v(\d+)$/.exec(read.type)?.[1])
   if (name === null || version > events[name].version) throw new UnknownEventType(read)
   // As PostgreSQL writes it.
   const id = read.id.toLowerCase()
   return { name, event: { ...read, id, data: readData(name, read.data) } as Event }
+}
+
+/**
+ * Reads an event from a delivery. The broker lets each process publish only its own events to the exchange, but sends
+ * whatever a process addresses to a queue directly: such a message is no event, whatever it says.
+ *
+ * @throws UnknownEventType; Error when the message is no event, or did not come through the exchange under its type.
+ */
+export function readDelivery({ content, fields }: ConsumeMessage): ReadEvent {
+  const read = readEnvelope(content)
+  const { type } = read
+  if (fields.exchange !== exchange || type.replace(/\.v\d+$/, '') !== fields.routingKey) {
+    const way = `exchange "${fields.exchange}" under "${fields.routingKey}"`
+    throw new Error(`${type} came through ${way}, so its source is not certain`)
+  }
+  return toEvent(read)
 }
 
 /**
