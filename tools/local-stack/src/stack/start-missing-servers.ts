@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,9 +19,13 @@ export interface Servers {
 
 type StartOptions = Omit<Parameters<typeof startBackingServers>[0], 'services' | 'disposable'>
 
-/** Uses the servers in the environment and starts private ones for the rest. Without MinIO, documents go to a folder. */
+/**
+ * Uses the servers in the environment and starts private ones for the rest. Without MinIO, documents go to a folder. They
+ * stay there when MinIO is installed later.
+ */
 export async function startMissingServers(config: StackConfig, options: StartOptions): Promise<Servers> {
   const { POSTGRES_URL, REDIS_URL, RABBITMQ_URL, OBJECT_STORE_URL } = config
+  const folder = join(options.directory, 'documents')
   const started = await startBackingServers({
     ...options,
     disposable: false,
@@ -28,20 +33,19 @@ export async function startMissingServers(config: StackConfig, options: StartOpt
       ...(POSTGRES_URL ? [] : (['postgres'] as const)),
       ...(REDIS_URL ? [] : (['redis'] as const)),
       ...(RABBITMQ_URL ? [] : (['rabbitmq'] as const)),
-      ...(OBJECT_STORE_URL ? [] : (['minio'] as const)),
+      ...(OBJECT_STORE_URL || existsSync(folder) ? [] : (['minio'] as const)),
     ],
   })
   return {
     postgresUrl: requireUrl(POSTGRES_URL ?? started.postgresUrl),
     redisUrlOf: (process) => REDIS_URL ?? redisUrlOf(requireUrl(started.redisUrl), redisUserOf(process)),
     rabbitmqUrlOf: (process) => RABBITMQ_URL ?? rabbitmqUrlOf(requireUrl(started.rabbitmqUrl), process),
-    objectStoreUrl: OBJECT_STORE_URL ?? started.minioUrl ?? (await documentsFolder(options.directory)),
+    objectStoreUrl: OBJECT_STORE_URL ?? started.minioUrl ?? (await documentsFolder(folder)),
     stop: started.stop,
   }
 }
 
-async function documentsFolder(dataDirectory: string): Promise<string> {
-  const path = join(dataDirectory, 'documents')
+async function documentsFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   return pathToFileURL(path).href
 }
