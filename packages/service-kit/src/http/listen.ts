@@ -4,6 +4,7 @@ import { closeSlowReaders } from './close-slow-readers.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { defaultMinDataRate, type MinDataRate } from './min-data-rate.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { refusePipelining } from './refuse-pipelining.ts'
 import { serializeRequests } from './serialize-requests.ts'
 
 export interface ListenOptions {
@@ -34,7 +35,7 @@ const defaultConnectionLimits: ConnectionLimits = { total: 10_000, perAddress: N
  * `closeSlowUploads` does the same for request bodies.
  */
 export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
-  const { handler, isBusy } = serializeRequests(handle)
+  const { handler, isBusy, isFull } = serializeRequests(handle)
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -45,6 +46,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
     },
     handler,
   )
+  refusePipelining(server, isFull)
   const sockets = limitConnections(server, options.connections ?? defaultConnectionLimits, isBusy)
   const stopWatching = closeSlowReaders(sockets, options.minDataRate ?? defaultMinDataRate)
   server.once('close', stopWatching)

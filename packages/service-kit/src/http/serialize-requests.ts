@@ -5,6 +5,8 @@ export interface SerializedRequests {
   handler: RequestListener
   /** Whether a request of this connection is being handled. */
   isBusy(socket: Socket): boolean
+  /** Whether the queue of this connection is full. */
+  isFull(socket: Socket): boolean
 }
 
 type Waiting = [req: IncomingMessage, res: ServerResponse]
@@ -33,15 +35,18 @@ export function serializeRequests(handle: RequestListener): SerializedRequests {
     else queues.delete(socket)
   }
 
+  const isFull = (socket: Socket) => (queues.get(socket)?.length ?? 0) >= maxQueuedRequests
+
   return {
     isBusy: (socket) => queues.has(socket),
+    isFull,
     handler(req, res) {
       const { socket } = req
       const queue = queues.get(socket)
       if (!queue) {
         queues.set(socket, [])
         start(socket, req, res)
-      } else if (queue.length < maxQueuedRequests) {
+      } else if (!isFull(socket)) {
         queue.push([req, res])
       } else {
         socket.destroy()
