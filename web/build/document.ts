@@ -36,6 +36,12 @@ const documents: readonly Document[] = [
     modules: ['src/app/Application.tsx', 'src/app/layouts/HomeLayout.tsx', 'src/app/pages/DashboardPage.tsx'],
     markup: (prerender) => eachLanguage(prerender, 'shell', prerender.renderShell),
   },
+  // Public pages that need neither the store nor the component library. Their texts load in one language only.
+  ...['terms', 'privacy', 'contact', 'agreement'].map((name) => ({
+    file: `${name}.html`,
+    modules: ['src/features/legal/pages/ContactPage.tsx'],
+    markup: async () => '',
+  })),
   // All other pages.
   { file: 'app.html', modules: ['src/app/Application.tsx'], markup: async () => '' },
 ]
