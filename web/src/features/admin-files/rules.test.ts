@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminFile } from '#testing/staff.ts'
-import { awaitsStaff, rejectionOf, toLocalTime, urgencyOf } from './rules.ts'
+import { rejectionOf, toLocalTime, urgencyOf } from './rules.ts'
 
 test.each([
   ['a.docx', 1, undefined],
@@ -9,14 +8,6 @@ test.each([
   ['a.docx.pdf', 1, 'type'],
   ['a.docx', 50 * 1_048_576 + 1, 'size'],
 ])('%s of %i bytes: %s', (name, size, rejection) => expect(rejectionOf({ name, size })).toBe(rejection))
-
-test.each([
-  [{ is_paid: false }, false],
-  [{ is_paid: true }, true],
-  [{ is_paid: true, status: 'failed' }, true],
-  [{ is_paid: true, status: 'completed' }, false],
-  [{ is_paid: true, status: 'completed', revision_comment: 'again' }, true],
-] as const)('%j awaits staff: %s', (facts, turn) => expect(awaitsStaff(adminFile(facts))).toBe(turn))
 
 test('a due time is overdue, today, or not urgent', () => {
   const now = new Date(2027, 2, 2, 12)

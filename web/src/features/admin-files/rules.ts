@@ -1,4 +1,3 @@
-import type { AdminFile } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 
 /** The reason a document is rejected as a result. */
@@ -19,9 +18,3 @@ export const toLocalTime = (iso: string) => {
   const date = new Date(iso)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
-
-type Facts = Pick<AdminFile, 'is_paid' | 'status' | 'revision_comment'>
-
-/** Whether staff has to act: the file is paid and not delivered, or has an open revision request. */
-export const awaitsStaff = ({ is_paid, status, revision_comment }: Facts) =>
-  revision_comment !== null || (is_paid && status !== 'completed')

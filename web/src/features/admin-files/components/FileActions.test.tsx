@@ -19,6 +19,17 @@ test('shows the revision comment with file and user', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test.each([
+  ['staff', 'filled'],
+  ['customer', 'default'],
+  [null, 'default'],
+] as const)('a file that waits on %s has a %s button for its result', async (waiting_on, look) => {
+  serveFiles([adminFile({ is_paid: true, status: 'pending', waiting_on })])
+  await openAsStaff(path)
+  const button = await screen.findByRole('button', { name: `上传结果：${name}` })
+  expect(button).toHaveAttribute('data-variant', look)
+})
+
 test('deletes a file after confirmation and shows progress', async () => {
   const files = [adminFile()]
   serveFiles(files)

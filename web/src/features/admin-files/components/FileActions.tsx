@@ -5,7 +5,6 @@ import { useDownload } from '#shared/api/use-download.ts'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { DownloadIcon } from '#shared/ui/icons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
-import { awaitsStaff } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 
 type FileActionsProps = { file: AdminFile; onUpload: () => void; onDelete: () => void }
@@ -19,7 +18,7 @@ export const FileActions = ({ file, onUpload, onDelete }: FileActionsProps) => {
       <Download file={file} part="original" />
       {file.has_result && <Download file={file} part="result" />}
       <RowAction
-        look={awaitsStaff(file) ? 'next' : 'plain'}
+        look={file.waiting_on === 'staff' ? 'next' : 'plain'}
         name={t('action.uploadOf', { name })}
         onClick={onUpload}
       >
