@@ -248,7 +248,7 @@ test('opens the return page for a payment without a decision', async () => {
 test('Apple Pay pays with the sandbox wallet', async () => {
   server.on('processApplePay', () => attempt('succeeded'))
   const { user, panel } = await openPanel()
-  await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
+  await user.click(await panel.findByRole('radio', { name: 'Apple Pay' }))
   expect(panel.getByText('In the sandbox, a test wallet takes the place of your device.')).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
   expect(await panel.findByText('Payment successful')).toBeVisible()
@@ -268,7 +268,7 @@ test('redirects to Alipay; a retry without a response reuses the key', async () 
       : unreachable(),
   )
   const { user, panel } = await openPanel()
-  await user.click(panel.getByRole('radio', { name: 'Alipay' }))
+  await user.click(await panel.findByRole('radio', { name: 'Alipay' }))
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
   expect(await panel.findByRole('alert')).toHaveTextContent('No connection to the server')
   reached = true
@@ -289,7 +289,7 @@ test('the panel cannot be closed during a payment', async () => {
       }),
   )
   const { user, panel } = await openPanel()
-  await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
+  await user.click(await panel.findByRole('radio', { name: 'Apple Pay' }))
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))
   expect(await panel.findByRole('button', { name: 'Paying…' })).toBeDisabled()
   await user.click(panel.getByRole('button', { name: 'Close' }))
