@@ -1,27 +1,29 @@
 import '#shared/theme/kit-controls.css'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useAppSelector } from '#shared/api/store.ts'
-import { dashboardPath, paths } from '#shared/paths.ts'
 import { selectToken, selectUser } from '#shared/session/session.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
 import { Toasts } from '#shared/ui/toasts.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ConfirmBanner } from './ConfirmBanner.tsx'
+import { customerMenu } from './customer-menu.ts'
 import styles from './DefaultLayout.module.css'
 import { Footer } from './Footer.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
 
 const CustomerLinks = () => {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   return (
     <nav className={styles.links} aria-label={t('nav.main')}>
-      <NavLink to={dashboardPath('manage')} end>
-        {t('nav.dashboard')}
-      </NavLink>
-      <NavLink to={paths.app.upload}>{t('nav.upload')}</NavLink>
-      <NavLink to={paths.app.chat}>{t('nav.chat')}</NavLink>
-      <NavLink to={paths.app.billing}>{t('nav.billing')}</NavLink>
+      {customerMenu.map(({ label, to, page }) => (
+        <Link key={to} to={to} aria-current={page === pathname ? 'page' : undefined}>
+          {t(label)}
+          {label === 'nav.message' && <UnreadCount />}
+        </Link>
+      ))}
     </nav>
   )
 }

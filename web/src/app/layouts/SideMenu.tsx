@@ -1,50 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { useUnreadCount } from '#shared/api/messages.ts'
-import { dashboardPath, defaultTab, paths } from '#shared/paths.ts'
-import { Count } from '#shared/ui/Count.tsx'
-import { BillingIcon, DocumentIcon, MessageIcon, UploadIcon } from '#shared/ui/icons.tsx'
+import { defaultTab, paths } from '#shared/paths.ts'
 import menu from '#shared/ui/SideMenu.module.css'
+import { customerMenu } from './customer-menu.ts'
 import styles from './SideMenu.module.css'
+import { UnreadCount } from './UnreadCount.tsx'
 
-const entries = [
-  { tab: 'upload', label: 'nav.upload', Icon: UploadIcon },
-  { tab: 'manage', label: 'nav.manage', Icon: DocumentIcon },
-  { tab: 'message', label: 'nav.message', Icon: MessageIcon },
-] as const
-
-/** The tab that is shown; `undefined` outside the dashboard. */
+/** The tab that is shown; `null` outside the dashboard. */
 const useCurrentTab = () => {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  return pathname === paths.app.dashboard ? (search.get('tab') ?? defaultTab) : undefined
+  return pathname === paths.app.dashboard ? (search.get('tab') ?? defaultTab) : null
 }
 
 export const SideMenu = () => {
   const { t } = useTranslation()
   const current = useCurrentTab()
-  const unread = useUnreadCount()
   return (
     <ul className={`${menu.menu} ${styles.bar}`}>
-      {entries.map(({ tab, label, Icon }) => (
-        <li key={tab}>
-          <Link to={dashboardPath(tab)} aria-current={tab === current ? 'page' : undefined}>
+      {customerMenu.map(({ tab, to, label, Icon }) => (
+        <li key={to}>
+          <Link to={to} aria-current={tab === current ? 'page' : undefined}>
             <Icon />
             <span>{t(label)}</span>
-            {tab === 'message' && (
+            {label === 'nav.message' && (
               <span className={styles.count}>
-                <Count count={unread} spoken={t('nav.unread', { count: unread })} />
+                <UnreadCount />
               </span>
             )}
           </Link>
         </li>
       ))}
-      <li>
-        <Link to={paths.app.billing}>
-          <BillingIcon />
-          <span>{t('nav.billing')}</span>
-        </Link>
-      </li>
     </ul>
   )
 }

@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { balanceOf, filesPage, messagesPage } from '#testing/customer.ts'
-import { renderApp } from '#testing/render-app.tsx'
+import { balanceOf, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
-import { customer, newId } from '#testing/users.ts'
+import { newId } from '#testing/users.ts'
 
 const unconfirmed = 'payment status not confirmed. If charged, refresh the file list'
 
 test('shows unconfirmed and sends no request without an intent', async () => {
-  const { user } = await renderApp('/payment-return?file_id=x', { user: customer() })
+  const { user } = await openAsCustomer('/payment-return?file_id=x')
   expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole('heading', { name: unconfirmed })).toBeVisible()
@@ -32,7 +31,7 @@ test('a retry asks the server again, and success opens the dashboard', async () 
     prices: { '1': 198_000, '2': 98_000 },
     rebate_rate: 0.4,
   }))
-  const { user, router } = await renderApp(`/payment-return?pi=pi_1&fileId=${fileId}`, { user: customer() })
+  const { user, router } = await openAsCustomer(`/payment-return?pi=pi_1&fileId=${fileId}`)
   expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
   success = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -46,7 +45,7 @@ test('a retry asks the server again, and success opens the dashboard', async () 
 
 test('shows a waiting state during the request', async () => {
   server.on('confirmPayment', () => new Promise(() => {}))
-  await renderApp('/payment-return?payment_intent=pi_1', { user: customer() })
+  await openAsCustomer('/payment-return?payment_intent=pi_1')
   expect(await screen.findByRole('heading', { name: 'confirming payment' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
@@ -56,7 +55,7 @@ test.each<[string, () => never]>([
   ["somebody else's", () => refuse('not_found')],
 ])('a payment that is %s is unconfirmed, and can be asked for again', async (_, answer) => {
   server.on('confirmPayment', answer)
-  await renderApp('/payment-return?paymentIntentId=pi_1', { user: customer() })
+  await openAsCustomer('/payment-return?paymentIntentId=pi_1')
   expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()
   expect(screen.getByText('Payment verification failed')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Return to your documents' })).toHaveAttribute(
@@ -71,7 +70,7 @@ test('shows that a refused payment was not charged and offers to pay again', asy
   server.on('confirmPayment', () => ({
     data: { success: false, status: 'requires_payment_method' as const, file_id },
   }))
-  await renderApp('/payment-return?payment_intent=pi_1&redirect_status=succeeded', { user: customer() })
+  await openAsCustomer('/payment-return?payment_intent=pi_1&redirect_status=succeeded')
   expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeVisible()
   expect(screen.getByText(/^Nothing was charged/)).toBeVisible()
   expect(screen.queryByText(unconfirmed)).not.toBeInTheDocument()

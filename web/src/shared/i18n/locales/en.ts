@@ -17,7 +17,6 @@ export const en = {
     unread_one: '{{count}} unread answer',
     unread_other: '{{count}} unread answers',
     billing: 'Billing',
-    chat: 'Messages',
     dashboard: 'Documents',
     payment: 'Payment',
     admin: 'Administration',

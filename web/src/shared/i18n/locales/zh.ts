@@ -13,7 +13,6 @@ export const zh: Words<typeof en> = {
     balance: '余额',
     unread_other: '{{count}} 条未读回复',
     billing: '账单',
-    chat: '消息',
     dashboard: '我的文档',
     payment: '支付',
     admin: '管理后台',

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { messagesPage, openAsCustomer } from '#testing/customer.ts'
+import { server } from '#testing/server.ts'
+
+const menuOf = async (path: string) => {
+  server.on('listMessages', () => messagesPage([], { unread_count: 2 }))
+  const { unmount } = await openAsCustomer(path)
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+  await menu.findByText('2 unread answers')
+  const links = menu
+    .getAllByRole('link')
+    .filter((link) => !link.getAttribute('href')?.includes('tab=payment'))
+    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current') ?? ''])
+  unmount()
+  return links
+}
+
+test('the dashboard and single pages have the same menu, with the unread answers', async () => {
+  const manage = await menuOf('/app/dashboard?tab=manage')
+  expect(manage).toEqual([
+    ['Upload', '/app/dashboard?tab=upload', ''],
+    ['Manage', '/app/dashboard?tab=manage', 'page'],
+    ['Message22 unread answers', '/app/dashboard?tab=message', ''],
+    ['Billing', '/app/billing', ''],
+  ])
+  const withCurrent = (name: string) =>
+    manage.map(([text, href]) => [text, href, text?.startsWith(name) ? 'page' : ''])
+  expect(await menuOf('/app/chat')).toEqual(withCurrent('Message'))
+  expect(await menuOf('/app/file-upload')).toEqual(withCurrent('Upload'))
+  expect(await menuOf('/nowhere')).toEqual(withCurrent('nothing'))
+})

@@ -1,0 +1,24 @@
+import { dashboardPath, paths } from '#shared/paths.ts'
+import { BillingIcon, DocumentIcon, MessageIcon, UploadIcon } from '#shared/ui/icons.tsx'
+
+const tab = <Tab extends 'upload' | 'manage' | 'message'>(name: Tab) => ({
+  tab: name,
+  to: dashboardPath(name),
+})
+
+/**
+ * The pages of a customer, with the same names in the same order in both layouts. `tab` is the page in the dashboard,
+ * `page` the same page on its own.
+ */
+export const customerMenu = [
+  { ...tab('upload'), label: 'nav.upload', page: paths.app.upload, Icon: UploadIcon },
+  { ...tab('manage'), label: 'nav.manage', page: undefined, Icon: DocumentIcon },
+  { ...tab('message'), label: 'nav.message', page: paths.app.chat, Icon: MessageIcon },
+  {
+    tab: undefined,
+    to: paths.app.billing,
+    label: 'nav.billing',
+    page: paths.app.billing,
+    Icon: BillingIcon,
+  },
+] as const
