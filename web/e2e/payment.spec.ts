@@ -102,7 +102,7 @@ test('the balance pays a part and a card pays the rest', async ({ customer }) =>
   await expectSuccess(page)
 
   await page.goto('/app/billing')
-  const movements = page.getByRole('region', { name: 'Movements of your balance' }).getByRole('listitem')
+  const movements = page.getByRole('region', { name: 'Balance history' }).getByRole('listitem')
   await expect(movements).toHaveCount(3)
   await expect(movements.filter({ hasText: 'Paid from the balance' })).toContainText('−$392.00')
   expect(await availableBalance(customer)).toBe(39_200)

@@ -30,7 +30,7 @@ test('a refund appears immediately on the customer page', async ({ customer, sta
   await expect(refund).toHaveCount(0)
 
   await expect(orders).toContainText('Refunded')
-  await expect(customer.page.getByText('Service fee refund taken back')).toBeVisible()
+  await expect(customer.page.getByText('Rebate taken back')).toBeVisible()
   expect(await availableBalance(customer)).toBe(0)
 })
 
@@ -50,7 +50,7 @@ test('one withdrawal is approved, another rejected with a note', async ({ custom
   const withdrawals = own.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem')
   await expect(withdrawals).toHaveCount(2)
   const balance = own.getByRole('region', { name: 'Balance' }).locator('dl > div')
-  await expect(balance).toHaveText(['Available$242.00', /^Set aside\$/, /^In all\$/])
+  await expect(balance).toHaveText(['Available$242.00', /^On hold\$/, /^Total\$/])
 
   await page.goto('/admin/withdrawals')
   const rows = page.getByRole('row').filter({ hasText: customer.user.username })
@@ -71,7 +71,7 @@ test('one withdrawal is approved, another rejected with a note', async ({ custom
 
   await expect(withdrawals.filter({ hasText: '$100.00' })).toContainText('Approved')
   await expect(withdrawals.filter({ hasText: '$50.00' })).toContainText('Note: 收款人与注册信息不符')
-  await expect(balance).toHaveText(['Available$292.00', 'Set aside$0.00', 'In all$292.00'])
+  await expect(balance).toHaveText(['Available$292.00', 'On hold$0.00', 'Total$292.00'])
 })
 
 test('a withdrawal and its approval go on after the password was entered again', async ({

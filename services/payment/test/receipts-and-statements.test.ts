@@ -93,7 +93,7 @@ describe('a receipt', () => {
     expect(zh.lines).toEqual(
       expect.arrayContaining([
         '收据',
-        '翻译与润色',
+        '翻译并润色',
         '文档 paper.docx',
         '信用卡支付',
         '40% 返还，已计入账户余额',

@@ -20,10 +20,10 @@ export const SideAccount = () => {
       )}
       {data && (
         <Link to={dashboardPath('payment')}>
+          {t('nav.balance')}{' '}
           <strong>
             <Money cents={data.available} currency={data.currency} />
-          </strong>{' '}
-          {t('nav.balance')}
+          </strong>
         </Link>
       )}
     </div>

@@ -4,15 +4,12 @@ import { paths } from '#shared/paths.ts'
 import styles from './Brand.module.css'
 import { Seal } from './Seal.tsx'
 
-/** The same in both languages. */
-const name = 'Runwen'
-
 export const Brand = ({ to = paths.landing }: { to?: string }) => {
   const { t } = useTranslation()
   return (
     <Link to={to} className={styles.brand}>
       <Seal />
-      <span>{name}</span>
+      <span>{t('nav.brand')}</span>
       <span className={styles.hidden}>{t('nav.home')}</span>
     </Link>
   )

@@ -70,7 +70,7 @@ export const words: Record<Language, Words> = {
     billedTo: '付款方',
     phone: '电话',
     taxNumber: '税号',
-    service: { 1: '翻译与润色', 2: '润色' },
+    service: { 1: '翻译并润色', 2: '仅润色' },
     document: '文档',
     description: '服务',
     amount: '金额（美元）',

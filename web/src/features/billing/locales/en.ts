@@ -1,3 +1,5 @@
+import { limits } from '@runwen/contracts/limits'
+
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     billing: typeof en
@@ -12,12 +14,11 @@ export const en = {
     title: 'Balance',
     lead: 'It pays for documents, or is paid out to you.',
     available: 'Available',
-    held: 'Set aside',
-    total: 'In all',
+    held: 'On hold',
+    total: 'Total',
     withdraw: 'Withdraw',
-    waiting_one: 'Up to {{amount}} can be withdrawn now; refunds of fees {{count}} day after they arrived.',
-    waiting_other:
-      'Up to {{amount}} can be withdrawn now; refunds of fees {{count}} days after they arrived.',
+    waiting_one: 'Up to {{amount}} can be withdrawn now; a rebate {{count}} day after it arrived.',
+    waiting_other: 'Up to {{amount}} can be withdrawn now; a rebate {{count}} days after it arrived.',
     minimum: 'The least withdrawal is {{amount}}.',
     onHold: 'A bank is looking into one of your payments. Until it has decided, nothing can be withdrawn.',
   },
@@ -57,13 +58,13 @@ export const en = {
       rebate: '{{amount}} came back to your balance',
       refund: '{{amount}} refunded to your balance',
       to_provider: '{{amount}} returned the way you paid',
-      rebate_reversed: '{{amount}} of the fee refund taken back',
-      rebate_missing: '{{amount}} of the fee refund deducted, as it was spent',
+      rebate_reversed: '{{amount}} of the rebate taken back',
+      rebate_missing: '{{amount}} of the rebate deducted, as it was spent',
     },
     receipt: 'Receipt',
     receiptFailed: 'Failed to download file',
     status: {
-      pending: 'Open',
+      pending: 'Awaiting payment',
       requires_action: 'Waits for you',
       processing: 'Being paid',
       paid: 'Paid',
@@ -73,17 +74,17 @@ export const en = {
     },
   },
   transactions: {
-    title: 'Movements of your balance',
+    title: 'Balance history',
     lead: 'Card payments are under Orders; here is only what touched the balance.',
-    empty: 'Nothing has moved yet. The first refund arrives with your first paid document.',
+    empty: 'Nothing has moved yet. The first rebate arrives with your first paid document.',
     after: 'then {{amount}}',
     kind: {
-      rebate: 'Refund of the service fee',
+      rebate: `${limits.rebatePercent}% rebate`,
       payment: 'Paid from the balance',
       withdrawal: 'Withdrawal',
       withdrawal_returned: 'Withdrawal returned',
       refund: 'Order refunded',
-      rebate_reversed: 'Service fee refund taken back',
+      rebate_reversed: 'Rebate taken back',
       adjustment: 'Adjustment',
     },
   },

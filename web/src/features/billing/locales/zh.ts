@@ -62,7 +62,7 @@ export const zh: Words<typeof en> = {
       requires_action: '等待您操作',
       processing: '支付中',
       paid: '已支付',
-      failed: '被拒绝',
+      failed: '付款被拒',
       canceled: '已取消',
       refunded: '已退款',
     },

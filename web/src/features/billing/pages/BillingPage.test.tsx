@@ -170,14 +170,12 @@ test('orders show the source of each amount and the rebate', async () => {
   await waitFor(async () =>
     expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov, \d\d:\d\d/, ' T '))).toEqual([
       'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card · $392.00 came back to your balance$980.00PaidReceipt',
-      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card · $392.00 came back to your balance · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the fee refund taken back · $92.00 of the fee refund deducted, as it was spent$980.00RefundedReceipt',
-      'Grain boundaries.docxPolish only ·  T $980.00 to pay$980.00Open',
+      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card · $392.00 came back to your balance · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the rebate taken back · $92.00 of the rebate deducted, as it was spent$980.00RefundedReceipt',
+      'Grain boundaries.docxPolish only ·  T $980.00 to pay$980.00Awaiting payment',
     ]),
   )
-  const movements = await rows('Movements of your balance')
-  expect(movements[2]).toMatch(
-    /^Refund of the service fee.* · Grain boundaries\.docx\+\$392\.00then \$392\.00$/,
-  )
+  const movements = await rows('Balance history')
+  expect(movements[2]).toMatch(/^40% rebate.* · Grain boundaries\.docx\+\$392\.00then \$392\.00$/)
   expect(movements[3]).toMatch(/^Paid from the balance.*−\$200\.00then \$192\.00$/)
 })
 
@@ -198,7 +196,7 @@ test('orders and transactions name their document or mark it as deleted', async 
   const [named, deleted] = await rows('Orders')
   expect(named).toMatch(/^old\.docx/)
   expect(deleted).toMatch(/^Deleted document/)
-  const movements = await rows('Movements of your balance')
+  const movements = await rows('Balance history')
   expect(movements[0]).toContain(' · old.docx')
   expect(movements[1]).toContain(' · Deleted document')
   expect(movements[2]).not.toMatch(/ · (old|Deleted)/)
@@ -350,7 +348,7 @@ test('a failed withdrawal keeps the input across a reload and is not created twi
 
 test.each([
   ['Orders', 'listOrders'],
-  ['Movements of your balance', 'listTransactions'],
+  ['Balance history', 'listTransactions'],
   ['Withdrawals', 'listWithdrawals'],
   ['Balance', 'getBalance'],
 ] as const)('shows an error when %s cannot be loaded', async (name, call) => {

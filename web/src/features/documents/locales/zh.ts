@@ -25,7 +25,7 @@ export const zh: Words<typeof en> = {
     ready: '已完成',
     dueBy: '{{time}} 前',
     waitsForYou: '等待您付款',
-    is: { pending: '即将开始', processing: '编辑正在处理', failed: '已中止' },
+    is: { pending: '即将开始', processing: '编辑正在处理', failed: '处理中止' },
   },
   remark: {
     failed: '这份文档未能处理完成。工作人员正在查找原因并会答复您，您暂时无需操作。',

@@ -14,7 +14,7 @@ export const zh: Words<typeof en> = {
     fromNote: '每份文档，一口价',
     back: '返还 {{percent}}%',
     backNote: '经您授权',
-    docx: '.docx 进，.docx 出',
+    docx: '上传 Word，交付 Word',
     docxNote: `每份不超过 ${documentMegabytes} MB`,
   },
   sample: {
@@ -36,21 +36,21 @@ export const zh: Words<typeof en> = {
     note: '“明显变小”最好给出数字。表 2 中误差减半，请您确认。',
   },
   services: {
-    title: '两项服务，各一个价',
+    title: '两项服务，一口价',
     lead: '价格与文档长短无关。先上传，再按份付费。',
     per: '每份文档',
     back: '授权后返还 {{amount}} 至您的余额',
     start: '开始使用',
     translation: {
       title: '翻译并润色',
-      lead: '中文稿件，译成可以直接投出的英文。',
+      lead: '中文稿件，译成可直接投稿的英文。',
       one: '由中文译为英文',
-      two: '译后再润色，与所有稿件一样',
+      two: '译文再经完整润色',
       three: '可申请修订',
     },
     polish: {
       title: '仅润色',
-      lead: '让您的英文清楚、自然。',
+      lead: '润色英文稿件，清楚、自然。',
       one: '学术、技术与商务文稿',
       two: '语法、术语、行文与前后一致',
       three: '可申请修订',
@@ -68,7 +68,7 @@ export const zh: Words<typeof en> = {
     upload: '拖入 Word 文档。我们即时检查，无法读取会马上告诉您。',
     processTitle: '处理',
     process: '按份付费，随时查看进度，也可随时给我们留言。',
-    receiveTitle: '接收',
+    receiveTitle: '交付',
     receive: '下载结果。还有不妥？申请修订即可。',
   },
   call: {

@@ -4,7 +4,7 @@ import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
 import { server, unreachable } from '#testing/server.ts'
 
 const waiting = async () => {
-  const heading = await screen.findByRole('heading', { name: 'Waiting for payment' })
+  const heading = await screen.findByRole('heading', { name: 'Awaiting payment' })
   return within(heading.parentElement ?? document.body)
 }
 

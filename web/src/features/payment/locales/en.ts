@@ -94,7 +94,7 @@ export const en = {
   tab: {
     title: 'Payment',
     lead: 'Each document is paid for on its own.',
-    waiting: 'Waiting for payment',
+    waiting: 'Awaiting payment',
     nothing: 'Nothing waits for payment.',
     balance: 'Your balance',
     balanceUse: 'You can use it for any document, in part or in full, or ask for its withdrawal.',

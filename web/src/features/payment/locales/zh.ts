@@ -21,7 +21,7 @@ export const zh: Words<typeof en> = {
     cards: '测试卡，有效期填任意未来日期，安全码任意',
     succeeds: '支付成功',
     authenticates: '需要验证',
-    declined: '被拒绝',
+    declined: '付款被拒',
     insufficient: '余额不足',
     wallet: '沙盒中由测试钱包代替您的设备。',
   },

@@ -7,7 +7,7 @@ declare module 'i18next' {
 export const en = {
   title: 'Setting Page',
   language: 'Language',
-  theme: { title: 'Appearance', auto: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: { title: 'Appearance', auto: 'System', light: 'Light', dark: 'Dark' },
   security: 'Two-step login and sessions',
   account: { title: 'Account', username: 'Username', since: 'Registered' },
   email: {

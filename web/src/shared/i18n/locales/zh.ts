@@ -5,6 +5,7 @@ export const zh: Words<typeof en> = {
   language: { switchTo: 'English' },
   nav: {
     main: '主菜单',
+    brand: '润文',
     home: '，返回首页',
     skip: '跳到正文',
     upload: '上传',
