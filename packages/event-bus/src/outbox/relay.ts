@@ -5,7 +5,7 @@ import type { Topology } from '../broker/topology-recovery.ts'
 import { createLogOnce } from '../lib/log-once.ts'
 import type { EventBusMetrics } from '../lib/metrics.ts'
 import { createSignal } from '../lib/signal.ts'
-import { claim, markPublished, type OutboxRow, postpone, release } from './store.ts'
+import { claim, markPublished, type OutboxRow, postpone, refusedByBroker, release } from './store.ts'
 
 export interface RelayOptions {
   database: Database
@@ -18,7 +18,7 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Events since the start whose fate the broker has answered. */
+  /** Events since the start that the broker stored, or that no queue takes. */
   readonly answered: number
   wake(): void
   close(): Promise<void>
@@ -64,14 +64,14 @@ export function startRelay(options: RelayOptions): Relay {
     const outcomes = await publisher.publish(rows.map(toMessage))
     const idsOf = (outcome: string) =>
       rows.filter((_, index) => outcomes[index] === outcome).map((row) => row.id)
-    answered += outcomes.filter((outcome) => outcome !== 'unknown').length
+    answered += outcomes.filter((outcome) => outcome === 'confirmed' || outcome === 'unroutable').length
     for (const [index, { name }] of rows.entries()) {
       metrics.published.inc({ event: name, outcome: outcomes[index] ?? 'unknown' })
     }
     await database.transaction(async (tx) => {
       await markPublished(tx, idsOf('confirmed'), lease, newId(tx.now()))
       await postpone(tx, idsOf('unroutable'), lease, 'unroutable: no queue takes it')
-      await postpone(tx, idsOf('refused'), lease, 'refused by the broker')
+      await postpone(tx, idsOf('refused'), lease, refusedByBroker)
       await release(tx, idsOf('unknown'), lease)
     })
     return rows.length

@@ -23,7 +23,7 @@ export interface OutboxOptions {
 export interface Outbox {
   database: Database
   backlog(): Promise<Backlog>
-  /** False when events have waited and none was answered by the broker since the last call. */
+  /** False when events have waited, and the broker stored none since the last call. */
   isProgressing(): Promise<boolean>
   wake(): void
   close(): Promise<void>

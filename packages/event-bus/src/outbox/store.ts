@@ -63,13 +63,16 @@ export async function release(tx: Tx, ids: string[], lease: string): Promise<voi
   )
 }
 
-/** Whether an event without failures has waited for longer than `seconds`. */
+/** The `error` of an event that the broker could not store. */
+export const refusedByBroker = 'refused by the broker'
+
+/** Whether an event has waited for longer than `seconds`. Events that no queue takes do not count. */
 export async function hasOverdue(tx: Tx, seconds: number): Promise<boolean> {
   const { overdue } = await one<{ overdue: boolean }>(
     tx,
-    `SELECT EXISTS (SELECT FROM outbox WHERE published_at IS NULL AND failures = 0
+    `SELECT EXISTS (SELECT FROM outbox WHERE published_at IS NULL AND (failures = 0 OR error = $2)
        AND created_at < now() - make_interval(secs => $1)) AS overdue`,
-    [seconds],
+    [seconds, refusedByBroker],
   )
   return overdue
 }
