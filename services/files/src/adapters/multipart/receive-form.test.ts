@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request } from 'express'
 import { expect, it } from 'vitest'
 import { createDiskSpace } from '../spool/disk-space.ts'
@@ -25,5 +26,28 @@ it('fails when the connection was lost before the body is read', async () => {
   await once(server, 'request')
   socket.destroy()
   await expect(received).rejects.toMatchObject({ code: 'request_timeout' })
+  server.close()
+})
+
+it('fails when a small file cannot be written, although the whole body has been parsed', async () => {
+  const full = new Error('no space left on device')
+  const spool: Spool = {
+    async keep(content) {
+      for await (const _ of content);
+      for (let turn = 0; turn < 20; turn += 1) await nextTurn()
+      throw full
+    },
+  }
+  const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isAdmin: false })
+  const { promise: received, resolve } = Promise.withResolvers<unknown>()
+  const server = createServer((req, res) => {
+    const form = receiveForm(req as Request, { field: 'files', maxFiles: 1, spool, space })
+    resolve(form.catch((error: unknown) => error).finally(() => res.end()))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const body = new FormData()
+  body.append('files', new Blob(['x']), 'a.docx')
+  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: 'POST', body })
+  expect(await received).toBe(full)
   server.close()
 })

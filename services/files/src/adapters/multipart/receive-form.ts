@@ -59,10 +59,13 @@ export async function receiveForm(
     },
   }
   const keeping: Promise<void>[] = []
+  /** The first failure. Small forms are parsed before a write fails. */
+  let failure: { error: unknown } | undefined
   try {
     const parser = createParser(req)
     await new Promise<void>((resolve, reject) => {
       const fail = (error: unknown) => {
+        failure ??= { error }
         // Does not destroy the request, because the response still has to be sent.
         req.unpipe(parser)
         req.resume()
@@ -92,6 +95,7 @@ export async function receiveForm(
       else feed(req, parser, fail)
     })
     await Promise.all(keeping)
+    if (failure) throw failure.error
     return form
   } catch (error) {
     await Promise.all(keeping)
