@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { authEvents } from './auth/events.ts'
+import { deadLetterEvents } from './dead-letters.ts'
 import type { Envelope } from './envelope.ts'
 import { filesEvents } from './files/events.ts'
 import { messagingEvents } from './messaging/events.ts'
@@ -13,6 +14,7 @@ export const events = {
   ...messagingEvents,
   ...paymentEvents,
   ...notificationsEvents,
+  ...deadLetterEvents,
 } as const
 
 export type EventName = keyof typeof events

@@ -47,6 +47,7 @@ export const subscriptions = {
   ],
   notifications: [
     'user.registered',
+    'user.snapshot',
     'user.preferences_changed',
     'user.email_changed',
     'user.email_confirmed',
@@ -57,6 +58,10 @@ export const subscriptions = {
     'file.uploaded',
     'file.result_uploaded',
     'file.revision_requested',
+    'file.due_changed',
+    'file.due_soon',
+    'file.overdue',
+    'file.export_ready',
     'file.deleted',
     'payment.started',
     'payment.canceled',
@@ -69,6 +74,10 @@ export const subscriptions = {
     'message.posted',
     'message.replied',
     'message.read',
+    'auth.dead_letter',
+    'files.dead_letter',
+    'messaging.dead_letter',
+    'payment.dead_letter',
   ],
   gateway: [
     'user.deleted',
@@ -99,6 +108,8 @@ export type SubscribedEvent<C extends Consumer> = (typeof subscriptions)[C][numb
 /** The service that publishes the event. */
 export function sourceOf(name: EventName): ServiceName {
   const aggregate = name.slice(0, name.indexOf('.'))
+  const service = services.find((one) => one === aggregate)
+  if (service) return service
   if (aggregate === 'user' || aggregate === 'session') return 'auth'
   if (aggregate === 'file') return 'files'
   if (aggregate === 'message') return 'messaging'

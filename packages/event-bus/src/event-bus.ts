@@ -8,6 +8,7 @@ import { consumerProgress, startStallWatchdog } from './broker/stall-watchdog.ts
 import { requestQueueOf } from './broker/topology.ts'
 import { startTopologyRecovery } from './broker/topology-recovery.ts'
 import { countFailures, describe, storeUnreadable } from './inbox/failures.ts'
+import { type OnDeadLetter, publishDeadLetter } from './inbox/publish-dead-letter.ts'
 import { startInbox } from './inbox/start-inbox.ts'
 import { eventBusMetrics, measureAtScrape } from './lib/metrics.ts'
 import type { Consumers, EventBus, Handlers } from './lib/types.ts'
@@ -30,6 +31,8 @@ export interface EventBusOptions<S extends ServiceName> {
   /** A connection is restarted after this time with waiting work and no progress. Default: 60 s. */
   stallMs?: number
   retention?: Retention
+  /** Default: publishes `<service>.dead_letter`, but not for the notifications service, which consumes it. */
+  onDeadLetter?: OnDeadLetter
   /** Default: the system clock. */
   now?: Clock
 }
@@ -44,6 +47,7 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     stallMs = 60_000,
     retention = {},
     now = systemClock,
+    onDeadLetter = publishDeadLetter(service),
   } = options
   const metrics = eventBusMetrics(options.metrics)
   // Two connections: a broker short of memory stops reading from those that publish.
@@ -67,7 +71,11 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     async handle(messages) {
       const { database, wake } = outbox
       const storeDead = (body: Buffer, error: unknown) =>
-        database.transaction((tx) => storeUnreadable(tx, newId(tx.now()), body, describe(error)))
+        database.transaction(async (tx) => {
+          const id = newId(tx.now())
+          await storeUnreadable(tx, id, body, describe(error))
+          await onDeadLetter(tx, { id, event: null })
+        })
       for (const { content } of messages) await answerRequest(content, { database, wake, storeDead, log })
     },
     log,
@@ -81,6 +89,7 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     topology,
     publisher,
     delays,
+    onDeadLetter,
     metrics,
     log,
     now,

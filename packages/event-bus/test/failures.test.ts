@@ -69,6 +69,10 @@ describe('an event that fails', () => {
     for (const [index, wait] of waits.entries()) {
       expect(wait).toBeGreaterThanOrEqual((delays[index] ?? 0) * 1_000 - 20)
     }
+    const published = await files.rows("SELECT envelope FROM outbox WHERE name = 'files.dead_letter'")
+    expect(published).toMatchObject([
+      { envelope: { source: 'files', subject: event.id, data: { event: 'user.deleted' } } },
+    ])
     // No neighbour waited for the retries.
     for (const { id } of neighbours) expect(tried.get(id)?.[0]).toBeLessThan(times.at(-1) ?? 0)
     expect(await effectOf(event.id)).toEqual([])
@@ -109,6 +113,9 @@ describe('a message that is no event', () => {
     })
     expect(dead?.name).toBeNull()
     expect(dead?.body.toString()).toBe(body)
+    expect(
+      await files.rows("SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1", [id]),
+    ).toEqual([{ data: { event: null } }])
     await settled([files])
   })
 

@@ -1,3 +1,4 @@
+import type { Event } from '@runwen/contracts'
 import { createLog, type Database, many, openDatabase } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -85,6 +86,47 @@ describe('admin reset-second-factor', () => {
 
   it.each([[[]], [['ben']], [['ann', 'ben']]])('rejects %j', async (names) => {
     await expect(reset(...names)).rejects.toThrow(UsageError)
+  })
+})
+
+describe('admin announce-users', () => {
+  it('publishes what letters need of every user, as personal events', async () => {
+    const announce = () => runAdminCommand(environmentOf('development'), ['announce-users'], '')
+    expect(await announce()).toEqual(['announced 0 users'])
+    await database.transaction((tx) =>
+      tx.query(
+        `INSERT INTO users (id, username, email, password_hash, is_admin, created_at, language, version, mail_messages,
+           email_confirmed_at)
+         SELECT gen_random_uuid(), n || '@example.com', n || '@example.com', '', false, now(), 'zh', 7, false, now()
+         FROM generate_series(1, 1001) AS n`,
+      ),
+    )
+    expect(await announce()).toEqual(['announced 1001 users'])
+    const published = await database.read((tx) =>
+      many<{ user_id: string; envelope: Event<'user.snapshot'> }>(
+        tx,
+        "SELECT user_id, envelope FROM outbox WHERE name = 'user.snapshot'",
+      ),
+    )
+    expect(new Set(published.map(({ envelope }) => envelope.data.username)).size).toBe(1_001)
+    const [{ user_id, envelope } = {}] = published
+    expect(envelope).toMatchObject({
+      subject: user_id,
+      version: 7,
+      data: {
+        user_id,
+        email_confirmed: true,
+        language: 'zh',
+        mail: { documents: true, messages: false, payments: true },
+        names_in_mail: false,
+      },
+    })
+  })
+
+  it('takes no arguments', async () => {
+    await expect(
+      runAdminCommand(environmentOf('development'), ['announce-users', 'ann'], ''),
+    ).rejects.toThrow(UsageError)
   })
 })
 

@@ -104,7 +104,12 @@ describe('the due time of a file', () => {
     expect(await moveDueTime(id, { due_at, reason: 'The editor is ill.' })).toBe('200')
     expect(await fileOf(customer.api, id)).toMatchObject({ due_at, due_reason: 'The editor is ill.' })
     const [event] = await peers.receives('file.due_changed', id)
-    expect(event?.data).toEqual({ file_id: id, user_id: customer.userId, due_at })
+    expect(event?.data).toEqual({
+      file_id: id,
+      user_id: customer.userId,
+      due_at,
+      reason: 'The editor is ill.',
+    })
   })
 
   test('is not moved into the past, without a reason, or on a file that is not due', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EventBus, startEventBus } from '@runwen/event-bus'
-import { type Clock, type Log, openFoundation, startJob } from '@runwen/service-kit'
+import { type Clock, type Log, newId, openFoundation, startJob } from '@runwen/service-kit'
 import { openSmtp, type SmtpTimeouts } from './adapters/smtp/open-smtp.ts'
 import type { Config } from './config.ts'
 import { consumers } from './events/consumers.ts'
+import { requestDeadLetterNotice } from './events/operations.ts'
 import { addRoutes } from './http/app.ts'
 import { measureLetters } from './jobs/measure-letters.ts'
 import { startSenders } from './jobs/start-senders.ts'
@@ -50,12 +51,20 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     digestMinutes: config.STAFF_DIGEST_MINUTES,
   }
   const { wake } = senders
+  const letters = { now, staff, wake }
   const eventBus = await startEventBus({
     service,
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
     retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
-    consumers: consumers({ now, staff, wake }),
+    consumers: consumers(letters),
+    onDeadLetter: (tx, { id, event }) =>
+      requestDeadLetterNotice(
+        tx,
+        letters,
+        { id: newId(now()), time: now().toISOString(), subject: id, version: 0 },
+        { service, event },
+      ),
     now,
     metrics,
     log,

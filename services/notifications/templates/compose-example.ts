@@ -11,8 +11,12 @@ const composer = {
 
 /** The example letter of a kind. */
 export function composeExample(kind: LetterKind, language: Language, name: string | null = null) {
-  // The table has the data of each kind.
-  const letter = { kind, data: examples[kind] } as LetterOf
+  // A digest is a letter of the kind of its first one. The table has the data of each kind.
+  const [letter, ...rest] = [
+    ...(kind === 'staff_digest' ? [] : [{ kind, data: examples[kind] } as LetterOf]),
+    ...(gathered[kind] ?? []),
+  ]
+  if (!letter) throw new Error(`there is no example of ${kind}`)
   const { mail } = composeLetter(composer, {
     ...letter,
     id: '019a9f2c-8154-7e7f-a099-5d6e7f8091a2',
@@ -22,7 +26,7 @@ export function composeExample(kind: LetterKind, language: Language, name: strin
     language,
     user: undefined,
     name,
-    gathered: gathered[kind] ?? [],
+    gathered: rest,
   })
   return mail
 }

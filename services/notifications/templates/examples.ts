@@ -2,6 +2,7 @@ import type { LetterOf } from '../src/models/letters/data.ts'
 
 const link = { nonce: 'nonce', expires_at: '2026-11-29T08:00:00.000Z' }
 const order = { order_id: 'order', file_id: 'file' }
+const due = { file_id: 'file', due_at: '2026-11-24T10:00:00.000Z' }
 const withdrawal = { withdrawal_id: 'withdrawal', amount: 39_200 }
 
 /** One letter of each kind. */
@@ -12,18 +13,23 @@ export const examples: { [K in LetterOf['kind']]: Extract<LetterOf, { kind: K }>
   email_changed: { username: 'new@example.com' },
   password_changed: {},
   password_reset: {},
-  new_sign_in: { at: '2026-11-22T08:00:00.000Z', address: '203.0.113.0/24', client: 'Firefox, Windows' },
+  new_sign_in: { at: '2026-11-22T08:00:00.000Z', address: '203.0.113.9', client: 'Firefox, Windows' },
   payment_received: { ...order, amount: 198_000, balance_applied: 39_200 },
   payment_failed: order,
+  payment_unfinished: order,
   payment_refunded: { ...order, amount: 198_000 },
   result_ready: order,
   revision_accepted: order,
   revision_delivered: order,
+  due_changed: { ...due, reason: 'The references need another look.' },
+  export_ready: { export_id: 'export', expires_at: '2026-11-29T08:00:00.000Z' },
   replies_waiting: { message_id: 'message' },
   withdrawal_paid: withdrawal,
   withdrawal_refused: withdrawal,
   staff_document_paid: { ...order, amount: 198_000 },
   staff_revision_requested: order,
+  staff_due_soon: due,
+  staff_overdue: due,
   staff_message_unanswered: { message_id: 'message' },
   staff_withdrawal_requested: withdrawal,
   staff_payment_mismatch: { mismatch_id: 'mismatch' },

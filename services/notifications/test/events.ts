@@ -66,6 +66,38 @@ export const announced = {
     version,
     data: { order_id, file_id: newId(), user_id: userId, reason: 'declined' },
   }),
+  paymentStarted: (userId: string, order_id = newId(), version = 1): NewEvent => ({
+    type: 'payment.started',
+    subject: order_id,
+    version,
+    data: { order_id, file_id: newId(), user_id: userId },
+  }),
+  due: (
+    name: 'due_changed' | 'due_soon' | 'overdue',
+    userId: string,
+    fileId: string,
+    version: number,
+    data: { due_at: string; reason?: string },
+  ): NewEvent => ({
+    type: `file.${name}`,
+    subject: fileId,
+    version,
+    data: { file_id: fileId, user_id: userId, ...data },
+  }),
+  exportReady(userId: string): NewEvent {
+    const export_id = newId()
+    const expires_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
+    return {
+      type: 'file.export_ready',
+      subject: export_id,
+      data: { user_id: userId, export_id, expires_at },
+    }
+  },
+  deadLetter: (event: string | null): NewEvent => ({
+    type: 'payment.dead_letter',
+    subject: newId(),
+    data: { event },
+  }),
   withdrawalRequested: (userId: string): NewEvent => {
     const withdrawal_id = newId()
     const data = { withdrawal_id, user_id: userId, amount: 39_200, currency: 'usd' as const }

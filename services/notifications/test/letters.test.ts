@@ -188,8 +188,88 @@ describe('a failed payment', () => {
     await harness.sent()
     expect(subjects(customer.username)).toEqual([
       'Payment received: $1,980.00',
-      'Your payment is not complete',
+      'Your payment did not go through',
     ])
+  })
+})
+
+describe('a payment that was started', () => {
+  it('is told of after half an hour, unless it ends or starts again', async () => {
+    const customer = await harness.customer()
+    const [paid, again] = [newId(), newId()]
+    await harness.announce(announced.paymentStarted(customer.id, paid, 1))
+    await harness.announce(announced.paymentStarted(customer.id, again, 1))
+    await harness.settle()
+    await harness.announce(announced.paymentConfirmed(customer.id, paid, 2))
+    await harness.announce(announced.paymentStarted(customer.id, again, 2))
+    await harness.letters(customer.username, 1)
+    harness.advance(31 * 60_000)
+    await harness.letters(customer.username, 2)
+    await harness.sent()
+    expect(subjects(customer.username)).toEqual([
+      'Payment received: $1,980.00',
+      'Your payment needs one more step',
+    ])
+  })
+
+  it('is not told of when the start arrives after the end', async () => {
+    const customer = await harness.customer()
+    const order = newId()
+    await harness.announce(announced.paymentConfirmed(customer.id, order, 2))
+    await harness.settle()
+    await harness.announce(announced.paymentStarted(customer.id, order, 1))
+    await harness.settle()
+    expect(await count(customer.id)).not.toContainEqual(
+      expect.objectContaining({ kind: 'payment_unfinished' }),
+    )
+  })
+})
+
+describe('a due time', () => {
+  const dueAt = '2027-03-02T10:00:00.000Z'
+  const due = { due_at: dueAt }
+
+  it('that was moved is told to the customer, with the reason', async () => {
+    const customer = await harness.customer({ language: 'zh' })
+    await harness.announce(
+      announced.due('due_changed', customer.id, newId(), 2, { due_at: dueAt, reason: 'The editor is ill.' }),
+    )
+    const [mail] = await harness.letters(customer.username, 1)
+    expect(mail?.subject).toBe('您的文档交付时间有变')
+    expect(mail?.text).toContain('交付时间：2027年3月2日 18:00（北京时间）')
+    expect(mail?.text).toContain('原因：The editor is ill.')
+  })
+
+  it('that comes near or has passed is told to staff', async () => {
+    const customer = await harness.customer()
+    const fileId = newId()
+    harness.smtp.taken.length = 0
+    await harness.announce(announced.due('due_soon', customer.id, fileId, 2, due))
+    await eventually(() => expect(subjects(staffAddress)).toEqual(['A document is due soon']), 20_000)
+    await harness.announce(announced.due('overdue', customer.id, fileId, 3, due))
+    await eventually(() => expect(subjects(staffAddress)).toContain('A document is overdue'), 20_000)
+    expect(harness.smtp.to(staffAddress)[0]?.text).toContain('Due: 2 March 2027 at 10:00 UTC')
+    expect(subjects(customer.username)).toEqual([])
+  })
+
+  it('sends no late reminder of a document that has a result', async () => {
+    const customer = await harness.customer()
+    const fileId = newId()
+    await harness.announce(announced.resultUploaded(customer.id, fileId, 3))
+    await harness.letters(customer.username, 1)
+    await harness.announce(announced.due('due_soon', customer.id, fileId, 2, due))
+    await harness.settle()
+    expect(await count(customer.id)).toMatchObject([{ kind: 'revision_delivered' }])
+  })
+})
+
+describe('a data archive', () => {
+  it('is told of when it is ready', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.exportReady(customer.id))
+    const [mail] = await harness.letters(customer.username, 1)
+    expect(mail?.subject).toBe('Your data is ready to download')
+    expect(mail?.html).toContain(`${publicUrl}/setting`)
   })
 })
 
@@ -205,6 +285,34 @@ describe('a decided withdrawal', () => {
 })
 
 describe('staff', () => {
+  it('are told of dead letters, of those within ten minutes in one letter', async () => {
+    harness.smtp.taken.length = 0
+    await harness.announce(announced.deadLetter('user.registered'))
+    await harness.announce(announced.deadLetter(null))
+    await harness.settle()
+    expect(subjects(staffAddress)).toEqual([])
+    harness.advance(20 * 60_000)
+    await eventually(() => expect(subjects(staffAddress)).toContain('2 things are waiting for you'), 20_000)
+    expect(harness.smtp.to(staffAddress)[0]?.text).toContain('An event could not be handled: 2')
+  })
+
+  it('are told of events that fail in the notifications service itself', async () => {
+    harness.smtp.taken.length = 0
+    await harness.rows.transaction((tx) =>
+      tx.query("INSERT INTO event_failures (id, name, body) VALUES ($1, 'user.registered', 'not an event')", [
+        newId(),
+      ]),
+    )
+    await eventually(async () => {
+      const { rows } = await harness.rows.read((tx) =>
+        tx.query("SELECT data FROM letters WHERE kind = 'staff_dead_letter' AND status = 'waiting'"),
+      )
+      expect(rows).toEqual([{ data: { service: 'notifications', event: 'user.registered' } }])
+    }, 20_000)
+    harness.advance(10 * 60_000)
+    await eventually(() => expect(subjects(staffAddress)).toContain('An event could not be handled'), 20_000)
+  })
+
   it('are told of withdrawals and of payments that need a check', async () => {
     const customer = await harness.customer()
     harness.smtp.taken.length = 0
@@ -232,6 +340,46 @@ describe('staff', () => {
     expect((await count(customer.id)).filter(({ kind }) => kind === 'staff_message_unanswered')).toHaveLength(
       1,
     )
+  })
+})
+
+describe('a user who registered before the service existed', () => {
+  const snapshot = (id: string, username: string, version: number) =>
+    harness.announce({
+      type: 'user.snapshot',
+      subject: id,
+      version,
+      data: {
+        user_id: id,
+        username,
+        email_confirmed: true,
+        language: 'zh',
+        mail: { documents: true, messages: true, payments: false },
+        names_in_mail: false,
+      },
+    })
+
+  it('is known from a snapshot', async () => {
+    const id = newId()
+    const username = `${id}@example.com`
+    await snapshot(id, username, 5)
+    await harness.settle()
+    await harness.announce(announced.paymentConfirmed(id))
+    await harness.announce(announced.resultUploaded(id))
+    await harness.letters(username, 1)
+    await harness.sent()
+    expect(subjects(username)).toEqual(['您的文档已完成'])
+  })
+
+  it('keeps what newer events than the snapshot said', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.preferences(customer.id, 9, { language: 'en' }))
+    await harness.settle()
+    await snapshot(customer.id, customer.username, 8)
+    await harness.settle()
+    await harness.announce(announced.paymentConfirmed(customer.id))
+    await harness.letters(customer.username, 1)
+    expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
   })
 })
 

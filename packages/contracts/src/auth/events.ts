@@ -15,6 +15,12 @@ export const authEvents = {
       consent: z.object({ version: z.string(), agreed_at: time }).nullable(),
     }),
   },
+  /** Everything that letters need of a user, repeated on request of an operator. The version is that of the user's last event. */
+  'user.snapshot': {
+    version: 1,
+    personal: true,
+    data: z.object({ user_id: id, username: z.string(), email_confirmed: z.boolean(), ...preferences.shape }),
+  },
   'user.billing_changed': {
     version: 1,
     personal: true,

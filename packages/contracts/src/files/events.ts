@@ -31,7 +31,15 @@ export const filesEvents = {
     data: z.object({ ...aboutFile, is_paid: z.boolean(), paid_at: time.nullable() }),
   },
   /** Staff moved the due time. */
-  'file.due_changed': { version: 1, data: z.object({ ...aboutFile, due_at: time }) },
+  'file.due_changed': {
+    version: 1,
+    personal: true,
+    data: z.object({
+      ...aboutFile,
+      due_at: time,
+      reason: z.string().optional().meta({ description: 'What staff tell the customer' }),
+    }),
+  },
   /** Published once for each due time, before it and when it has passed. */
   'file.due_soon': { version: 1, data: z.object({ ...aboutFile, due_at: time }) },
   'file.overdue': { version: 1, data: z.object({ ...aboutFile, due_at: time }) },

@@ -9,7 +9,7 @@ it('has a queue for each who hears events and one for what is asked of each sour
     'runwen.files': 11,
     'runwen.messaging': 6,
     'runwen.payment': 9,
-    'runwen.notifications': 23,
+    'runwen.notifications': 32,
     'runwen.gateway': 19,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })

@@ -55,12 +55,13 @@ export async function storeFailure(
   )
 }
 
-/** Stores a message that is no event as a dead letter. */
-export async function storeUnreadable(tx: Tx, id: string, body: Buffer, error: string): Promise<void> {
-  await tx.query(
+/** Stores a message that is no event as a dead letter. Returns false if it is stored already. */
+export async function storeUnreadable(tx: Tx, id: string, body: Buffer, error: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `INSERT INTO event_failures (id, body, error, dead_at) VALUES ($1, $2, $3, now()) ON CONFLICT DO NOTHING`,
     [id, body, error],
   )
+  return rowCount === 1
 }
 
 /**

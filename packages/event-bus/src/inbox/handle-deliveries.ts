@@ -10,7 +10,7 @@ import { type Delivered, readDelivery, UnknownEventType } from './read-event.ts'
  * all can be acknowledged.
  */
 export function createDeliveryHandler(options: InboxOptions & { wakeRetries(): void }) {
-  const { retryTransient, wakeRetries, metrics, log } = options
+  const { retryTransient, wakeRetries, onDeadLetter, metrics, log } = options
   const process = createEventProcessor(options)
 
   async function handle(messages: ConsumeMessage[]): Promise<void> {
@@ -33,7 +33,10 @@ export function createDeliveryHandler(options: InboxOptions & { wakeRetries(): v
       const id = idOf(message)
       log.error({ event_id: id, err: error }, 'message can not be read, kept as a dead letter')
       metrics.processed.inc({ event: 'unreadable', outcome: 'dead' })
-      await retryTransient((tx) => storeUnreadable(tx, id, body, describe(error)))
+      await retryTransient(async (tx) => {
+        const isNew = await storeUnreadable(tx, id, body, describe(error))
+        if (isNew) await onDeadLetter(tx, { id, event: null })
+      })
       return undefined
     }
   }

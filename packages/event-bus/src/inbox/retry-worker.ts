@@ -34,6 +34,7 @@ export function startRetryWorker({
   handlers,
   retryTransient,
   delays,
+  onDeadLetter,
   metrics,
   log,
 }: InboxOptions): RetryWorker {
@@ -96,7 +97,10 @@ export function startRetryWorker({
     const event = failure.name ?? 'unreadable'
     log.error({ event_id: failure.id, event, err: error }, 'event failed for good, now a dead letter')
     metrics.processed.inc({ event, outcome: 'dead' })
-    await retryTransient((tx) => markDead(tx, failure, describe(error)))
+    await retryTransient(async (tx) => {
+      await markDead(tx, failure, describe(error))
+      await onDeadLetter(tx, { id: failure.id, event: failure.name })
+    })
   }
 
   async function later(failure: Failure, delaySeconds: number, error: unknown): Promise<void> {

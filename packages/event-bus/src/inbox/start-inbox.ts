@@ -15,6 +15,7 @@ import { queueLostType, requestLost } from '../reconciliation/lost-queue.ts'
 import { manifestType } from '../reconciliation/manifest.ts'
 import { countFailures } from './failures.ts'
 import { createDeliveryHandler } from './handle-deliveries.ts'
+import type { OnDeadLetter } from './publish-dead-letter.ts'
 import { startRetryWorker } from './retry-worker.ts'
 
 export interface InboxStartOptions {
@@ -25,6 +26,7 @@ export interface InboxStartOptions {
   topology: Topology
   publisher: Publisher
   delays: readonly number[]
+  onDeadLetter: OnDeadLetter
   metrics: EventBusMetrics
   log: Log
   now: Clock

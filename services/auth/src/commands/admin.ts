@@ -6,6 +6,7 @@ import {
 } from '@runwen/contracts'
 import { generatePassword } from '../adapters/passwords/generate-password.ts'
 import { resetSecondFactor } from '../use-cases/second-factor/reset-second-factor.ts'
+import { announceUsers } from '../use-cases/users/announce-users.ts'
 import { createAdmin, type Dependencies } from '../use-cases/users/create-admin.ts'
 
 /** Invalid command-line input. The message is printed without a stack trace. */
@@ -15,10 +16,11 @@ export class UsageError extends Error {
 
 const usage = `usage:
   npm run admin -- create <username>                (reads the password from stdin, or generates one)
-  npm run admin -- reset-second-factor <username>   (of any user; ends the user's sessions)`
+  npm run admin -- reset-second-factor <username>   (of any user; ends the user's sessions)
+  npm run admin -- announce-users                   (tells the notifications service of all users again)`
 
 /**
- * Creates an administrator, or resets the second factor of a user.
+ * Creates an administrator, resets the second factor of a user, or announces all users.
  *
  * @param stdin its first line is the password; if it is empty, a password is generated.
  * @returns the lines to print. They contain the password only if it was generated.
@@ -33,6 +35,8 @@ export async function runAdminCommand(
   if (command === 'reset-second-factor' && name !== undefined && rest.length === 0) {
     return reset(dependencies, parse(usernameField, name, 'username'))
   }
+  if (command === 'announce-users' && name === undefined)
+    return [`announced ${await announceUsers(dependencies)} users`]
   if (command !== 'create' || name === undefined || rest.length > 0) throw new UsageError(usage)
   const given = stdin.split(/\r?\n/, 1)[0] ?? ''
   const username = parse(newUsername, name, 'username')

@@ -1,11 +1,25 @@
 import type { Consumers } from '@runwen/event-bus'
+import type { Tx } from '@runwen/service-kit'
 import { insertFile, markFileDeleted } from '../models/files/store.ts'
 import { lockUser } from '../models/users/store.ts'
-import { type Dependencies, requestLetter, requestStaffLetter } from '../use-cases/letters/request-letter.ts'
+import {
+  type Cause,
+  cancelLetters,
+  type Dependencies,
+  requestLetter,
+  requestStaffLetter,
+} from '../use-cases/letters/request-letter.ts'
 
 type Handlers = Pick<
   Consumers<'notifications'>,
-  'file.uploaded' | 'file.result_uploaded' | 'file.revision_requested' | 'file.deleted'
+  | 'file.uploaded'
+  | 'file.result_uploaded'
+  | 'file.revision_requested'
+  | 'file.due_changed'
+  | 'file.due_soon'
+  | 'file.overdue'
+  | 'file.export_ready'
+  | 'file.deleted'
 >
 
 export const fileHandlers = (dependencies: Dependencies): Handlers => ({
@@ -16,6 +30,7 @@ export const fileHandlers = (dependencies: Dependencies): Handlers => ({
 
   async 'file.result_uploaded'(tx, event) {
     const { user_id: userId, file_id, result_version } = event.data
+    await cancelReminders(tx, event, userId)
     const kind = result_version > 1 ? 'revision_delivered' : 'result_ready'
     await requestLetter(tx, dependencies, event, { kind, data: { file_id }, userId })
   },
@@ -27,8 +42,42 @@ export const fileHandlers = (dependencies: Dependencies): Handlers => ({
     await requestStaffLetter(tx, dependencies, event, { kind: 'staff_revision_requested', data, userId })
   },
 
-  async 'file.deleted'(tx, { data }) {
-    if (await lockUser(tx, data.user_id))
-      await markFileDeleted(tx, { id: data.file_id, userId: data.user_id })
+  async 'file.due_changed'(tx, event) {
+    const { user_id: userId, file_id, due_at, reason = null } = event.data
+    await cancelReminders(tx, event, userId)
+    const kind = 'due_changed'
+    await cancelLetters(tx, event, { kind, userId })
+    await requestLetter(tx, dependencies, event, { kind, data: { file_id, due_at, reason }, userId })
+  },
+
+  'file.due_soon': (tx, event) => {
+    const { user_id: userId, file_id, due_at } = event.data
+    const data = { file_id, due_at }
+    return requestStaffLetter(tx, dependencies, event, { kind: 'staff_due_soon', data, userId })
+  },
+
+  async 'file.overdue'(tx, event) {
+    const { user_id: userId, file_id, due_at } = event.data
+    await cancelLetters(tx, event, { kind: 'staff_due_soon', userId })
+    const data = { file_id, due_at }
+    await requestStaffLetter(tx, dependencies, event, { kind: 'staff_overdue', data, userId })
+  },
+
+  'file.export_ready': (tx, event) => {
+    const { user_id: userId, export_id, expires_at } = event.data
+    const data = { export_id, expires_at }
+    return requestLetter(tx, dependencies, event, { kind: 'export_ready', data, userId })
+  },
+
+  async 'file.deleted'(tx, event) {
+    const { user_id: userId, file_id: id } = event.data
+    await cancelReminders(tx, event, userId)
+    if (await lockUser(tx, userId)) await markFileDeleted(tx, { id, userId })
   },
 })
+
+/** Cancels reminders of an earlier due time that wait to be gathered. */
+async function cancelReminders(tx: Tx, cause: Cause, userId: string): Promise<void> {
+  for (const kind of ['staff_due_soon', 'staff_overdue'] as const)
+    await cancelLetters(tx, cause, { kind, userId })
+}

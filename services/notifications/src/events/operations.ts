@@ -1,9 +1,22 @@
+import type { Event } from '@runwen/contracts'
 import type { Consumers } from '@runwen/event-bus'
-import { type Dependencies, requestLetter, requestStaffLetter } from '../use-cases/letters/request-letter.ts'
+import type { Tx } from '@runwen/service-kit'
+import {
+  type Cause,
+  type Dependencies,
+  requestLetter,
+  requestStaffLetter,
+} from '../use-cases/letters/request-letter.ts'
 
 type Handlers = Pick<
   Consumers<'notifications'>,
-  'withdrawal.requested' | 'withdrawal.decided' | 'mismatch.reported'
+  | 'withdrawal.requested'
+  | 'withdrawal.decided'
+  | 'mismatch.reported'
+  | 'auth.dead_letter'
+  | 'files.dead_letter'
+  | 'messaging.dead_letter'
+  | 'payment.dead_letter'
 >
 
 export const operationHandlers = (dependencies: Dependencies): Handlers => ({
@@ -23,4 +36,30 @@ export const operationHandlers = (dependencies: Dependencies): Handlers => ({
     const data = { mismatch_id: event.data.mismatch_id }
     return requestStaffLetter(tx, dependencies, event, { kind: 'staff_payment_mismatch', data, userId: null })
   },
+
+  'auth.dead_letter': deadLetter(dependencies),
+  'files.dead_letter': deadLetter(dependencies),
+  'messaging.dead_letter': deadLetter(dependencies),
+  'payment.dead_letter': deadLetter(dependencies),
 })
+
+const deadLetter =
+  (dependencies: Dependencies) =>
+  (tx: Tx, event: Event<'auth.dead_letter'>): Promise<void> =>
+    requestDeadLetterNotice(tx, dependencies, event, { service: event.source, event: event.data.event })
+
+/** One letter tells of all dead letters within this time: a fault rarely makes only one. */
+const gatherMinutes = 10
+
+export const requestDeadLetterNotice = (
+  tx: Tx,
+  dependencies: Dependencies,
+  cause: Cause,
+  data: { service: string; event: string | null },
+): Promise<void> =>
+  requestStaffLetter(tx, dependencies, cause, {
+    kind: 'staff_dead_letter',
+    data,
+    userId: null,
+    gatherMinutes,
+  })

@@ -1,6 +1,8 @@
 import type { Consumers } from '@runwen/event-bus'
+import type { Tx } from '@runwen/service-kit'
 import { minuteMs } from '../models/letters/rules.ts'
 import {
+  type Cause,
   cancelLetters,
   type Dependencies,
   requestLetter,
@@ -14,26 +16,36 @@ type Handlers = Pick<
 
 /** Time in which a customer may try again before a letter says that the payment failed. */
 const retryMs = 10 * minuteMs
+/** Time in which a customer may finish a payment, with the bank's confirmation or in Alipay, before a letter asks for it. */
+const finishMs = 30 * minuteMs
 
 export const paymentHandlers = (dependencies: Dependencies): Handlers => ({
-  'payment.started': (tx, event) =>
-    cancelLetters(tx, event, { kind: 'payment_failed', userId: event.data.user_id }),
+  async 'payment.started'(tx, event) {
+    const { user_id: userId, order_id, file_id } = event.data
+    await cancelAll(tx, event, userId)
+    await requestLetter(tx, dependencies, event, {
+      kind: 'payment_unfinished',
+      data: { order_id, file_id },
+      userId,
+      delayMs: finishMs,
+    })
+  },
 
-  'payment.canceled': (tx, event) =>
-    cancelLetters(tx, event, { kind: 'payment_failed', userId: event.data.user_id }),
+  'payment.canceled': (tx, event) => cancelAll(tx, event, event.data.user_id),
 
   async 'payment.confirmed'(tx, event) {
     const { user_id: userId, order_id, file_id, amount, balance_applied } = event.data
     const data = { order_id, file_id, amount, balance_applied }
-    await cancelLetters(tx, event, { kind: 'payment_failed', userId })
+    await cancelAll(tx, event, userId)
     await requestLetter(tx, dependencies, event, { kind: 'payment_received', data, userId })
     await requestStaffLetter(tx, dependencies, event, { kind: 'staff_document_paid', data, userId })
   },
 
-  'payment.failed': (tx, event) => {
+  async 'payment.failed'(tx, event) {
     const { user_id: userId, order_id, file_id } = event.data
     const data = { order_id, file_id }
-    return requestLetter(tx, dependencies, event, {
+    await cancelAll(tx, event, userId)
+    await requestLetter(tx, dependencies, event, {
       kind: 'payment_failed',
       data,
       userId,
@@ -44,8 +56,14 @@ export const paymentHandlers = (dependencies: Dependencies): Handlers => ({
 
   async 'payment.refunded'(tx, event) {
     const { user_id: userId, order_id, file_id, amount } = event.data
-    await cancelLetters(tx, event, { kind: 'payment_failed', userId })
+    await cancelAll(tx, event, userId)
     const data = { order_id, file_id, amount }
     await requestLetter(tx, dependencies, event, { kind: 'payment_refunded', data, userId })
   },
 })
+
+/** Cancels waiting letters about earlier states of the payment. */
+async function cancelAll(tx: Tx, cause: Cause, userId: string): Promise<void> {
+  for (const kind of ['payment_failed', 'payment_unfinished'] as const)
+    await cancelLetters(tx, cause, { kind, userId })
+}

@@ -12,6 +12,7 @@ import { deleteUser } from '../use-cases/users/delete-user.ts'
 type Handlers = Pick<
   Consumers<'notifications'>,
   | 'user.registered'
+  | 'user.snapshot'
   | 'user.preferences_changed'
   | 'user.email_changed'
   | 'user.email_confirmed'
@@ -26,6 +27,13 @@ export const userHandlers = (dependencies: Dependencies): Handlers => ({
     if (!(await lockUser(tx, data.user_id))) return
     await setUsername(tx, data.user_id, data.username, version)
     await setFirstLanguage(tx, data.user_id, data.language)
+  },
+
+  async 'user.snapshot'(tx, { data, version }) {
+    if (!(await lockUser(tx, data.user_id))) return
+    await setUsername(tx, data.user_id, data.username, version)
+    await setPreferences(tx, data.user_id, data, version)
+    if (data.email_confirmed) await setConfirmed(tx, data.user_id)
   },
 
   async 'user.preferences_changed'(tx, { data, version }) {

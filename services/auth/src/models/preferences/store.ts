@@ -1,5 +1,5 @@
 import type { Preferences } from '@runwen/contracts'
-import { maybe, type Tx } from '@runwen/service-kit'
+import { many, maybe, type Tx } from '@runwen/service-kit'
 
 export interface PreferencesRow {
   language: Preferences['language']
@@ -14,6 +14,27 @@ export function findPreferences(tx: Tx, userId: string): Promise<PreferencesRow 
     tx,
     'SELECT language, mail_documents, mail_messages, mail_payments, names_in_mail FROM users WHERE id = $1',
     [userId],
+  )
+}
+
+export interface UserSnapshot extends PreferencesRow {
+  id: string
+  username: string
+  email_confirmed: boolean
+  version: number
+}
+
+/** Lists users by id, from `after` on, and locks them against deletion until the transaction ends. */
+export function lockSnapshots(
+  tx: Tx,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<UserSnapshot[]> {
+  return many(
+    tx,
+    `SELECT id, username, email_confirmed_at IS NOT NULL AS email_confirmed, version, language, mail_documents,
+       mail_messages, mail_payments, names_in_mail
+     FROM users WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2 FOR KEY SHARE`,
+    [after, limit],
   )
 }
 

@@ -11,7 +11,7 @@ export interface Dependencies {
 }
 
 /**
- * Publishes `file.due_changed` without the reason, which only the file's owner reads.
+ * Publishes `file.due_changed` with the reason, which the customer is told.
  *
  * @throws AppError `not_found`, `due_time_past`, `not_due`
  */
@@ -31,7 +31,7 @@ export function moveDueTime(
       type: 'file.due_changed',
       subject: id,
       version: after.version,
-      data: { file_id: id, user_id: file.user_id, due_at: dueAt.toISOString() },
+      data: { file_id: id, user_id: file.user_id, due_at: dueAt.toISOString(), reason },
     })
     return { file: presentAdminFile(after, prices) }
   })

@@ -13,27 +13,25 @@ export interface Dependencies {
 const batch = 100
 const hourMs = 3_600_000
 
+type Reminder = 'file.due_soon' | 'file.overdue'
+
 /** Publishes `file.due_soon` and `file.overdue`, each once for each due time. */
 export async function remindOfDueTimes({ database, now, dueReminderHours }: Dependencies): Promise<void> {
   const at = now()
   const soon = new Date(at.getTime() + dueReminderHours * hourMs)
-  await inBatches(database, async (tx) => {
-    const files = await lockDueSoon(tx, { now: at, soon, limit: batch })
-    for (const file of files) await remind(tx, file, 'file.due_soon')
-    return files.length
-  })
-  await inBatches(database, async (tx) => {
-    const files = await lockOverdue(tx, { now: at, limit: batch })
-    for (const file of files) await remind(tx, file, 'file.overdue')
-    return files.length
-  })
+  const remindAll = async (type: Reminder, lock: (tx: Tx) => Promise<FileRow[]>) => {
+    const remindBatch = async (tx: Tx) => {
+      const files = await lock(tx)
+      for (const file of files) await remind(tx, file, type)
+      return files.length
+    }
+    while ((await database.transaction(remindBatch)) === batch);
+  }
+  await remindAll('file.due_soon', (tx) => lockDueSoon(tx, { now: at, soon, limit: batch }))
+  await remindAll('file.overdue', (tx) => lockOverdue(tx, { now: at, limit: batch }))
 }
 
-async function inBatches(database: Database, run: (tx: Tx) => Promise<number>): Promise<void> {
-  while ((await database.transaction(run)) === batch);
-}
-
-async function remind(tx: Tx, file: FileRow, type: 'file.due_soon' | 'file.overdue'): Promise<void> {
+async function remind(tx: Tx, file: FileRow, type: Reminder): Promise<void> {
   if (!file.due_at) return
   const version = await setReminded(tx, file, type)
   await publish(tx, {

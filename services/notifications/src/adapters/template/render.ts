@@ -82,15 +82,16 @@ export function renderHtml(letter: Letter): string {
 
 /** Renders a letter as plain text. */
 export function renderText(letter: Letter): string {
-  const { title, paragraphs, facts, button, note, reason, preferences } = letter
+  const { language, title, paragraphs, facts, button, note, reason, preferences } = letter
+  const colon = language === 'zh' ? '：' : ': '
   const blocks = [
     title,
     ...paragraphs,
-    facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    button && `${button.label}:\n${button.url}`,
+    facts?.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
+    button && `${button.label}${colon.trimEnd()}\n${button.url}`,
     note,
     `-- \nRunwen 润文\n${reason}`,
-    preferences && `${preferences.label}: ${preferences.url}`,
+    preferences && `${preferences.label}${colon}${preferences.url}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

@@ -5,7 +5,7 @@ import { renderHtml, renderText } from '../../adapters/template/render.ts'
 import type { User } from '../users/store.ts'
 import { unsubscribeToken } from '../users/unsubscribe-token.ts'
 import type { LetterOf } from './data.ts'
-import { canBeSwitchedOff, categoryOf, staffKinds } from './rules.ts'
+import { canBeSwitchedOff, categoryOf, isForStaff } from './rules.ts'
 import type { ClaimedLetter } from './store.ts'
 import { type Context, pages } from './texts/content.ts'
 import { en } from './texts/en.ts'
@@ -45,9 +45,9 @@ export function composeLetter(composer: Composer, source: Source): Composed {
     name: source.name,
     count: source.gathered.length + 1,
     money: (cents) => money.format(cents / 100),
-    time: (iso) => `${timeFormat[language].format(new Date(iso))} UTC`,
+    time: (iso) => times[language](new Date(iso)),
   }
-  const forStaff = staffKinds.includes(source.kind)
+  const forStaff = isForStaff(source.kind)
   const { button, ...content } =
     forStaff && source.gathered.length > 0
       ? own.digest([source, ...source.gathered], context)
@@ -109,11 +109,11 @@ export function messageId(
 }
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const timeFormat = {
-  en: new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }),
-  zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+const longTime = (locale: string, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+const english = longTime('en-GB', 'UTC')
+const chinese = longTime('zh-CN', 'Asia/Shanghai')
+const times = {
+  en: (time: Date) => `${english.format(time)} UTC`,
+  zh: (time: Date) => `${chinese.format(time)}（北京时间）`,
 }

@@ -7,6 +7,9 @@ interface Link {
 interface OfFile {
   file_id: string
 }
+interface OfDueFile extends OfFile {
+  due_at: string
+}
 interface OfOrder extends OfFile {
   order_id: string
 }
@@ -26,19 +29,25 @@ export interface LetterData {
   new_sign_in: { at: string; address: string; client: string }
   payment_received: OfOrder & { amount: number; balance_applied: number }
   payment_failed: OfOrder
+  payment_unfinished: OfOrder
   payment_refunded: OfOrder & { amount: number }
   result_ready: OfFile
   revision_accepted: OfFile
   revision_delivered: OfFile
+  due_changed: OfDueFile & { reason: string | null }
+  export_ready: { export_id: string; expires_at: string }
   replies_waiting: { message_id: string }
   withdrawal_paid: OfWithdrawal
   withdrawal_refused: OfWithdrawal
   staff_document_paid: OfOrder & { amount: number }
   staff_revision_requested: OfFile
+  staff_due_soon: OfDueFile
+  staff_overdue: OfDueFile
   staff_message_unanswered: { message_id: string }
   staff_withdrawal_requested: OfWithdrawal
   staff_payment_mismatch: { mismatch_id: string }
-  staff_dead_letter: { service: string; event: string }
+  /** `event` is null for a message that could not be read. */
+  staff_dead_letter: { service: string; event: string | null }
   /** Made of the letters that it gathers. */
   staff_digest: object
 }

@@ -10,9 +10,11 @@ export const categoryOf: Partial<Record<LetterKind, MailCategory>> = {
   result_ready: 'documents',
   revision_accepted: 'documents',
   revision_delivered: 'documents',
+  due_changed: 'documents',
   replies_waiting: 'messages',
   payment_received: 'payments',
   payment_failed: 'payments',
+  payment_unfinished: 'payments',
   payment_refunded: 'payments',
   withdrawal_paid: 'payments',
   withdrawal_refused: 'payments',
@@ -29,16 +31,8 @@ const beforeConfirmation: readonly LetterKind[] = [
   'password_reset',
 ]
 
-/** Kinds that only staff get. */
-export const staffKinds: readonly LetterKind[] = [
-  'staff_document_paid',
-  'staff_revision_requested',
-  'staff_message_unanswered',
-  'staff_withdrawal_requested',
-  'staff_payment_mismatch',
-  'staff_dead_letter',
-  'staff_digest',
-]
+/** Whether only staff get letters of this kind. */
+export const isForStaff = (kind: LetterKind): boolean => kind.startsWith('staff_')
 
 /** Whether a customer gets letters of this kind. */
 export function wants(user: User, kind: LetterKind): boolean {

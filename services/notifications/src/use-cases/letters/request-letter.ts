@@ -62,6 +62,8 @@ export type StaffLetter = LetterOf & {
   /** The user whom the letter is about. */
   userId: string | null
   delayMs?: number
+  /** Minutes over which at least letters of this kind are gathered. */
+  gatherMinutes?: number
 }
 
 /** Puts a letter to each member of staff in the queue. What waits for the same person is sent as one letter. */
@@ -69,11 +71,11 @@ export async function requestStaffLetter(
   tx: Tx,
   { now, staff, wake }: Dependencies,
   cause: Cause,
-  { userId, delayMs = 0, ...content }: StaffLetter,
+  { userId, delayMs = 0, gatherMinutes = 0, ...content }: StaffLetter,
 ): Promise<void> {
   if (staff.addresses.length === 0 || !(await isNews(tx, new Date(cause.time)))) return
   if (userId !== null && !(await lockUser(tx, userId))) return
-  const dueAt = nextDigest(new Date(now().getTime() + delayMs), staff.digestMinutes)
+  const dueAt = nextDigest(new Date(now().getTime() + delayMs), Math.max(staff.digestMinutes, gatherMinutes))
   for (const address of staff.addresses) {
     await insertLetter(tx, {
       ...content,

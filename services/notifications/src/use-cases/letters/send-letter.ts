@@ -4,7 +4,7 @@ import { AppError, type Clock, type Database, type Log } from '@runwen/service-k
 import { type Smtp, SmtpFailure } from '../../adapters/smtp/open-smtp.ts'
 import { fileName } from '../../models/files/store.ts'
 import { type Composer, composeLetter } from '../../models/letters/compose.ts'
-import { minuteMs, retryDelayMs, staffKinds, wants } from '../../models/letters/rules.ts'
+import { isForStaff, minuteMs, retryDelayMs, wants } from '../../models/letters/rules.ts'
 import {
   type ClaimedLetter,
   claimLetter,
@@ -77,7 +77,7 @@ async function attempt(dependencies: Dependencies, letter: Leased): Promise<Outc
 function readLetter(database: Database, letter: Leased) {
   return database.read(async (tx) => {
     const gathered = await listGathered(tx, letter.id)
-    const forStaff = staffKinds.includes(letter.kind)
+    const forStaff = isForStaff(letter.kind)
     const user = letter.user_id === null || forStaff ? undefined : await findUser(tx, letter.user_id)
     if (!forStaff) {
       const fixed = letter.address !== null && letter.language !== null

@@ -13,7 +13,7 @@ export interface Context {
   /** Number of letters that this one stands for. */
   count: number
   money(cents: number): string
-  /** In UTC, which it names. */
+  /** In UTC in English and in Beijing time in Chinese, which the text names. */
   time(iso: string): string
 }
 
@@ -36,7 +36,10 @@ export const pages = {
   files: '/app/dashboard?tab=manage',
   messages: '/app/dashboard?tab=message',
   payments: '/app/dashboard?tab=payment',
+  balance: '/app/billing',
+  contact: '/contact',
   preferences: '/setting#mails',
+  exports: '/setting',
   admin: {
     files: '/admin/files',
     revisions: '/admin/files?needs_revision=true',

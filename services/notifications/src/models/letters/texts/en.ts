@@ -42,7 +42,8 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         paragraphs: [
           'Your Runwen account uses another email address now. You log in with the new address, and our letters go there.',
         ],
-        note: 'If it was not you, reply to this letter at once.',
+        button: { label: 'It was not me', path: pages.contact },
+        note: 'If it was not you, write to us at once.',
       }
     case 'password_changed':
       return {
@@ -72,7 +73,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         paragraphs: ['Somebody signed in to your Runwen account from a place that we have not seen before.'],
         facts: [
           ['Time', time(letter.data.at)],
-          ['Address', letter.data.address],
+          ['IP address', letter.data.address],
           ...(letter.data.client ? ([['Device', letter.data.client]] as const) : []),
         ],
         button: { label: 'It was not me', path: pages.forgotPassword },
@@ -99,14 +100,25 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
     }
     case 'payment_failed':
       return {
-        subject: 'Your payment is not complete',
+        subject: 'Your payment did not go through',
         preheader: 'No money was taken. You can try again.',
-        title: 'Your payment is not complete',
+        title: 'Your payment did not go through',
         paragraphs: [
-          `The payment for ${document} was declined or needs one more step from you. No money was taken for it.`,
+          `The payment for ${document} was declined. No money was taken for it.`,
           'Your document is safe. You can try again, with the same or another method.',
         ],
         button: { label: 'Pay now', path: pages.files },
+      }
+    case 'payment_unfinished':
+      return {
+        subject: 'Your payment needs one more step',
+        preheader: 'No money was taken yet.',
+        title: 'Your payment needs one more step',
+        paragraphs: [
+          `You started a payment for ${document}, but it is not finished. It may need a confirmation from you, such as in your bank’s app or in Alipay.`,
+          'No money was taken yet. Your document is safe, and work on it begins after the payment.',
+        ],
+        button: { label: 'Finish the payment', path: pages.files },
       }
     case 'payment_refunded':
       return {
@@ -146,6 +158,27 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         paragraphs: [`${Document} has been revised. The new version waits for you.`],
         button: { label: 'Open your documents', path: pages.files },
       }
+    case 'due_changed': {
+      const { due_at, reason } = letter.data
+      return {
+        subject: 'A new time for your document',
+        preheader: `It will be ready by ${time(due_at)}.`,
+        title: 'A new time for your document',
+        paragraphs: [`We have moved the time at which ${document} will be ready.`],
+        facts: [['Ready by', time(due_at)], ...(reason === null ? [] : ([['Reason', reason]] as const))],
+        button: { label: 'Open your documents', path: pages.files },
+      }
+    }
+    case 'export_ready':
+      return {
+        subject: 'Your data is ready to download',
+        preheader: 'An archive of everything that we hold about you.',
+        title: 'Your data is ready to download',
+        paragraphs: ['The archive that you asked for is ready. It has everything that we hold about you.'],
+        facts: [['Available until', time(letter.data.expires_at)]],
+        button: { label: 'Open your settings', path: pages.exports },
+        note: 'If you did not ask for it, change your password.',
+      }
     case 'replies_waiting':
       return {
         subject: count === 1 ? 'You have a reply' : `You have ${count} replies`,
@@ -161,7 +194,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         title: 'Your withdrawal was paid',
         paragraphs: ['We have paid out your withdrawal. It can take some days to arrive.'],
         facts: [['Amount', money(letter.data.amount)]],
-        button: { label: 'See your balance', path: pages.payments },
+        button: { label: 'See your balance', path: pages.balance },
       }
     case 'withdrawal_refused':
       return {
@@ -172,7 +205,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
           'We could not pay out your withdrawal. The amount is back in your balance; the reason is beside it.',
         ],
         facts: [['Amount', money(letter.data.amount)]],
-        button: { label: 'See the reason', path: pages.payments },
+        button: { label: 'See the reason', path: pages.balance },
       }
     default:
       return composeForStaff(letter, { name, count, money, time })
@@ -181,7 +214,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
 
 type StaffLetter = Extract<LetterOf, { kind: `staff_${string}` }>
 
-function composeForStaff(letter: StaffLetter, { money }: Context): Content {
+function composeForStaff(letter: StaffLetter, { money, time }: Context): Content {
   const content = (text: string, label: string, path: string, rest: Partial<Content> = {}): Content => ({
     subject: text,
     preheader: 'For the staff of Runwen.',
@@ -199,6 +232,16 @@ function composeForStaff(letter: StaffLetter, { money }: Context): Content {
     case 'staff_revision_requested':
       return content('Revision requested', 'Open the files', pages.admin.revisions, {
         paragraphs: ['A customer has asked for a revision of a delivered document.'],
+      })
+    case 'staff_due_soon':
+      return content('A document is due soon', 'Open the files', pages.admin.files, {
+        paragraphs: ['A paid document has no result yet and is due soon.'],
+        facts: [['Due', time(letter.data.due_at)]],
+      })
+    case 'staff_overdue':
+      return content('A document is overdue', 'Open the files', pages.admin.files, {
+        paragraphs: ['A paid document was due and has no result yet. The customer is waiting.'],
+        facts: [['Due', time(letter.data.due_at)]],
       })
     case 'staff_message_unanswered':
       return content('A message waits for a reply', 'Open the messages', pages.admin.messages, {
@@ -220,7 +263,7 @@ function composeForStaff(letter: StaffLetter, { money }: Context): Content {
         ],
         facts: [
           ['Service', letter.data.service],
-          ['Event', letter.data.event],
+          ['Event', letter.data.event ?? 'not readable'],
         ],
       })
     case 'staff_digest':
@@ -235,9 +278,9 @@ function digest(letters: readonly LetterOf[], context: Context): Content {
     counts.set(title, (counts.get(title) ?? 0) + 1)
   }
   return {
-    subject: `${letters.length} things that wait for you`,
+    subject: `${letters.length} things are waiting for you`,
     preheader: [...counts.keys()].join(', '),
-    title: `${letters.length} things that wait for you`,
+    title: `${letters.length} things are waiting for you`,
     paragraphs: [],
     facts: [...counts].map(([title, count]) => [title, String(count)]),
     button: { label: 'Open the staff pages', path: pages.admin.root },

@@ -37,7 +37,8 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         preheader: '今后的邮件会发送到新的邮箱。',
         title: '您的邮箱地址已更改',
         paragraphs: ['您的润文账户已改用另一个邮箱。请用新邮箱登录，今后的邮件也会发送到那里。'],
-        note: '如果不是您本人操作，请立即回复本邮件。',
+        button: { label: '不是我操作的', path: pages.contact },
+        note: '如果不是您本人操作，请立即联系我们。',
       }
     case 'password_changed':
       return {
@@ -65,7 +66,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         paragraphs: ['您的润文账户在一个此前没有出现过的地点登录。'],
         facts: [
           ['时间', time(letter.data.at)],
-          ['地址', letter.data.address],
+          ['IP 地址', letter.data.address],
           ...(letter.data.client ? ([['设备', letter.data.client]] as const) : []),
         ],
         button: { label: '不是我登录的', path: pages.forgotPassword },
@@ -92,14 +93,25 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
     }
     case 'payment_failed':
       return {
-        subject: '您的付款尚未完成',
+        subject: '您的付款未成功',
         preheader: '没有扣款，您可以重试。',
-        title: '您的付款尚未完成',
+        title: '您的付款未成功',
         paragraphs: [
-          `${document}的付款被拒绝，或还需要您完成一个步骤。没有因此扣款。`,
+          `${document}的付款被拒绝，没有扣款。`,
           '您的文档已妥善保存。您可以用同一种或另一种方式重试。',
         ],
         button: { label: '去付款', path: pages.files },
+      }
+    case 'payment_unfinished':
+      return {
+        subject: '您的付款还差一步',
+        preheader: '尚未扣款。',
+        title: '您的付款还差一步',
+        paragraphs: [
+          `您已开始为${document}付款，但尚未完成。可能需要您在银行应用或支付宝中确认。`,
+          '目前尚未扣款。您的文档已妥善保存，付款后我们即开始处理。',
+        ],
+        button: { label: '完成付款', path: pages.files },
       }
     case 'payment_refunded':
       return {
@@ -137,6 +149,27 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         paragraphs: [`${document}已修改完成，新版本已备好。`],
         button: { label: '查看文档', path: pages.files },
       }
+    case 'due_changed': {
+      const { due_at, reason } = letter.data
+      return {
+        subject: '您的文档交付时间有变',
+        preheader: `将于 ${time(due_at)}前完成。`,
+        title: '您的文档交付时间有变',
+        paragraphs: [`我们调整了${document}的交付时间。`],
+        facts: [['交付时间', time(due_at)], ...(reason === null ? [] : ([['原因', reason]] as const))],
+        button: { label: '打开我的文档', path: pages.files },
+      }
+    }
+    case 'export_ready':
+      return {
+        subject: '您的数据可以下载了',
+        preheader: '其中包含我们保存的与您有关的全部数据。',
+        title: '您的数据可以下载了',
+        paragraphs: ['您申请的数据包已准备好，其中包含我们保存的与您有关的全部数据。'],
+        facts: [['下载截止时间', time(letter.data.expires_at)]],
+        button: { label: '打开设置', path: pages.exports },
+        note: '如果不是您本人申请的，请修改密码。',
+      }
     case 'replies_waiting':
       return {
         subject: `您有 ${count} 条新回复`,
@@ -152,7 +185,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         title: '您的提现已支付',
         paragraphs: ['我们已支付您的提现，到账可能需要几天。'],
         facts: [['金额', money(letter.data.amount)]],
-        button: { label: '查看余额', path: pages.payments },
+        button: { label: '查看余额', path: pages.balance },
       }
     case 'withdrawal_refused':
       return {
@@ -161,7 +194,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         title: '您的提现未能支付',
         paragraphs: ['我们未能支付您的提现。款项已退回您的余额，原因列在该笔提现旁。'],
         facts: [['金额', money(letter.data.amount)]],
-        button: { label: '查看原因', path: pages.payments },
+        button: { label: '查看原因', path: pages.balance },
       }
     default:
       return composeForStaff(letter, { name, count, money, time })
@@ -170,7 +203,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
 
 type StaffLetter = Extract<LetterOf, { kind: `staff_${string}` }>
 
-function composeForStaff(letter: StaffLetter, { money }: Context): Content {
+function composeForStaff(letter: StaffLetter, { money, time }: Context): Content {
   const content = (text: string, label: string, path: string, rest: Partial<Content> = {}): Content => ({
     subject: text,
     preheader: '润文工作人员通知。',
@@ -188,6 +221,16 @@ function composeForStaff(letter: StaffLetter, { money }: Context): Content {
     case 'staff_revision_requested':
       return content('客户申请修改', '打开文件', pages.admin.revisions, {
         paragraphs: ['有客户对已交付的文档申请修改。'],
+      })
+    case 'staff_due_soon':
+      return content('有文档即将到期', '打开文件', pages.admin.files, {
+        paragraphs: ['有已付款的文档尚无结果，即将到期。'],
+        facts: [['截止时间', time(letter.data.due_at)]],
+      })
+    case 'staff_overdue':
+      return content('有文档已逾期', '打开文件', pages.admin.files, {
+        paragraphs: ['有已付款的文档已过截止时间，仍无结果，客户正在等待。'],
+        facts: [['截止时间', time(letter.data.due_at)]],
       })
     case 'staff_message_unanswered':
       return content('有消息等待回复', '打开消息', pages.admin.messages, {
@@ -207,7 +250,7 @@ function composeForStaff(letter: StaffLetter, { money }: Context): Content {
         paragraphs: ['有事件多次失败，需要运维人员处理：npm run events -- dead list。'],
         facts: [
           ['服务', letter.data.service],
-          ['事件', letter.data.event],
+          ['事件', letter.data.event ?? '无法读取'],
         ],
       })
     case 'staff_digest':

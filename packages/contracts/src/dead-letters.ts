@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+const deadLetter = {
+  version: 1,
+  data: z.object({
+    event: z.string().nullable().meta({ description: 'Name of the event; null: not readable' }),
+  }),
+} as const
+
+/** An event failed for good in a service and waits for an operator. */
+export const deadLetterEvents = {
+  'auth.dead_letter': deadLetter,
+  'files.dead_letter': deadLetter,
+  'messaging.dead_letter': deadLetter,
+  'payment.dead_letter': deadLetter,
+} as const
