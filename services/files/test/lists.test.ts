@@ -118,6 +118,9 @@ describe('the list of all files', () => {
     expect(page.overdue_count).toBe(due.filter((time) => time < Date.now()).length)
     // The due times are whole days from now, so none is later today.
     expect(page.due_today_count).toBe(0)
+    const left = Date.parse(page.today_ends_at) - Date.now()
+    expect(left).toBeGreaterThan(-60_000)
+    expect(left).toBeLessThanOrEqual(25 * 3_600_000)
   })
 
   test('continues from any cursor', async () => {

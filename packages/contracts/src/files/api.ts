@@ -150,6 +150,7 @@ export const filesApi = {
         .int()
         .min(0)
         .meta({ description: 'Number of files of all customers that are due later today, where staff work' }),
+      today_ends_at: time.meta({ description: 'The end of today, where staff work' }),
       ...countedPageAnswer,
     }),
   }),

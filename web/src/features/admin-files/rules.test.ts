@@ -9,11 +9,12 @@ test.each([
   ['a.docx', 50 * 1_048_576 + 1, 'size'],
 ])('%s of %i bytes: %s', (name, size, rejection) => expect(rejectionOf({ name, size })).toBe(rejection))
 
-test('a due time is overdue, today, or not urgent', () => {
-  const now = new Date(2027, 2, 2, 12)
-  expect(urgencyOf(new Date(2027, 2, 2, 11).toISOString(), now)).toBe('overdue')
-  expect(urgencyOf(new Date(2027, 2, 2, 18).toISOString(), now)).toBe('today')
-  expect(urgencyOf(new Date(2027, 2, 3, 1).toISOString(), now)).toBeUndefined()
+test('a due time is overdue, today where staff work, or not urgent', () => {
+  const now = new Date('2027-03-02T12:00Z')
+  const todayEndsAt = '2027-03-02T16:00:00.000Z'
+  expect(urgencyOf('2027-03-02T11:59:00.000Z', todayEndsAt, now)).toBe('overdue')
+  expect(urgencyOf('2027-03-02T15:59:00.000Z', todayEndsAt, now)).toBe('today')
+  expect(urgencyOf('2027-03-02T16:00:00.000Z', todayEndsAt, now)).toBeUndefined()
 })
 
 test('a time for a field is in the time zone of the browser', () => {

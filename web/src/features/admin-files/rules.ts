@@ -6,11 +6,11 @@ export const rejectionOf = ({ name, size }: Pick<File, 'name' | 'size'>) => {
   return size > limits.documentBytes ? 'size' : undefined
 }
 
-/** How urgent a due time is; undefined after today. Days are those of the browser's time zone. */
-export const urgencyOf = (dueAt: string, now = new Date()) => {
+/** How urgent a due time is; undefined after today, which ends at `todayEndsAt` where staff work. */
+export const urgencyOf = (dueAt: string, todayEndsAt: string, now = new Date()) => {
   const due = new Date(dueAt)
   if (due < now) return 'overdue'
-  return due.toDateString() === now.toDateString() ? 'today' : undefined
+  return due < new Date(todayEndsAt) ? 'today' : undefined
 }
 
 /** A time in the browser's time zone, as `<input type="datetime-local">` takes it. */

@@ -53,7 +53,11 @@ export async function searchFiles(
       sort === 'due' && due_at ? [due_at.toISOString(), id] : [id],
     )
     const total = await countMatching(tx, criteria)
-    const due = await countDue(tx, { now: at, endOfDay: endOfDay(turnaround.calendar, at) })
+    const todayEndsAt = endOfDay(turnaround.calendar, at)
+    const due = {
+      ...(await countDue(tx, { now: at, endOfDay: todayEndsAt })),
+      today_ends_at: todayEndsAt.toISOString(),
+    }
     return { files: rows.map((row) => presentAdminFile(row, prices)), ...due, next_cursor, ...total }
   })
 }

@@ -7,12 +7,14 @@ import { Tag } from '#shared/ui/Tag.tsx'
 import { urgencyOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 
+type DueTimeProps = { file: AdminFile; todayEndsAt: string; onMove: () => void }
+
 /** The due time of a file, with its urgency. Opens the dialog that moves it. */
-export const DueTime = ({ file, onMove }: { file: AdminFile; onMove: () => void }) => {
+export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   const { t, i18n } = useTranslation('admin-files')
   const { nameOf } = useNames()
   if (file.due_at === null) return <span>—</span>
-  const urgency = urgencyOf(file.due_at)
+  const urgency = urgencyOf(file.due_at, todayEndsAt)
   return (
     <>
       <Button

@@ -19,7 +19,8 @@ export const useColumns = ({
   onUpload,
   onDelete,
   onMoveDue,
-}: Actions): readonly Column<AdminFile>[] => {
+  todayEndsAt,
+}: Actions & { todayEndsAt: string }): readonly Column<AdminFile>[] => {
   const { t, i18n } = useTranslation(['admin-files', 'common'])
   const isChinese = i18n.language === 'zh'
   const { userOf } = useNames()
@@ -52,7 +53,7 @@ export const useColumns = ({
       key: 'due',
       label: t('column.due'),
       width: isChinese ? 112 : 122,
-      cell: (file) => <DueTime file={file} onMove={() => onMoveDue(file)} />,
+      cell: (file) => <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} />,
     },
     {
       key: 'uploaded',

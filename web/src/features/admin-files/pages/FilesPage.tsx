@@ -47,6 +47,7 @@ export const FilesPage = () => {
     onUpload: setUploading,
     onDelete: setDeleting,
     onMoveDue: setMoving,
+    todayEndsAt: query.data?.today_ends_at ?? '',
   })
   const table = { label: t('title'), columns, rowKey, minWidth }
   const emptied = (
