@@ -14,9 +14,12 @@ import {
   serverNames,
 } from './product.ts'
 import { signalRecorded } from './signals.ts'
+import { coverWithFullDisk } from './small-disk.ts'
 
 export interface Fault {
   name: string
+  /** The fault mounts disks, for which this process may have no rights. */
+  needsMount?: boolean
   /** Causes the fault and ends it, while customers work. */
   run(product: ChaosProduct): Promise<void>
 }
@@ -185,6 +188,37 @@ const poisonEvents: Fault = {
   },
 }
 
+/** Leaves so many megabytes of the servers' disk. */
+const fillDisk = (name: string, free: number): Fault => ({
+  name: `${name} for 8 s`,
+  needsMount: true,
+  async run({ disk }) {
+    await disk?.fill(free)
+    await pause(8_000)
+    await disk?.empty()
+  },
+})
+
+/** Quorum queues of RabbitMQ stay down after their disk was full, until it is restarted. */
+const fillWholeDisk: Fault = {
+  name: 'disk of all servers full for 8 s, then RabbitMQ restarted',
+  needsMount: true,
+  async run(product) {
+    await fillDisk('', 0).run(product)
+    await stop('rabbitmq').run(product)
+  },
+}
+
+const fillUploads: Fault = {
+  name: 'disk of uploads full for 8 s',
+  needsMount: true,
+  async run({ uploads }) {
+    const disk = await coverWithFullDisk(uploads)
+    await pause(8_000)
+    await disk.unmount()
+  },
+}
+
 const storm: Fault = {
   name: '20 random kills, one every 2 s',
   async run({ records }) {
@@ -214,5 +248,8 @@ export const faults: Fault[] = [
     clock(name, tenMinutes),
     clock(name, -tenMinutes),
   ]),
+  fillUploads,
+  fillDisk('store full', 80),
+  fillWholeDisk,
   storm,
 ]

@@ -7,6 +7,7 @@ import { runningOn, startBackingServers, temporaryProduct } from '@runwen/local-
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createLog, type Database, openDatabase } from '@runwen/service-kit'
 import { createTestUsers, type TcpProxy, type TestUsers, tcpProxy } from '@runwen/test-kit'
+import { mountDisk, type SmallDisk } from './small-disk.ts'
 
 export const serverNames = ['postgres', 'redis', 'rabbitmq', 'minio'] as const
 export type BackingServer = (typeof serverNames)[number]
@@ -25,10 +26,16 @@ export interface ChaosProduct {
   /** Folder with one file per process or server that names its process group. */
   records(name: ProcessName | BackingServer): string
   setClock(name: ProcessName, offsetMs: number): Promise<void>
+  /** The disk of all servers; undefined when this process may not mount one. */
+  disk: SmallDisk | undefined
+  /** Folder of running uploads. */
+  uploads: string
   /** Settings of operator commands. */
   settings: Record<string, Record<string, string>>
 }
 
+/** More than 1% must stay free for MinIO, and 50 MB for RabbitMQ. */
+const diskMb = 10_240
 const rate = '1000000/60'
 const log = createLog({ service: 'chaos', level: 'silent' })
 
@@ -41,6 +48,8 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
   const clocks = join(folder, 'clocks')
   await mkdir(clocks, { recursive: true })
   const directory = join(folder, 'servers')
+  const disk = await mountDisk(directory, diskMb)
+  if (disk) running.defer(disk.unmount)
   const servers = await startBackingServers({ directory, services: serverNames, print: () => undefined })
   running.defer(() => servers.stop())
   const urls: Record<BackingServer, string> = {
@@ -106,6 +115,8 @@ export async function startChaosProduct(running: AsyncDisposableStack): Promise<
       ),
     setClock: (name, offsetMs) =>
       writeFile(join(clocks, name === 'sandbox' ? 'stripe-sandbox' : name), String(offsetMs)),
+    disk,
+    uploads: join(data, 'data', 'uploads'),
     settings,
   }
 }

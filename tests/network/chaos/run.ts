@@ -1,7 +1,8 @@
 /**
  * Causes faults in the running product while customers work, one after the other, and prints one line for each. After
  * every fault the product must work again and agree with everything that clients were told. Takes about 25 minutes;
- * `npm run chaos -- text` causes the faults whose names contain the text. Needs MinIO. Everything is on loopback.
+ * `npm run chaos -- text,text times` causes the faults whose names contain one of the texts, several times. Needs MinIO.
+ * Everything is on loopback.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { audit, awaitService, settle } from './audit.ts'
@@ -11,15 +12,23 @@ import { type ChaosProduct, startChaosProduct } from './product.ts'
 
 const customers = 4
 const recoveryMs = 60_000
-const [filter = ''] = process.argv.slice(2)
+const [filter = '', times = '1'] = process.argv.slice(2)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
 await using running = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void running.disposeAsync().finally(() => process.exit(1)))
+}
 const product = await startChaosProduct(running)
 const promised: Promised[] = []
 
-for (const fault of faults.filter(({ name }) => name.includes(filter))) {
+const chosen = faults.filter(({ name }) => filter.split(',').some((text) => name.includes(text)))
+for (const fault of Array<Fault[]>(Number(times)).fill(chosen).flat()) {
+  if (fault.needsMount && !product.disk) {
+    print(`chaos: ${fault.name}: skipped, needs the rights to mount a disk`)
+    continue
+  }
   const { findings, detail } = await cause(product, fault).catch((error: Error) => ({
     findings: [error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message],
     detail: '',
