@@ -1,21 +1,42 @@
-import type { i18n as I18nInstance } from 'i18next'
-import { setI18n } from 'react-i18next'
-import { report } from '#shared/lib/report.ts'
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
 import { type Area, chosenLanguage, type Language, rememberLanguage } from './language.ts'
-import { createTexts } from './texts.ts'
 
 /** Loads the texts of a namespace. The app passes it in, because shared code cannot import features. */
 export type LoadWords = (language: Language, namespace: string) => Promise<Record<string, unknown>>
 
-export const i18n = createTexts<Language>('en')
-// The type asks for all of i18next; `useTranslation` uses only what `createTexts` has.
-setI18n(i18n as unknown as I18nInstance)
+const backend = (load: LoadWords): BackendModule => ({
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    load(language as Language, namespace).then(
+      (words) => done(null, words),
+      (error: Error) => done(error, false),
+    )
+  },
+})
+
+export const i18n = i18next.createInstance()
 
 i18n.on('languageChanged', (language) => {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 })
 
-export const startI18n = (load: LoadWords, language: Language) => i18n.start(load, language)
+export const startI18n = async (load: LoadWords, language: Language) => {
+  await i18n
+    .use(backend(load))
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: ['en', 'zh'],
+      ns: ['common'],
+      defaultNS: 'common',
+      load: 'languageOnly',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
+}
 
 /** Applies the language chosen for this part of the app; resolves when its texts have loaded. */
 export const enterArea = async (area: Area) => {
@@ -36,13 +57,8 @@ export const onLanguageChosen = (listener: ChoiceListener) => {
   }
 }
 
-/** The choice is kept if its texts cannot be fetched: the next page or click tries again. */
 export const switchLanguage = async (area: Area, language: Language) => {
   rememberLanguage(area, language)
   for (const listener of choiceListeners) listener(language)
-  try {
-    await i18n.changeLanguage(language)
-  } catch (cause) {
-    report('texts not loaded', cause)
-  }
+  await i18n.changeLanguage(language)
 }
