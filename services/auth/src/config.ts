@@ -41,7 +41,7 @@ const rateLimitSettings = {
 }
 
 const secondFactorSettings = {
-  SECOND_FACTOR_KEY: settings.secondFactorKey.SECOND_FACTOR_KEY,
+  ...settings.secondFactorKey,
   STAFF_SECOND_FACTOR: z
     .enum(staffSecondFactor)
     .default('optional')

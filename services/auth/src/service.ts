@@ -48,7 +48,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     limits: createRateLimits(redis, config),
     privateKey: config.AUTH_PRIVATE_KEY,
     linkKey: config.LINK_KEY,
-    secretBox: createSecretBox(config.SECOND_FACTOR_KEY),
+    secretBox: createSecretBox(config.SECOND_FACTOR_KEY, config.SECOND_FACTOR_PREVIOUS_KEY),
     staffSecondFactor: config.STAFF_SECOND_FACTOR,
     staffIdleMinutes: config.STAFF_IDLE_MINUTES,
     environment: config.RUNWEN_ENV,

@@ -1,18 +1,25 @@
 import { authApi } from '@runwen/contracts'
 import { openRedis, openSessionStore } from '@runwen/service-kit'
-import { type Client, eventually } from '@runwen/test-kit'
+import { type Client, eventually, testKeys } from '@runwen/test-kit'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSecretBox } from '../src/adapters/second-factor/secret-box.ts'
+import { normalizeCode } from '../src/models/second-factors/rules.ts'
+import { findFactor, insertRecoveryCodes, replaceSecret } from '../src/models/second-factors/store.ts'
 import { resetSecondFactor } from '../src/use-cases/second-factor/reset-second-factor.ts'
 import { admin, type Harness, logIn, newCustomer, silent, sql, startHarness } from './harness.ts'
 
 const periodMs = 30_000
+const previousKey = 'the key before the last rotation'
 
 let harness: Harness
 /** Time of the service. Codes depend on it, so it moves only when a test says so. */
 let time = Date.now()
 beforeAll(async () => {
-  harness = await startHarness({ now: () => new Date(time), env: { LOGIN_FAILURES: '3' } })
+  harness = await startHarness({
+    now: () => new Date(time),
+    env: { LOGIN_FAILURES: '3', SECOND_FACTOR_PREVIOUS_KEY: previousKey },
+  })
 })
 afterAll(() => harness.close())
 
@@ -119,6 +126,43 @@ describe('a login with a second factor', () => {
     expect(await outcome(nextCodeOf(secret))).toBe('429 too_many_attempts')
     const other = await withFactor()
     expect(await other.outcome(nextCodeOf(other.secret))).toBe(200)
+  })
+})
+
+describe('after a rotation of the key', () => {
+  const [previous, current] = [createSecretBox(previousKey), createSecretBox(testKeys.SECOND_FACTOR_KEY)]
+
+  /** A factor as the previous key stored it. */
+  async function withPreviousKey() {
+    const customer = await withFactor()
+    const { user, secret, recoveryCodes } = customer
+    const hashes = recoveryCodes.map((code) => previous.hash(normalizeCode(code), user.id))
+    await harness.rows.transaction(async (tx) => {
+      await replaceSecret(tx, user.id, previous.seal(secret, user.id))
+      await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [user.id])
+      await insertRecoveryCodes(tx, user.id, hashes)
+    })
+    const stored = async () => {
+      const factor = await harness.rows.read((tx) => findFactor(tx, user.id))
+      return factor?.secret ?? Buffer.alloc(0)
+    }
+    return { ...customer, stored }
+  }
+
+  it('codes are accepted, and the first one moves the secret to the new key', async () => {
+    const { outcome, secret, stored, user } = await withPreviousKey()
+    expect(await outcome(wrongCode(secret))).toBe('400 wrong_code')
+    expect(previous.open(await stored(), user.id).text).toBe(secret)
+    expect(await outcome(nextCodeOf(secret))).toBe(200)
+    expect(current.open(await stored(), user.id).text).toBe(secret)
+    expect(await outcome(nextCodeOf(secret))).toBe(200)
+  })
+
+  it('recovery codes are accepted once', async () => {
+    const { outcome, recoveryCodes } = await withPreviousKey()
+    const [code = ''] = recoveryCodes
+    expect(await outcome(code)).toBe(200)
+    expect(await outcome(code)).toBe('400 wrong_code')
   })
 })
 

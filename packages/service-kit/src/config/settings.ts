@@ -91,7 +91,15 @@ export const settings = {
       .string()
       .min(32)
       .meta({ secret: true })
-      .describe('encrypts the secrets of second factors; with another key, operators must reset them'),
+      .describe('encrypts the secrets of second factors; without it, operators must reset them'),
+    SECOND_FACTOR_PREVIOUS_KEY: z
+      .string()
+      .min(32)
+      .meta({ secret: true })
+      .optional()
+      .describe(
+        'key before a rotation: still decrypts, and each factor moves to SECOND_FACTOR_KEY when it is used',
+      ),
   },
   prices: {
     PRICE_TRANSLATION_CENTS: price(limits.priceCents[1]).describe(

@@ -49,7 +49,12 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
   }
   const more: Record<ServiceName, Record<string, string>> = {
-    auth: { AUTH_PRIVATE_KEY: keys.privateKey, LINK_KEY: linkKey, SECOND_FACTOR_KEY: secondFactorKey },
+    auth: {
+      AUTH_PRIVATE_KEY: keys.privateKey,
+      LINK_KEY: linkKey,
+      SECOND_FACTOR_KEY: secondFactorKey,
+      SECOND_FACTOR_PREVIOUS_KEY: config.SECOND_FACTOR_PREVIOUS_KEY ?? '',
+    },
     files: { OBJECT_STORE_URL: config.OBJECT_STORE_URL ?? `http://runwen:${minio}@minio:9000/documents` },
     messaging: {},
     payment: { ...stripeKeys, STRIPE_API_URL: stripe.sandbox ? sandbox : '' },

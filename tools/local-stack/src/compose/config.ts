@@ -23,6 +23,7 @@ export const schema = z
     SECOND_FACTOR_KEY: settings.secondFactorKey.SECOND_FACTOR_KEY.optional()
       .meta({ secret: true })
       .describe('encrypts the secrets of second factors'),
+    SECOND_FACTOR_PREVIOUS_KEY: settings.secondFactorKey.SECOND_FACTOR_PREVIOUS_KEY,
     POSTGRES_PASSWORD: password.describe(
       'password of the superuser of the postgres service (first start only)',
     ),

@@ -6,9 +6,19 @@ const box = createSecretBox('a key for tests')
 describe('createSecretBox', () => {
   it('opens what it sealed, for the same key and context only', () => {
     const sealed = box.seal('SECRET', 'ann')
-    expect(box.open(sealed, 'ann')).toBe('SECRET')
+    expect(box.open(sealed, 'ann')).toEqual({ text: 'SECRET', isCurrent: true })
     expect(() => box.open(sealed, 'ben')).toThrow()
     expect(() => createSecretBox('another key').open(sealed, 'ann')).toThrow()
+  })
+
+  it('opens with the previous key too, and seals with the current one only', () => {
+    const rotated = createSecretBox('the next key', 'a key for tests')
+    expect(rotated.open(box.seal('SECRET', 'ann'), 'ann')).toEqual({ text: 'SECRET', isCurrent: false })
+    const sealed = rotated.seal('SECRET', 'ann')
+    expect(rotated.open(sealed, 'ann').isCurrent).toBe(true)
+    expect(() => box.open(sealed, 'ann')).toThrow()
+    expect(rotated.hashes('code', 'ann')).toEqual([rotated.hash('code', 'ann'), box.hash('code', 'ann')])
+    expect(() => createSecretBox('a third key', 'the next key').open(box.seal('S', 'ann'), 'ann')).toThrow()
   })
 
   it('refuses changed bytes', () => {

@@ -34,6 +34,11 @@ export async function useStep(tx: Tx, userId: string, step: number): Promise<boo
   return rowCount === 1
 }
 
+/** Stores the secret under another key. */
+export async function replaceSecret(tx: Tx, userId: string, secret: Buffer): Promise<void> {
+  await tx.query('UPDATE second_factors SET secret = $2 WHERE user_id = $1', [userId, secret])
+}
+
 /** Returns false if the user has no factor that is being set up. */
 export async function confirmFactor(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -50,11 +55,11 @@ export async function insertRecoveryCodes(tx: Tx, userId: string, hashes: Buffer
   ])
 }
 
-/** Deletes a recovery code. Returns false if the user has no such code. */
-export async function useRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
-  const { rowCount } = await tx.query('DELETE FROM recovery_codes WHERE user_id = $1 AND hash = $2', [
+/** Deletes a recovery code by its hashes with all keys. Returns false if the user has no such code. */
+export async function useRecoveryCode(tx: Tx, userId: string, hashes: Buffer[]): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM recovery_codes WHERE user_id = $1 AND hash = ANY ($2)', [
     userId,
-    hash,
+    hashes,
   ])
   return rowCount === 1
 }

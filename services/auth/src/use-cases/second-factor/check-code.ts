@@ -4,7 +4,7 @@ import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
 import type { SecretBox } from '../../adapters/second-factor/secret-box.ts'
 import { stepOf } from '../../adapters/second-factor/totp.ts'
 import { isTotpCode, normalizeCode } from '../../models/second-factors/rules.ts'
-import { findFactor, useRecoveryCode, useStep } from '../../models/second-factors/store.ts'
+import { findFactor, replaceSecret, useRecoveryCode, useStep } from '../../models/second-factors/store.ts'
 
 export interface Dependencies {
   database: Database
@@ -58,8 +58,11 @@ async function accept(tx: Tx, { secretBox, now }: Dependencies, { userId, code }
   if (!factor) return false
   const normalized = normalizeCode(code)
   if (!isTotpCode(normalized)) {
-    return factor.confirmed_at !== null && useRecoveryCode(tx, userId, secretBox.hash(normalized, userId))
+    return factor.confirmed_at !== null && useRecoveryCode(tx, userId, secretBox.hashes(normalized, userId))
   }
-  const step = stepOf(secretBox.open(factor.secret, userId), normalized, now())
-  return step !== undefined && useStep(tx, userId, step)
+  const { text: secret, isCurrent } = secretBox.open(factor.secret, userId)
+  const step = stepOf(secret, normalized, now())
+  if (step === undefined || !(await useStep(tx, userId, step))) return false
+  if (!isCurrent) await replaceSecret(tx, userId, secretBox.seal(secret, userId))
+  return true
 }
