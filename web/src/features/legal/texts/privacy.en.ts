@@ -1,4 +1,4 @@
-/** Version 2026-11-21. Lines that begin with a number are headings. */
+/** Version 2026-11-22. Lines that begin with a number are headings. */
 export const text = `Privacy policy
 
 This page says which data Runwen (“we”) keeps about you, what for, who sees it, and how you get rid of it.
@@ -15,6 +15,10 @@ Your messages to our staff and their answers.
 
 Your money: orders, payments, your balance and everything that moved it, withdrawals with the account you name, and the billing details you enter for receipts.
 
+Your logins: their times, the network address, and the kind of browser and system. The settings page lists them, and you can end them there.
+
+The mails we sent you: their kind, their time and the address, not their text.
+
 Technical records: each request is logged with its time, its kind and its result, so that we can find faults. The logs hold no passwords, no document texts and no file names.
 
 2. What for
@@ -25,7 +29,7 @@ There is no advertising here, no tracking of visitors, and no data is sold.
 
 3. Who sees it
 
-Your documents can be opened by you and by our staff. Payments are made through Stripe, which receives the amount, an order number and what you enter in its form; card numbers go straight to Stripe and never reach our servers. Nobody else receives your data unless the law obliges us.
+Your documents can be opened by you and by our staff. Payments are made through Stripe, which receives the amount, an order number and what you enter in its form; card numbers go straight to Stripe and never reach our servers. Our mails to you pass through a mail server. Nobody else receives your data unless the law obliges us.
 
 4. What your browser keeps
 
@@ -39,11 +43,11 @@ Passwords are stored as Argon2id hashes. Each login is a session that can be end
 
 A document is kept until you or our staff delete it; then the original and every result are removed from our storage. A message is kept as long as your account.
 
-When your account is deleted, your sessions end at once, and your documents, results and messages are deleted. Payment records and receipts are kept for as long as the law requires, without your user name. The record of your consent is kept as evidence.
+You can delete your account on the settings page; our staff can delete it as well. Your sessions then end at once, and your documents, results and messages are deleted. Payment records and receipts are kept for as long as the law requires, without your user name. The record of your consent is kept as evidence.
 
 7. What you can ask for
 
-You can see your data on your pages: documents, messages, billing details, every movement of your balance (also as a file), and the consent you gave. You can correct your billing details there and delete documents there. For a copy of everything else, for a correction, or to delete your account, write to our staff in the message center.
+You can see your data on your pages: documents, messages, billing details, every movement of your balance (also as a file), and the consent you gave. There you can also correct your billing details, change your email and delete documents. The settings page prepares an archive with everything we hold about you, ready to download for seven days, and deletes your account if you ask for it. For any other correction or question, write to our staff in the message center.
 
 8. Changes
 
