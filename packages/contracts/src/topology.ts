@@ -25,6 +25,7 @@ export const subscriptions = {
     'user.export_part',
     'message.export_part',
     'payment.export_part',
+    'mail.export_part',
   ],
   messaging: [
     'user.registered',
@@ -78,6 +79,7 @@ export const subscriptions = {
     'files.dead_letter',
     'messaging.dead_letter',
     'payment.dead_letter',
+    'file.export_requested',
   ],
   gateway: [
     'user.deleted',

@@ -22,6 +22,41 @@ const count = async (userId: string) => {
   return rows
 }
 
+describe('an archive of a customer', () => {
+  it('contains the letters to the customer without the secrets of links, and no others', async () => {
+    const [customer, other] = [await harness.customer(), await harness.customer()]
+    await harness.announce(announced.resultUploaded(customer.id))
+    await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password'))
+    await harness.announce(announced.resultUploaded(other.id))
+    await harness.letters(customer.username, 2)
+    await harness.sent()
+    const export_id = newId()
+    await harness.announce({
+      type: 'file.export_requested',
+      subject: export_id,
+      data: { user_id: customer.id, export_id },
+    })
+    await harness.settle()
+    const { rows } = await harness.rows.read((tx) =>
+      tx.query<{ data: { name: string; content: string; number: number; total: number } }>(
+        `SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1`,
+        [export_id],
+      ),
+    )
+    expect(rows).toMatchObject([{ data: { name: 'letters.json', number: 1, total: 1 } }])
+    const letters: object[] = JSON.parse(rows[0]?.data.content ?? '')
+    const sent = { status: 'sent', address: customer.username, sent_at: expect.any(String) }
+    expect(letters).toHaveLength(2)
+    expect(letters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'result_ready', ...sent }),
+        expect.objectContaining({ kind: 'reset_password', ...sent }),
+      ]),
+    )
+    expect(rows[0]?.data.content).not.toContain('nonce')
+  })
+})
+
 describe('a letter', () => {
   it('is sent once per event, in the customer’s language, under an id that follows from its row', async () => {
     const customer = await harness.customer({ language: 'zh' })

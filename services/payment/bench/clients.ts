@@ -74,6 +74,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
     'user.export_part': ignore,
     'message.export_part': ignore,
     'payment.export_part': ignore,
+    'mail.export_part': ignore,
   }
   const metrics = createMetrics({ service: 'bench' })
   const eventBus = await startEventBus({

@@ -26,6 +26,7 @@ export async function startPeerService(db: TestDatabase, broker: TestBroker, log
     'user.export_part': async () => undefined,
     'message.export_part': async () => undefined,
     'payment.export_part': keep,
+    'mail.export_part': async () => undefined,
   }
   const eventBus = await startEventBus({
     service: 'files',

@@ -87,6 +87,10 @@ it('the archive contains everything held about a customer, and nothing of others
   expect(json('receipts.json')).toHaveLength(1)
   expect(json('balance.json').length).toBeGreaterThan(1)
   expect(json('withdrawals.json')).toMatchObject([{ account: 'me@example.com', amount: 100 }])
+  const letters: { kind: string; address: string }[] = json('letters.json')
+  expect(letters.map(({ kind }) => kind)).toContain('confirm_email')
+  expect(new Set(letters.map(({ address }) => address))).toEqual(new Set([person.user.username]))
+  expect(text(files['letters.json'])).not.toContain('nonce')
   expect(json('documents.json')).toMatchObject([{ id: fileId, original_name: '论文 draft.docx' }])
   const [originalBytes, resultBytes] = [
     files[`documents/${fileId}/论文 draft.docx`],

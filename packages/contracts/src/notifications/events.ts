@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportPart } from '../export-part.ts'
 import { id } from '../fields/formats.ts'
 import { mailCategories } from '../limits.ts'
 
@@ -8,4 +9,6 @@ export const notificationsEvents = {
     version: 1,
     data: z.object({ user_id: id, category: z.enum(mailCategories) }),
   },
+  /** Answers `file.export_requested`. */
+  'mail.export_part': { version: 1, personal: true, data: exportPart },
 } as const

@@ -6,10 +6,10 @@ it('has a queue for each who hears events and one for what is asked of each sour
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 4,
-    'runwen.files': 11,
+    'runwen.files': 12,
     'runwen.messaging': 6,
     'runwen.payment': 9,
-    'runwen.notifications': 32,
+    'runwen.notifications': 33,
     'runwen.gateway': 19,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })

@@ -26,4 +26,5 @@ export const consumers = ({ wakePurge, turnaround, ...exports }: Dependencies): 
   'user.export_part': onExportPart('auth', exports),
   'message.export_part': onExportPart('messaging', exports),
   'payment.export_part': onExportPart('payment', exports),
+  'mail.export_part': onExportPart('notifications', exports),
 })

@@ -3,7 +3,7 @@ import type { Tx } from '@runwen/service-kit'
 import type { ExportSource } from '../models/exports/store.ts'
 import { type Dependencies, keepPart } from '../use-cases/exports/keep-part.ts'
 
-type Part = Event<'user.export_part' | 'message.export_part' | 'payment.export_part'>
+type Part = Event<'user.export_part' | 'message.export_part' | 'payment.export_part' | 'mail.export_part'>
 
 export const onExportPart =
   (source: ExportSource, dependencies: Dependencies) =>

@@ -1,7 +1,7 @@
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 
 /** The services that send parts. */
-export const exportSources = ['auth', 'messaging', 'payment'] as const
+export const exportSources = ['auth', 'messaging', 'payment', 'notifications'] as const
 export type ExportSource = (typeof exportSources)[number]
 
 export interface ExportRow {

@@ -44,7 +44,7 @@ export const en = {
   },
   data: {
     title: 'Your data',
-    lead: 'An archive with everything we hold about you: account, consent, documents and results, messages, payments and balance. It can be downloaded for seven days.',
+    lead: 'An archive with everything we hold about you: account, consent, documents and results, messages, mails, payments and balance. It can be downloaded for seven days.',
     prepare: 'Prepare the archive',
     download: 'Download the archive',
     downloading: 'Downloading…',
