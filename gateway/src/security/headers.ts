@@ -35,7 +35,7 @@ export function securityHeaders(options: {
         frameSrc: hosts.frame.length > 0 ? hosts.frame : ["'none'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
       },
     },

@@ -51,6 +51,7 @@ it('renews the time at which the session last entered the password, and nothing 
   expect((await customer.api.call(authApi.me)).user.id).toBe(customer.user.id)
 
   const logged = lines.filter(({ user_id }) => user_id === customer.user.id).map(({ msg }) => msg)
+  expect(logged.filter((msg) => msg === 'logged in')).toHaveLength(2)
   expect(logged).toContain('password check failed')
   expect(logged).toContain('password confirmed')
 })

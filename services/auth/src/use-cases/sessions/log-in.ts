@@ -50,6 +50,7 @@ export async function logIn(
     const { session, user } = await beginSession(dependencies, login, attempt.priority)
     const token = await activateSession(dependencies, session)
     await attempt.succeeded()
+    log.info({ address, user_id: user.id }, 'logged in')
     return { token, user: presentUser(user) }
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid_credentials') {
