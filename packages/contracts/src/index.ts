@@ -7,6 +7,8 @@ import { paymentApi } from './payment/api.ts'
 
 export { agreementText } from './agreement/texts.ts'
 export { agreementVersion } from './agreement/version.ts'
+export * from './audit/entry.ts'
+export { isAudited } from './audit/is-audited.ts'
 export * from './auth/entities.ts'
 export * from './endpoint.ts'
 export * from './envelope.ts'

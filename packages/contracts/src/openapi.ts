@@ -8,6 +8,7 @@ const tags: Record<string, string> = {
   Accounts: 'Registration, sessions, billing details, invitation codes and users',
   Files: 'Upload, processing and download of documents',
   Messages: 'Messages between customers and staff',
+  Audit: 'The trail of what administrators did',
   Mail: 'Letters to customers and staff',
   Payments: 'Orders, payments, the balance and its transactions',
   Platform: 'Live updates and this documentation',

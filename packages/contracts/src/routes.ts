@@ -35,6 +35,8 @@ export const routes = {
   beginSecondFactor: { method: 'POST', path: '/api/auth/second-factor' },
   enableSecondFactor: { method: 'PUT', path: '/api/auth/second-factor', body: true },
   disableSecondFactor: { method: 'DELETE', path: '/api/auth/second-factor', body: true },
+  listAudit: { method: 'GET', path: '/api/admin/audit' },
+  exportAudit: { method: 'GET', path: '/api/admin/audit.csv' },
   upload: { method: 'POST', path: '/api/upload' },
   listFiles: { method: 'GET', path: '/api/user/files' },
   requestExport: { method: 'POST', path: '/api/auth/user/export' },

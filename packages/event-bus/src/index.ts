@@ -5,6 +5,7 @@ export { type EventBusOptions, startEventBus } from './event-bus.ts'
 export type { Consumers, EventBus, EventNotification, NewEvent } from './lib/types.ts'
 export { consumeNotifications, type NotificationsOptions } from './notifications.ts'
 export { publish } from './outbox/publish.ts'
+export { publishAudit } from './publish-audit.ts'
 export { type ExportFile, publishExport } from './publish-export.ts'
 
 /** The tables that publishing and consuming need; a source of migrations for every service. */

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Redis } from 'ioredis'
+import { type AuditPublisher, openAuditTrail } from './audit/audit-trail.ts'
 import { createAuthenticator } from './authentication/authenticator.ts'
 import { openSessionStore, type SessionStore } from './authentication/sessions.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -35,6 +36,8 @@ export interface ServeOptions {
   addRoutes: (app: App) => void
   /** Checks that `/readyz` runs in addition to PostgreSQL and Redis, by name. */
   checks: Record<string, Check>
+  /** Publishes calls of administrators for the audit trail that auth keeps; auth has none. */
+  auditPublisher?: AuditPublisher
   minDataRate?: MinDataRate | undefined
   /** Time for which an entered password counts as recent, for endpoints with `recentPassword`. */
   recentPasswordMs?: number | undefined
@@ -71,10 +74,11 @@ export function openFoundation(options: FoundationOptions): Foundation {
     database,
     redis,
     sessions,
-    serve({ addRoutes, checks, minDataRate, recentPasswordMs }) {
+    serve({ addRoutes, checks, auditPublisher, minDataRate, recentPasswordMs }) {
       const authenticator = createAuthenticator({ publicKey: options.publicKey, sessions })
       const recentPassword = recentPasswordMs === undefined ? undefined : { validMs: recentPasswordMs, now }
-      const app = createApp({ log, metrics, authenticator, minDataRate, recentPassword })
+      const audit = openAuditTrail({ database, now, log, publisher: auditPublisher })
+      const app = createApp({ log, metrics, authenticator, audit, minDataRate, recentPassword })
       const postgres = () => database.pool.query('SELECT 1')
       addHealth(app, { metrics, checks: { postgres, redis: () => redis.ping(), ...checks } })
       addRoutes(app)

@@ -127,6 +127,8 @@ export async function startTestApp(redisUrl: string): Promise<TestApp> {
     metrics,
     authenticator,
     recentPassword: { validMs: recentPasswordMs, now: systemClock },
+    // No call is followed; `audit.test.ts` tests the audit trail.
+    audit: { follow: () => undefined },
     minDataRate: { windowMs: 400, bytesPerSecond: 1_000 },
   })
   addHealth(app, { metrics, checks: { redis: () => redis.ping() } })

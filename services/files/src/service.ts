@@ -1,4 +1,4 @@
-import { type EventBus, startEventBus } from '@runwen/event-bus'
+import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import { type Clock, type Log, type MinDataRate, openFoundation } from '@runwen/service-kit'
 import { createChecker } from './adapters/documents/checker.ts'
@@ -83,6 +83,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
   }
   const server = await foundation.serve({
+    auditPublisher: publishAudit('file'),
     checks: { rabbitmq: eventBus.check, 'object-store': () => store.check() },
     minDataRate: overrides.minDataRate,
     addRoutes: (app) => addRoutes(app, dependencies),

@@ -1,4 +1,4 @@
-import { type EventBus, startEventBus } from '@runwen/event-bus'
+import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
 import { type Clock, type Log, openFoundation, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import type { Config } from './config.ts'
 import { consumers } from './events/consumers.ts'
@@ -43,6 +43,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     run: () => purgeIdempotencyKeys(database, config.IDEMPOTENCY_KEPT_HOURS),
   })
   const server = await foundation.serve({
+    auditPublisher: publishAudit('message'),
     checks: { rabbitmq: eventBus.check },
     addRoutes: (app) =>
       addRoutes(app, {

@@ -1,5 +1,6 @@
-import type { Event } from '@runwen/contracts'
+import { type Event, subscriptions } from '@runwen/contracts'
 import {
+  type Consumers,
   consumeNotifications,
   type EventNotification,
   migrationsDirectory,
@@ -109,12 +110,9 @@ async function startOthers(brokerUrl: string) {
     service: 'auth',
     databaseUrl: storage.url,
     brokerUrl,
-    consumers: {
-      'customer.deletion_allowed': async () => undefined,
-      'customer.deletion_refused': async () => undefined,
-      'file.export_requested': async () => undefined,
-      'mail.unsubscribed': async () => undefined,
-    },
+    consumers: Object.fromEntries(
+      subscriptions.auth.map((name) => [name, async () => undefined]),
+    ) as unknown as Consumers<'auth'>,
     metrics,
     log,
   })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EventBus, startEventBus } from '@runwen/event-bus'
+import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
 import { type Clock, type Log, newId, openFoundation, startJob } from '@runwen/service-kit'
 import { openSmtp, type SmtpTimeouts } from './adapters/smtp/open-smtp.ts'
 import type { Config } from './config.ts'
@@ -76,6 +76,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     run: () => deleteOldLetters({ database, now }, config.LETTERS_KEPT_DAYS),
   })
   const server = await foundation.serve({
+    auditPublisher: publishAudit('mail'),
     // The SMTP server is not a check: without it letters are late and nothing else.
     checks: { rabbitmq: eventBus.check },
     addRoutes: (app) => addRoutes(app, { database, now, wake, linkKey: config.LINK_KEY }),

@@ -1,3 +1,4 @@
+import { subscriptions } from '@runwen/contracts'
 import { type Consumers, migrationsDirectory, type NewEvent, publish, startEventBus } from '@runwen/event-bus'
 import { createLog, createMetrics, newId, openDatabase } from '@runwen/service-kit'
 import {
@@ -145,8 +146,9 @@ async function startOthers(brokerUrl: string) {
     service: 'auth',
     databaseUrl: storage.url,
     brokerUrl,
-    // Only publishes.
-    consumers: {} as Consumers<'auth'>,
+    consumers: Object.fromEntries(
+      subscriptions.auth.map((name) => [name, async () => undefined]),
+    ) as unknown as Consumers<'auth'>,
     metrics: createMetrics({ service: 'test' }),
     log,
   })

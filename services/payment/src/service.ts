@@ -1,4 +1,4 @@
-import { type EventBus, startEventBus } from '@runwen/event-bus'
+import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
 import { type Clock, type Log, openDatabase, openFoundation } from '@runwen/service-kit'
 import { countPayments } from './adapters/metrics/count-payments.ts'
 import { createPerUserLock } from './adapters/per-user-lock.ts'
@@ -113,6 +113,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     wakeWebhooks: jobs.wakeWebhooks,
   }
   const server = await foundation.serve({
+    auditPublisher: publishAudit('payment'),
     checks: { rabbitmq: eventBus.check },
     recentPasswordMs: config.PASSWORD_CONFIRMED_MINUTES * 60_000,
     addRoutes: (app) => addRoutes(app, dependencies),

@@ -1,4 +1,5 @@
 import { accessAttacks } from './access.ts'
+import { auditAttacks } from './audit.ts'
 import { inputAttacks } from './inputs.ts'
 import { requestAttacks } from './requests.ts'
 import type { Attack } from './target.ts'
@@ -9,6 +10,7 @@ import { uploadAttacks } from './uploads.ts'
 /** Attacks that need seconds; they are also tests. */
 export const quickAttacks: Attack[] = [
   ...accessAttacks,
+  ...auditAttacks,
   ...tokenAttacks,
   ...requestAttacks,
   ...inputAttacks,

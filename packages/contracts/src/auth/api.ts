@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditTrailApi } from '../audit/api.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, username } from '../fields/email.ts'
 import { time } from '../fields/formats.ts'
@@ -341,4 +342,5 @@ export const authApi = {
   }),
   ...sessionsApi,
   ...secondFactorApi,
+  ...auditTrailApi,
 } as const

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { auditEvents } from '../audit/events.ts'
 import { id, time } from '../fields/formats.ts'
 import { fileStatus, serviceType } from './entities.ts'
 
 const aboutFile = { file_id: id, user_id: id }
 
 export const filesEvents = {
+  ...auditEvents('file'),
   'file.uploaded': {
     version: 1,
     personal: true,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { auditEvents } from '../audit/events.ts'
 import { exportPart } from '../export-part.ts'
 import { id } from '../fields/formats.ts'
 import { mailCategories } from '../limits.ts'
 
 export const notificationsEvents = {
+  ...auditEvents('mail'),
   /** A customer followed the link of a letter that switches off its category. */
   'mail.unsubscribed': {
     version: 1,

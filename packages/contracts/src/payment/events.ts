@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditEvents } from '../audit/events.ts'
 import { exportPart } from '../export-part.ts'
 import { id, time } from '../fields/formats.ts'
 import { cents, currency } from '../primitives.ts'
@@ -8,6 +9,7 @@ const aboutOrder = { order_id: id, file_id: id, user_id: id }
 const aboutWithdrawal = { withdrawal_id: id, user_id: id, amount: cents, currency }
 
 export const paymentEvents = {
+  ...auditEvents('payment'),
   'payment.started': { version: 1, data: z.object(aboutOrder) },
   'payment.canceled': { version: 1, data: z.object(aboutOrder) },
   'payment.confirmed': {

@@ -5,7 +5,7 @@ import { queues } from './topology.ts'
 it('has a queue for each who hears events and one for what is asked of each source', () => {
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
-    'runwen.auth': 4,
+    'runwen.auth': 12,
     'runwen.files': 12,
     'runwen.messaging': 6,
     'runwen.payment': 9,

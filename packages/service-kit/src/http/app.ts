@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import { AppError } from '../app-error.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { Authenticator } from '../authentication/authenticator.ts'
 import type { Clock } from '../clock.ts'
 import { newContext, runInContext } from '../context.ts'
@@ -18,6 +19,8 @@ export interface AppOptions {
   authenticator?: Authenticator
   /** Required when the app implements endpoints with `recentPassword`. */
   recentPassword?: RecentPassword | undefined
+  /** Required when the app implements calls that `isAudited` names. */
+  audit?: AuditTrail
   /** Minimum data rate of request bodies. Default: 1 KiB/s over 20 s. */
   minDataRate?: MinDataRate | undefined
 }
@@ -36,6 +39,7 @@ export interface App {
   readonly log: Log
   readonly authenticator: Authenticator | undefined
   readonly recentPassword: RecentPassword | undefined
+  readonly audit: AuditTrail | undefined
 }
 
 /**
@@ -58,8 +62,8 @@ export function createApp(options: AppOptions): App {
     throw new AppError('not_found')
   })
   app.use(answerError(options.log))
-  const { log, authenticator, recentPassword } = options
-  return { routes, express: app, log, authenticator, recentPassword }
+  const { log, authenticator, recentPassword, audit } = options
+  return { routes, express: app, log, authenticator, recentPassword, audit }
 }
 
 const addContext: RequestHandler = (req, res, next) => {

@@ -1,10 +1,20 @@
-import type { AnswerOf, BodyOf, Endpoint, Language, ParamsOf, QueryOf } from '@runwen/contracts'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  isAudited,
+  type Language,
+  type ParamsOf,
+  type QueryOf,
+} from '@runwen/contracts'
 import type { Request, Response } from 'express'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../authentication/authenticator.ts'
 import type { App } from './app.ts'
 import { checkInput, idempotencyKeyOf } from './check-input.ts'
+import { clientAddress } from './client-address.ts'
 import { languageOf } from './language.ts'
+import { toAppError } from './present-error.ts'
 import { readBody } from './read-body.ts'
 
 /** The input of a handler, checked against the endpoint's access and schemas. */
@@ -29,9 +39,10 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Serves `endpoint` with `handler`. Checks in the contract's order before it calls the handler: login (401), role and
- * recent password (403), input (400), syntax of path ids (404).
+ * recent password (403), input (400), syntax of path ids (404). Calls of administrators go into the audit trail: the
+ * call before the handler runs, its outcome before a JSON answer is sent.
  *
- * @throws Error for an endpoint with `recentPassword` if the app has no such option.
+ * @throws Error if the endpoint needs an audit trail or a recent password and the app has no such option.
  */
 export function implement<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   if (endpoint.recentPassword && !app.recentPassword) {
@@ -39,33 +50,51 @@ export function implement<const E extends Endpoint>(app: App, endpoint: E, handl
   }
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>
+  if (!app.audit && (endpoint.access === 'admin' || isAudited(endpoint))) {
+    throw new Error(`${endpoint.path} needs an audit trail`)
+  }
   app.routes[method](path, async (req: Request, res: Response) => {
     res.locals.route = endpoint.path
-    const caller = await admit(app, endpoint, req)
+    const caller = await authenticate(app, endpoint, req)
     res.locals.userId = caller?.userId
-    const language = languageOf(req)
-    const body = await readBody(endpoint, req, res)
-    const idempotencyKey = endpoint.idempotent
-      ? idempotencyKeyOf(req.get('idempotency-key'), language)
-      : undefined
-    const input = checkInput(endpoint, { params: req.params, query: req.query, body }, language)
-    const call = { ...input, caller, language, requestId: res.locals.requestId, idempotencyKey, req, res }
-    // `Call` derives its types from the same schemas that parsed the input.
-    const answer = await handler(call as unknown as Call<E>)
-    if (endpoint.answer === 'empty') res.status(endpoint.status).end()
-    else if (typeof endpoint.answer !== 'string') res.status(endpoint.status).json(answer)
+    const audited =
+      caller && app.audit?.follow({ endpoint, caller, params: req.params, address: clientAddress(req) })
+    try {
+      checkCaller(app, endpoint, caller)
+      const language = languageOf(req)
+      const body = await readBody(endpoint, req, res)
+      const idempotencyKey = endpoint.idempotent
+        ? idempotencyKeyOf(req.get('idempotency-key'), language)
+        : undefined
+      const input = checkInput(endpoint, { params: req.params, query: req.query, body }, language)
+      await audited?.begin(input)
+      const call = { ...input, caller, language, requestId: res.locals.requestId, idempotencyKey, req, res }
+      // `Call` derives its types from the same schemas that parsed the input.
+      const answer = await handler(call as unknown as Call<E>)
+      const isSentByHandler = typeof endpoint.answer === 'string' && endpoint.answer !== 'empty'
+      await audited?.succeed(isSentByHandler ? res.statusCode : endpoint.status, answer)
+      if (endpoint.answer === 'empty') res.status(endpoint.status).end()
+      else if (!isSentByHandler) res.status(endpoint.status).json(answer)
+    } catch (error) {
+      await audited?.fail(toAppError(error))
+      throw error
+    }
   })
 }
 
-async function admit(app: App, endpoint: Endpoint, req: Request): Promise<Caller | undefined> {
+async function authenticate(app: App, endpoint: Endpoint, req: Request): Promise<Caller | undefined> {
   if (endpoint.access === 'public') return undefined
   if (!app.authenticator) throw new Error(`${endpoint.path} needs an authenticator`)
-  const caller = await app.authenticator.authenticate(req.get('authorization'))
-  if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError('forbidden')
-  if (endpoint.access === 'admin' && caller.isRestricted) throw new AppError('second_factor_setup_required')
-  if (endpoint.access === 'customer' && caller.isAdmin) throw new AppError('forbidden')
+  return app.authenticator.authenticate(req.get('authorization'))
+}
+
+function checkCaller(app: App, endpoint: Endpoint, caller: Caller | undefined): void {
+  const { access } = endpoint
+  if (!caller) return
+  if (access === 'admin' && !caller.isAdmin) throw new AppError('forbidden')
+  if (access === 'admin' && caller.isRestricted) throw new AppError('second_factor_setup_required')
+  if (access === 'customer' && caller.isAdmin) throw new AppError('forbidden')
   if (endpoint.recentPassword && !hasRecentPassword(app, caller)) throw new AppError('password_required')
-  return caller
 }
 
 /** A time in the future counts as recent, because the clocks of auth and of this process differ. */

@@ -1,4 +1,5 @@
 import type { App } from '@runwen/service-kit'
+import { type Dependencies as Audit, addAuditRoutes } from './audit.ts'
 import { addBillingRoutes, type Dependencies as Billing } from './billing.ts'
 import { addConsentRoutes, type Dependencies as Consents } from './consents.ts'
 import { addEmailRoutes, type Dependencies as Emails } from './emails.ts'
@@ -17,7 +18,8 @@ type Dependencies = Sessions &
   Preferences &
   InvitationCodes &
   Billing &
-  Consents
+  Consents &
+  Audit
 
 export function addRoutes(app: App, dependencies: Dependencies): void {
   addSessionRoutes(app, dependencies)
@@ -29,4 +31,5 @@ export function addRoutes(app: App, dependencies: Dependencies): void {
   addInvitationCodeRoutes(app, dependencies)
   addBillingRoutes(app, dependencies)
   addConsentRoutes(app, dependencies)
+  addAuditRoutes(app, dependencies)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { clientAddress } from '@runwen/service-kit'
 import type { Client } from '../models/sessions/store.ts'
-import { clientAddress } from './client-address.ts'
 import { clientName } from './client-name.ts'
 
 /** Returns address and kind of client of a request, as a session stores them. */

@@ -1,12 +1,11 @@
 import { authApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { type App, clientAddress, implement } from '@runwen/service-kit'
 import { type Dependencies as Confirm, confirmEmail } from '../use-cases/emails/confirm-email.ts'
 import {
   type Dependencies as RequestChange,
   requestEmailChange,
 } from '../use-cases/emails/request-email-change.ts'
 import { type Dependencies as Resend, resendConfirmation } from '../use-cases/emails/resend-confirmation.ts'
-import { clientAddress } from './client-address.ts'
 
 export type Dependencies = Confirm & Resend & RequestChange
 

@@ -1,11 +1,10 @@
 import { authApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { type App, clientAddress, implement } from '@runwen/service-kit'
 import { type Dependencies as Change, changeCode } from '../use-cases/invitation-codes/change-code.ts'
 import { type Dependencies as Check, checkCode } from '../use-cases/invitation-codes/check-code.ts'
 import { type Dependencies as Create, createCode } from '../use-cases/invitation-codes/create-code.ts'
 import { type Dependencies as Delete, deleteCode } from '../use-cases/invitation-codes/delete-code.ts'
 import { type Dependencies as List, listCodes } from '../use-cases/invitation-codes/list-codes.ts'
-import { clientAddress } from './client-address.ts'
 
 export type Dependencies = Check & List & Create & Change & Delete
 

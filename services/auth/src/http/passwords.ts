@@ -1,5 +1,5 @@
 import { authApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { type App, clientAddress, implement } from '@runwen/service-kit'
 import {
   type Dependencies as ChangePassword,
   changePassword,
@@ -15,7 +15,6 @@ import {
   setAdminPassword,
 } from '../use-cases/passwords/set-admin-password.ts'
 import { clientOf } from './client.ts'
-import { clientAddress } from './client-address.ts'
 
 export type Dependencies = ChangePassword & ConfirmPassword & SetPassword & RequestReset & ResetPassword
 

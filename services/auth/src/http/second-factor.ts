@@ -1,5 +1,5 @@
 import { authApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { type App, clientAddress, implement } from '@runwen/service-kit'
 import {
   type Dependencies as Begin,
   beginSecondFactor,
@@ -13,7 +13,6 @@ import {
   enableSecondFactor,
 } from '../use-cases/second-factor/enable-second-factor.ts'
 import { type Dependencies as Get, getSecondFactor } from '../use-cases/second-factor/get-second-factor.ts'
-import { clientAddress } from './client-address.ts'
 
 export type Dependencies = Get & Begin & Enable & Disable
 

@@ -1,5 +1,5 @@
 import { authApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { type App, clientAddress, implement } from '@runwen/service-kit'
 import {
   type Dependencies as DeleteOwn,
   deleteOwnAccount,
@@ -8,7 +8,6 @@ import { type Dependencies as Delete, deleteUser } from '../use-cases/users/dele
 import { type Dependencies as Get, getCaller, getUser } from '../use-cases/users/get-user.ts'
 import { type Dependencies as List, listUsers } from '../use-cases/users/list-users.ts'
 import { type Dependencies as Register, registerUser } from '../use-cases/users/register-user.ts'
-import { clientAddress } from './client-address.ts'
 import { clientName } from './client-name.ts'
 
 export type Dependencies = Register & Get & List & Delete & DeleteOwn

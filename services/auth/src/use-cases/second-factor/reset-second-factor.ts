@@ -1,4 +1,4 @@
-import type { Clock, Database } from '@runwen/service-kit'
+import { type Clock, type Database, recordOperator } from '@runwen/service-kit'
 import { removeFactor } from '../../models/second-factors/store.ts'
 import { publishSessionEnded } from '../../models/sessions/publish-session-ended.ts'
 import { endSessionsOf } from '../../models/sessions/store.ts'
@@ -17,6 +17,7 @@ export function resetSecondFactor({ database, now }: Dependencies, username: str
     const found = await findCredentials(tx, username)
     if (!found || !(await lockUser(tx, found.id))) return 'unknown_user'
     if (!(await removeFactor(tx, found.id))) return 'no_second_factor'
+    await recordOperator(tx, { action: 'resetSecondFactor', object_kind: 'users', object: found.id })
     // The service removes the ended sessions from Redis.
     const ended = await endSessionsOf(tx, { userId: found.id }, now())
     for (const sessionId of ended) {

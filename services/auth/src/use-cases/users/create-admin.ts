@@ -1,4 +1,4 @@
-import { type Clock, type Database, newId } from '@runwen/service-kit'
+import { type Clock, type Database, newId, recordOperator } from '@runwen/service-kit'
 import { hashPassword } from '../../adapters/passwords/hash.ts'
 import { type Environment, isEasyToGuess } from '../../adapters/passwords/strength.ts'
 import { insertAdmin } from '../../models/users/insert-admin.ts'
@@ -18,8 +18,11 @@ export async function createAdmin(
   if (await isEasyToGuess(password, { names: [username], environment })) return 'weak_password'
   const passwordHash = await hashPassword(password)
   const time = now()
-  const created = await database.transaction((tx) =>
-    insertAdmin(tx, { id: newId(time), username, passwordHash, now: time }),
-  )
+  const id = newId(time)
+  const created = await database.transaction(async (tx) => {
+    if (!(await insertAdmin(tx, { id, username, passwordHash, now: time }))) return false
+    await recordOperator(tx, { action: 'createAdmin', object_kind: 'users', object: id })
+    return true
+  })
   return created ? 'created' : 'username_taken'
 }

@@ -1,4 +1,5 @@
-import { type Database, newId } from '@runwen/service-kit'
+import { publishAudit } from '@runwen/event-bus'
+import { type Database, newId, recordOperator } from '@runwen/service-kit'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { adjustment } from '../../models/ledger/rules.ts'
 import { type Adjustment, insertAdjustment, post } from '../../models/ledger/store.ts'
@@ -14,6 +15,17 @@ export function adjustLedger(database: Database, request: AdjustmentRequest): Pr
     const id = newId()
     const customer = await lockCustomer(tx, request.userId)
     await insertAdjustment(tx, { id, ...request })
+    await recordOperator(
+      tx,
+      {
+        actor: request.approvedBy,
+        action: 'adjustLedger',
+        object_kind: 'users',
+        object: request.userId,
+        detail: { amount: request.amount },
+      },
+      publishAudit('payment'),
+    )
     await post(tx, customer, adjustment(id, request.from, request.to, request.amount))
     return id
   })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { time } from '../fields/formats.ts'
+import { text } from '../fields/text.ts'
+import { limits } from '../limits.ts'
+import { countedPageAnswer, page } from '../primitives.ts'
+import { auditEntry } from './entry.ts'
+
+const tag = 'Audit'
+
+const filters = {
+  actor: text(limits.name).optional().meta({ description: 'Matches any part of the username' }),
+  action: text(limits.name).optional().meta({ description: 'Name of an endpoint' }),
+  object: text(limits.name)
+    .optional()
+    .meta({ description: 'Id of an object, or a kind of objects such as `files`' }),
+  from: time.optional(),
+  to: time.optional(),
+}
+
+export const auditTrailApi = {
+  listAudit: endpoint({
+    tag,
+    summary: 'List the calls of administrators',
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    query: z.object({ ...page, ...filters }),
+    status: 200,
+    answer: z.strictObject({ entries: z.array(auditEntry), ...countedPageAnswer }),
+  }),
+  exportAudit: endpoint({
+    tag,
+    summary: 'Download the calls of administrators as CSV',
+    method: 'GET',
+    path: '/api/admin/audit.csv',
+    access: 'admin',
+    query: z.object(filters),
+    status: 200,
+    answer: 'binary',
+  }),
+} as const

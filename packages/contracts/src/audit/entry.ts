@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id, time } from '../fields/formats.ts'
+
+const kind = z.string().nullable()
+
+/** What is known of a staff call before it runs. */
+export const auditCall = z.object({
+  id,
+  at: time,
+  actor: z.string().meta({ description: 'Username at the time of the call' }),
+  actor_id: id.nullable().meta({ description: 'null: an operator at the command line' }),
+  action: z.string().meta({ description: 'Name of the endpoint (operationId), or of a command' }),
+  object_kind: kind.meta({ description: 'As in the path of the endpoint: files, users, orders …' }),
+  object: id.nullable().meta({ description: 'Id of the object, if the call names one' }),
+  detail: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .meta({ description: 'Choices, numbers, times and ids of the request; never texts' }),
+  address: z.string().nullable().meta({ description: 'Network address of the caller' }),
+  request_id: z.string(),
+})
+export type AuditCall = z.infer<typeof auditCall>
+
+/** How a staff call ended. */
+export const auditOutcome = z.object({
+  /** The id of the call. */
+  id,
+  status: z.int(),
+  error: z.string().nullable(),
+  created_kind: kind,
+  created: id.nullable(),
+})
+export type AuditOutcome = z.infer<typeof auditOutcome>
+
+export const auditEntry = z.strictObject({
+  ...auditCall.shape,
+  status: z.int().nullable().meta({
+    description: 'HTTP status of the answer; null while the call runs and if the service was killed',
+  }),
+  error: z.string().nullable().meta({ description: 'Error code of a refused call' }),
+})
+export type AuditEntry = z.infer<typeof auditEntry>

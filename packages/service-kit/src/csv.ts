@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify'
+
+/**
+ * Prefixes text that a spreadsheet would run as a formula with an apostrophe.
+ * Source: OWASP, "CSV Injection".
+ */
+export function csvText(text: string | null): string {
+  return text !== null && /^[\s=+\-@|%＝＋－＠]/.test(text) ? `'${text}` : (text ?? '')
+}
+
+/**
+ * Writes CSV (RFC 4180) with a byte order mark, by which spreadsheets recognize UTF-8. Cells with foreign text must
+ * have passed `csvText`.
+ */
+export async function* writeCsv(
+  columns: string[],
+  rows: AsyncIterable<readonly (string | number | null)[]>,
+): AsyncGenerator<string> {
+  const csv = stringify({ header: true, columns, bom: true, record_delimiter: '\r\n' })
+  const write = async () => {
+    for await (const row of rows) csv.write(row)
+    csv.end()
+  }
+  const writing = write().catch((error) => csv.destroy(error))
+  for await (const chunk of csv) yield String(chunk)
+  await writing
+}

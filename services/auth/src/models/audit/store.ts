@@ -1,0 +1,66 @@
+import type { AuditEntry } from '@runwen/contracts'
+import { cappedTotal, many, type Tx } from '@runwen/service-kit'
+import { z } from 'zod'
+
+export interface AuditRow extends Omit<AuditEntry, 'at'> {
+  at: Date
+}
+
+export interface AuditFilter {
+  actor?: string | undefined
+  action?: string | undefined
+  /** An object's id or a kind of objects. */
+  object?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Lists entries with ids below `before`, newest first. */
+export function listAuditBefore(
+  tx: Tx,
+  filter: AuditFilter,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<AuditRow[]> {
+  const { where, values } = conditionOf(filter)
+  const next = values.length + 1
+  return many(
+    tx,
+    `SELECT c.id, at, actor, actor_id, action, coalesce(object_kind, created_kind) AS object_kind,
+       coalesce(object, created) AS object, detail, host(address) AS address, request_id, status, error
+     FROM audit_calls c LEFT JOIN audit_outcomes o ON o.id = c.id
+     WHERE ${where} AND ($${next}::uuid IS NULL OR c.id < $${next}) ORDER BY c.id DESC LIMIT $${next + 1}`,
+    [...values, before, limit],
+  )
+}
+
+export function countAudit(tx: Tx, filter: AuditFilter) {
+  const { where, values } = conditionOf(filter)
+  return cappedTotal(tx, `SELECT FROM audit_calls c WHERE ${where}`, values)
+}
+
+/** SQL conditions of the filters; `?` stands for the parameter. */
+const conditions = {
+  actor: 'lower(actor) LIKE ?',
+  action: 'action = ?',
+  id: `c.id IN (SELECT id FROM audit_calls WHERE object = ?
+    UNION ALL SELECT id FROM audit_outcomes WHERE created = ?)`,
+  kind: `c.id IN (SELECT id FROM audit_calls WHERE object_kind = ?
+    UNION ALL SELECT id FROM audit_outcomes WHERE created_kind = ?)`,
+  from: 'at >= ?',
+  to: 'at <= ?',
+}
+
+function conditionOf({ actor, action, object, from, to }: AuditFilter) {
+  const pattern = actor && `%${actor.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const isId = z.uuid().safeParse(object).success
+  const all = { actor: pattern, action, [isId ? 'id' : 'kind']: object, from, to }
+  const given = Object.entries(all).filter((pair): pair is [keyof typeof conditions, string] =>
+    Boolean(pair[1]),
+  )
+  return {
+    where: ['true', ...given.map(([name], index) => conditions[name].replaceAll('?', `$${index + 1}`))].join(
+      ' AND ',
+    ),
+    values: given.map(([, value]) => value),
+  }
+}
