@@ -35,6 +35,7 @@ const lists = [
   ],
   ['orders', 'orders', /\/api\/admin\/orders\b/, { orders: [], ...nothing }],
   ['mail', 'mail', /\/api\/admin\/mail\b/, { letters: [], ...nothing }],
+  ['audit', 'audit', /\/api\/admin\/audit\b/, { entries: [], ...nothing }],
   ['withdrawals', 'withdrawals', /\/api\/admin\/withdrawals\b/, { withdrawals: [], ...nothing }],
 ] as const
 for (const [name, path, call, empty] of lists) {

@@ -86,6 +86,14 @@ export const adminRoutes: RouteObject = {
         'admin',
       ),
     },
+    {
+      path: paths.admin.audit,
+      lazy: page(
+        ['admin-audit'],
+        async () => (await import('#features/admin-audit/pages/AuditPage.tsx')).AuditPage,
+        'admin',
+      ),
+    },
     { path: '*', lazy: page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, 'admin') },
   ],
 }

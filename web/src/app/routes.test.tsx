@@ -15,6 +15,7 @@ const answerEverything = () => {
   server.on('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...counted }))
   server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))
   server.on('listInvitationCodes', () => ({ invitation_codes: [], ...counted }))
+  server.on('listAudit', () => ({ entries: [], ...counted }))
   server.on('listUsers', () => ({ users: [], ...counted }))
   server.on('stripeConfig', () => config)
   server.on('getConsent', () => refuse('not_found'))
@@ -64,6 +65,7 @@ test.each([
   ['/admin/files', '/login', dashboard, '/admin/files'],
   ['/admin/messages', '/login', dashboard, '/admin/messages'],
   ['/admin/mail', '/login', dashboard, '/admin/mail'],
+  ['/admin/audit', '/login', dashboard, '/admin/audit'],
   ['/admin/nothing', '/login', dashboard, '/admin/nothing'],
   ['/administration', '/login', dashboard, '/administration'],
   ['/nothing', '/nothing', '/nothing', '/nothing'],

@@ -31,6 +31,7 @@ export const paths = {
     withdrawals: '/admin/withdrawals',
     paymentChecks: '/admin/payment-checks',
     mail: '/admin/mail',
+    audit: '/admin/audit',
   },
 } as const
 

@@ -14,6 +14,7 @@ const entries = [
   'withdrawals',
   'paymentChecks',
   'mail',
+  'audit',
 ] as const
 
 type SideMenuProps = { waiting: Waiting; onLeave: () => void }

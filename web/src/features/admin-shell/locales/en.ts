@@ -16,6 +16,7 @@ export const en = {
     withdrawals: 'Withdrawals',
     paymentChecks: 'Payment checks',
     mail: 'Mail',
+    audit: 'Audit trail',
   },
   waiting: {
     all_one: '{{count}} thing waits',

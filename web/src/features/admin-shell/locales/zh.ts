@@ -13,6 +13,7 @@ export const zh: Words<typeof en> = {
     withdrawals: '提现',
     paymentChecks: '支付核对',
     mail: '邮件',
+    audit: '操作记录',
   },
   waiting: {
     all_other: '{{count}} 项待处理',

@@ -1,0 +1,59 @@
+import type { api } from '@runwen/contracts'
+
+type Endpoints = typeof api
+type EndpointName = keyof Endpoints
+
+/** Endpoints whose calls are in the audit trail: the types of `isAudited`. */
+export type AuditedEndpoint = {
+  [N in EndpointName]: Endpoints[N]['access'] extends 'public' | 'customer'
+    ? never
+    : Endpoints[N]['method'] extends 'GET'
+      ? Endpoints[N]['access'] extends 'admin'
+        ? Endpoints[N] extends { answer: 'binary' } | { path: `${string}{${string}` }
+          ? N
+          : never
+        : never
+      : N
+}[EndpointName]
+
+/** What an entry can be about: endpoints, the messages of one customer, and commands of operators. */
+export const actions = [
+  'logout',
+  'changePassword',
+  'adminChangePassword',
+  'confirmPassword',
+  'putPreferences',
+  'endSession',
+  'endOtherSessions',
+  'beginSecondFactor',
+  'enableSecondFactor',
+  'disableSecondFactor',
+  'createInvitationCode',
+  'updateInvitationCode',
+  'deleteInvitationCode',
+  'getUser',
+  'deleteUser',
+  'adminDownloadOriginal',
+  'adminDownloadResult',
+  'uploadResult',
+  'setStatus',
+  'moveDueTime',
+  'adminDeleteFile',
+  'adminListMessages',
+  'adminMarkRead',
+  'replyToMessage',
+  'adminOrderRefunds',
+  'refundOrder',
+  'approveWithdrawal',
+  'rejectWithdrawal',
+  'retryWebhook',
+  'resolveMismatch',
+  'retryRefund',
+  'settleRefund',
+  'resendMail',
+  'exportAudit',
+  'createAdmin',
+  'resetSecondFactor',
+  'adjustLedger',
+] as const
+export type Action = (typeof actions)[number]

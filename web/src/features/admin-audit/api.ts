@@ -1,0 +1,14 @@
+import { api, supersededAtOnce } from '#shared/api/api.ts'
+import { endpointQuery } from '#shared/api/endpoints.ts'
+
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    audit: build.query({
+      ...endpointQuery('listAudit'),
+      // Other people add entries all the time.
+      keepUnusedDataFor: supersededAtOnce,
+    }),
+  }),
+})
+
+export const { useAuditQuery } = auditApi

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { limits } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { Filters, SelectFilter, ToggleFilter } from '#shared/list/Filters.tsx'
+import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { useActionTexts } from '../use-action-texts.ts'
+
+const days = ['from', 'to'] as const
+
+export const filterNames = ['actor', 'action', 'object', ...days] as const
+type FilterName = (typeof filterNames)[number]
+
+type AuditFiltersProps = {
+  filters: Readonly<Record<FilterName, string>>
+  setFilter: (name: FilterName, value: string) => void
+}
+
+export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
+  const { t } = useTranslation('admin-audit')
+  const { all } = useActionTexts()
+  return (
+    <Filters>
+      <SearchBox
+        label={t('filter.actor')}
+        value={filters.actor}
+        maxLength={limits.name}
+        onSearch={(text) => setFilter('actor', text)}
+      />
+      <SelectFilter
+        label={t('filter.action')}
+        value={filters.action}
+        choices={[{ value: '', label: t('filter.allActions') }, ...all]}
+        onChoose={(action) => setFilter('action', action)}
+      />
+      {days.map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          aria-label={t(`filter.${name}`)}
+          title={t(`filter.${name}`)}
+          value={filters[name]}
+          onChange={(event) => setFilter(name, event.currentTarget.value)}
+        />
+      ))}
+      {filters.object && (
+        <ToggleFilter label={t('filter.object')} pressed onToggle={() => setFilter('object', '')} />
+      )}
+    </Filters>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AuditEntry } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse, server } from '#testing/server.ts'
+import { onePage, openAsStaff } from '#testing/staff.ts'
+import { newId } from '#testing/users.ts'
+
+const path = '/admin/audit'
+
+const entry = (with_: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: newId(),
+  at: '2026-11-14T01:12:00.000Z',
+  actor: 'chief',
+  actor_id: newId(),
+  action: 'setStatus',
+  object_kind: 'files',
+  object: newId(),
+  detail: { status: 'completed' },
+  address: '203.0.113.9',
+  request_id: 'req-1',
+  status: 200,
+  error: null,
+  ...with_,
+})
+
+const serve = (entries: AuditEntry[]) =>
+  server.on('listAudit', ({ query }) => {
+    const found = entries.filter(
+      ({ actor, action, object }) =>
+        actor.includes(query.actor ?? '') &&
+        (query.action ?? action) === action &&
+        (query.object ?? object) === object,
+    )
+    return { entries: found, ...onePage(found) }
+  })
+
+const rowOf = (text: string) => screen.findByRole('row', { name: new RegExp(text) })
+
+test('a row shows who did what, with the outcome, the address and safe details', async () => {
+  serve([
+    entry(),
+    entry({ action: 'approveWithdrawal', status: 409, error: 'already_decided', detail: {} }),
+    entry({ action: 'uploadResult', status: null, detail: {} }),
+    entry({ action: 'retryRefund', status: 502, error: 'payment_provider_unavailable', detail: {} }),
+    entry({ action: 'createAdmin', actor: 'operator', actor_id: null, address: null, detail: {} }),
+    entry({ action: 'refundOrder', detail: { preview: true } }),
+    entry({ action: 'ofALaterVersion' }),
+  ])
+  await openAsStaff(path)
+  await screen.findByText('修改文件状态')
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  const rowWith = (text: string) => rows.find((row) => row?.includes(text))
+  for (const text of ['chief', '203.0.113.9', 'status=completed', '成功']) {
+    expect(rowWith('修改文件状态')).toContain(text)
+  }
+  expect(rowWith('批准提现')).toContain('被拒绝')
+  expect(rowWith('上传结果')).toContain('未知')
+  expect(rowWith('重试退款')).toContain('失败')
+  expect(rowWith('新建管理员')).toContain('运维人员')
+  expect(rowWith('订单退款（预览）')).toBeDefined()
+  expect(rowWith('ofALaterVersion')).toBeDefined()
+  expect(screen.getByText(/共 7 条/)).toBeVisible()
+})
+
+test('filters by staff, action, object and day on the server and stores them in the URL', async () => {
+  const [one, other] = [entry(), entry({ actor: 'ana', action: 'deleteUser' })]
+  serve([one, other])
+  const { user, router } = await openAsStaff(path)
+  const row = await rowOf('删除用户')
+  await user.click(within(row).getByRole('button', { name: `仅看 ${other.object} 的记录` }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /chief/ })).not.toBeInTheDocument())
+  await user.selectOptions(screen.getByRole('combobox', { name: '操作' }), '删除用户')
+  await user.type(screen.getByRole('textbox', { name: '搜索管理人员' }), 'ana{Enter}')
+  await user.type(screen.getByLabelText('开始日期'), '2026-11-01')
+  await user.type(screen.getByLabelText('结束日期'), '2026-11-30')
+  await waitFor(() =>
+    expect(server.requests('listAudit').at(-1)?.query).toEqual({
+      limit: expect.anything(),
+      object: other.object,
+      action: 'deleteUser',
+      actor: 'ana',
+      from: new Date('2026-11-01T00:00').toISOString(),
+      to: new Date('2026-11-30T23:59:59.999').toISOString(),
+    }),
+  )
+  expect(new URLSearchParams(router.state.location.search).get('object')).toBe(other.object)
+  await user.click(screen.getByRole('button', { name: '仅看此对象' }))
+  await waitFor(() => expect(server.requests('listAudit').at(-1)?.query.object).toBeUndefined())
+})
+
+test('shows different empty states with and without filters', async () => {
+  serve([])
+  const { user } = await openAsStaff(path)
+  expect(await screen.findByRole('cell', { name: '暂无记录' })).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: '操作' }), '删除用户')
+  expect(await screen.findByRole('cell', { name: '没有符合条件的记录' })).toBeVisible()
+})
+
+test('shows an error with a retry button when loading fails', async () => {
+  server.on('listAudit', () => refuse('unavailable'))
+  const { user } = await openAsStaff(path)
+  expect(await screen.findByText(/获取操作记录失败/)).toBeVisible()
+  serve([entry()])
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await rowOf('修改文件状态')).toBeVisible()
+})
+
+test('exports with the filters of the list', async () => {
+  serve([entry()])
+  server.on('exportAudit', () => refuse('unavailable'))
+  const { user } = await openAsStaff(`${path}?action=setStatus`)
+  await rowOf('修改文件状态')
+  await user.click(screen.getByRole('button', { name: '导出表格' }))
+  expect(await screen.findByText(/导出失败/)).toBeVisible()
+  expect(server.requests('exportAudit').at(-1)?.query).toEqual({ action: 'setStatus' })
+})

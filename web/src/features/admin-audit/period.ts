@@ -1,0 +1,11 @@
+/** Start of a day such as `2026-11-22` in the reader's time zone, as an ISO time; undefined for anything else. */
+export const startOfDay = (day: string) => timeOf(day, '00:00:00.000')
+
+/** End of a day in the reader's time zone. */
+export const endOfDay = (day: string) => timeOf(day, '23:59:59.999')
+
+const timeOf = (day: string, time: string) => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+  const date = new Date(`${day}T${time}`)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
