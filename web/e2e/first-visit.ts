@@ -1,6 +1,13 @@
 import type { Page, Response } from '@playwright/test'
 
-/** What a first visit loads, from the navigation until the page is quiet. */
+/** Sets what the browser knows about its connection, for the pages opened after this. */
+export const setConnection = (page: Page, connection: { saveData: boolean; effectiveType: string }) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+
+/**
+ * What a first visit loads, from the navigation until the page is quiet. The browser has Save-Data on, which leaves out
+ * the code of the next screens; prefetch.spec.ts tests that it is fetched only after all this.
+ */
 export interface FirstVisit {
   /** The address of every request that leaves the browser: document, assets, font, calls, the live stream. */
   requests: string[]
@@ -18,6 +25,7 @@ const scriptSize = (response: Response) =>
 export const firstVisit = async (page: Page, path: string): Promise<FirstVisit> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
+  await setConnection(page, { saveData: true, effectiveType: '4g' })
   const visit: FirstVisit = { requests: [], scriptBytes: 0 }
   let last = Date.now()
   page.on('request', (request) => {

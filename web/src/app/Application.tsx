@@ -4,6 +4,7 @@ import { onLanguageChosen } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
 import type { Session } from '#shared/session/session.ts'
 import { keepLive } from './live.ts'
+import { likely, prefetch } from './prefetch.ts'
 import { type KitEnvironment, Providers } from './providers.tsx'
 import type { Store } from './store.ts'
 
@@ -24,6 +25,17 @@ const useGuards = (store: Store) => {
   }, [session, guarded, navigate, revalidate])
 }
 
+const likelyNext = ({ token, user }: Session) => {
+  if (!token || !user) return likely.visitor
+  return user.is_admin ? likely.staff : likely.customer
+}
+
+/** Fetches the screens that come next, anew after a login or logout. */
+const usePrefetch = (store: Store, isLive: boolean) => {
+  const next = useSyncExternalStore(store.subscribe, () => likelyNext(store.getState().session))
+  useEffect(() => (isLive ? prefetch(next) : undefined), [next, isLive])
+}
+
 type ApplicationProps = { store: Store; env?: KitEnvironment; isLive?: boolean }
 
 /** Around every page that needs the store: all but the public ones. The route's loader returns the session that the guards saw. */
@@ -36,6 +48,7 @@ export const Application = ({ store, env = 'default', isLive = true }: Applicati
       ),
     [store],
   )
+  usePrefetch(store, isLive)
   useEffect(() => (isLive ? keepLive(store) : undefined), [store, isLive])
   return (
     <Providers store={store} env={env}>

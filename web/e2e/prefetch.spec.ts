@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { setConnection } from './first-visit.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { admin, customer, type TestUser } from './users.ts'
+
+/** Most compressed JavaScript that is fetched before it is needed. */
+const limit = 150_000
+
+type Fetched = { start: number; end: number; bytes: number }
+
+/** The scripts that were fetched before and after the marks that the app sets, by the browser's clock. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() => {
+    const mark = performance.getEntriesByName('prefetch')[0]?.startTime ?? 0
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = entries
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime, responseEnd, encodedBodySize }) => ({
+        start: startTime,
+        end: responseEnd,
+        bytes: encodedBodySize,
+      }))
+    return {
+      mark,
+      loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd,
+      before: scripts.filter(({ start }) => start < mark),
+      after: scripts.filter(({ start }) => start >= mark),
+    }
+  })
+
+const sum = (scripts: Fetched[]) => scripts.reduce((total, { bytes }) => total + bytes, 0)
+
+const visits: { name: string; person: () => Promise<TestUser>; path: string; next: RegExp }[] = [
+  { name: 'a customer', person: customer, path: '/app/dashboard?tab=upload', next: /^(Message|消息)/ },
+  { name: 'an administrator', person: admin, path: '/admin/users', next: /^(File|文件)/ },
+]
+
+for (const { name, person, path, next } of visits)
+  test(`the screens that come next for ${name} are fetched once the first is complete`, async ({ page }) => {
+    test.setTimeout(300_000)
+    await setConnection(page, { saveData: false, effectiveType: '4g' })
+    await signIn(page, await person())
+    await page.goto(path)
+    const done = () => page.evaluate(() => performance.getEntriesByName('prefetched').length)
+    await expect.poll(done, { timeout: 180_000 }).toBe(1)
+    const { mark, loaded, before, after } = await scriptsOf(page)
+    test.info().annotations.push({
+      type: 'prefetch',
+      description: `${sum(before)} bytes before ${Math.round(mark)} ms, ${after.length} scripts of ${sum(after)} bytes after`,
+    })
+    expect(mark).toBeGreaterThan(loaded)
+    expect(Math.max(...before.map(({ end }) => end))).toBeLessThan(mark)
+    expect(sum(before)).toBeLessThanOrEqual(170_000)
+    expect(sum(after)).toBeGreaterThan(0)
+    expect(sum(after)).toBeLessThanOrEqual(limit)
+
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.getByRole('link', { name: next }).first().click()
+    await expect(page.locator('h1').filter({ visible: true }).first()).toHaveText(next)
+    expect(scripts).toEqual([])
+  })
