@@ -51,6 +51,7 @@ staff('payment-disputes', 'payment-checks?view=disputes')
 staff('payment-differences', 'payment-checks', { before: differences })
 staff('payment-failed', 'payment-checks', { before: (page) => failWith503(page, '**/api/admin/payment/**') })
 staff('not-found', 'nowhere')
+staff('files-due', 'files?waiting_on=staff')
 staff('files-nothing-found', 'files?username=nobody-of-this-name')
 staff('menu', 'files', {
   viewportOnly: true,
@@ -66,8 +67,12 @@ dialog('codes-delete', 'invitation-codes', (page) => first(page, /^(Delete|删�
 dialog('users-detail', 'users?search=li.wei', (page) => first(page, /^(View|查看)/))
 dialog('users-delete', 'users?search=li.wei', (page) => first(page, /^(Delete|删除)/))
 dialog('files-upload', 'files?username=li.wei', (page) => first(page, /^(Upload result|上传结果)/))
+dialog('files-due-time', 'files?waiting_on=staff', (page) => first(page, /(Move the due time|调整交付期限)/))
 dialog('files-comment', 'files?needs_revision=true', (page) => first(page, /comment|意见/i))
 dialog('files-delete', 'files?username=li.wei', (page) => first(page, /^(Delete|删除)/))
+dialog('payment-resolve', 'payment-checks', (page) => first(page, /^(Resolve mismatch|处理差异)/), {
+  before: differences,
+})
 dialog('orders-refund', 'orders?status=paid', async (page) => {
   await first(page, /^(Refund the|退款：)/)
   await page.getByRole('dialog').getByRole('textbox').fill('作者撤稿')
