@@ -142,6 +142,25 @@ screen('billing-withdraw-errors', {
 })
 
 screen('setting', { role: 'customer', path: '/setting' })
+screen('setting-email', {
+  role: 'customer',
+  path: '/setting',
+  act: async (page) => {
+    await page.getByRole('button', { name: /^(Change email|修改邮箱)$/ }).click()
+    await page.locator('input[type="email"]').waitFor()
+  },
+})
+screen('setting-mails', { role: 'customer', path: '/setting#mails' })
+screen('setting-newcomer', { role: 'newcomer', path: '/setting' })
+screen('security', { role: 'customer', path: '/security' })
+screen('security-setup', {
+  role: 'customer',
+  path: '/security',
+  act: async (page) => {
+    await page.getByRole('button', { name: /^(Set up|开始设置)$/ }).click()
+    await page.locator('main code').first().waitFor()
+  },
+})
 screen('setting-consent', {
   role: 'customer',
   path: '/setting',

@@ -1,4 +1,4 @@
-import { failWith503, neverAnswer, screen } from './screen.ts'
+import { failWith503, mockResponse, neverAnswer, screen } from './screen.ts'
 
 screen('landing', { path: '/' })
 screen('landing-customer', { role: 'customer', path: '/' })
@@ -30,8 +30,34 @@ screen('login-refused', {
   },
 })
 screen('forgot-password', { path: '/forgot-password' })
+screen('forgot-password-sent', {
+  path: '/forgot-password',
+  before: (page) => mockResponse(page, '**/api/auth/forgot-password', {}, 202),
+  act: async (page) => {
+    await page.locator('input[autocomplete="username"]').fill('li.wei@example.com')
+    await page.locator('button[type="submit"]').click()
+    await page.getByRole('status').waitFor()
+  },
+})
 screen('reset-password', { path: '/reset-password#token' })
 screen('reset-password-invalid', { path: '/reset-password' })
+screen('reset-password-done', {
+  path: '/reset-password#token',
+  before: (page) => mockResponse(page, '**/api/auth/reset-password', {}),
+  act: async (page) => {
+    for (const field of await page.locator('input[autocomplete="new-password"]').all())
+      await field.fill('new secret words')
+    await page.locator('button[type="submit"]').click()
+    await page.getByRole('status').waitFor()
+  },
+})
+screen('confirm-email', {
+  path: '/confirm-email#token',
+  before: (page) =>
+    mockResponse(page, '**/api/auth/confirm-email', {
+      user: { id: '1', username: 'li.wei@example.com', email: 'li.wei@example.com', is_admin: false },
+    }),
+})
 screen('confirm-email-invalid', { path: '/confirm-email' })
 
 screen('login-expired', {

@@ -35,7 +35,7 @@ export const test = base.extend<ScreenshotOptions>({
 export const screen = (name: string, screen: Screen) =>
   test(name, async ({ page, language, variant }) => {
     const seedData = await readSeedData()
-    await storeSession(page, language, screen.role ? seedData[screen.role] : undefined)
+    await storeSession(page, language, screen.role ? sessionOf(screen.role, seedData) : undefined)
     // Keeps messages unread for the other screenshots.
     await page.route(/\/messages\/[^/]+\/read$/, (route) => route.abort())
     await screen.before?.(page, seedData)
@@ -53,6 +53,12 @@ export const screen = (name: string, screen: Screen) =>
     })
     expect(await findLayoutFaults(page)).toEqual([])
   })
+
+/** The newcomer has not confirmed the email: the banner asks for it. */
+const sessionOf = (role: Role, seedData: SeedData): SeedData[Role] => {
+  const { token, user } = seedData[role]
+  return { token, user: { ...user, email_confirmed: role !== 'newcomer' } }
+}
 
 async function storeSession(
   page: Page,

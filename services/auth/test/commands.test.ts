@@ -130,6 +130,63 @@ describe('admin announce-users', () => {
   })
 })
 
+describe('admin set-password', () => {
+  const run = (args: string[], typed = '') => runAdminCommand(environmentOf('production'), args, typed)
+  const set = (name: string, typed?: string) => run(['set-password', name], typed)
+  const published = () =>
+    database.read((tx) =>
+      many<{ name: string; data: object }>(
+        tx,
+        "SELECT name, envelope -> 'data' AS data FROM outbox WHERE name <> 'user.registered' ORDER BY name",
+      ),
+    )
+
+  it('sets the password, ends sessions and links, and publishes who changed it', async () => {
+    await run(['create', 'ann'], 'secret words\n')
+    const [ann] = await database.transaction((tx) =>
+      many<{ id: string }>(
+        tx,
+        `WITH ann AS (SELECT id FROM users WHERE username = 'ann'),
+           link AS (INSERT INTO links (user_id, purpose, token_hash, address, expires_at)
+             SELECT id, 'reset_password', sha256('x'::bytea), 'ann@example.com', $1::timestamptz + interval '1 h' FROM ann)
+         INSERT INTO sessions (id, user_id, created_at, expires_at, last_seen_at, client)
+         SELECT id, id, $1, $1::timestamptz + interval '1 h', $1, '' FROM ann RETURNING id`,
+        [now],
+      ),
+    )
+    expect(await set('ANN', 'other words\n')).toEqual(['set the password of ann'])
+    expect(await verifyPassword('other words', (await usersOf())[0]?.password_hash)).toBe(true)
+    const left = await database.read((tx) =>
+      many(tx, 'SELECT id FROM sessions WHERE ended_at IS NULL UNION ALL SELECT user_id FROM links'),
+    )
+    expect(left).toEqual([])
+    expect(await published()).toEqual([
+      {
+        name: 'session.ended',
+        data: { user_id: ann?.id, session_id: ann?.id, reason: 'password_changed' },
+      },
+      { name: 'user.password_changed', data: { user_id: ann?.id, cause: 'by_operator' } },
+    ])
+  })
+
+  it('generates a password and prints it', async () => {
+    await run(['create', 'ann'], 'secret words\n')
+    const [, line = ''] = await set('ann')
+    const password = line.replace('password: ', '')
+    expect(password).toHaveLength(20)
+    expect(await verifyPassword(password, (await usersOf())[0]?.password_hash)).toBe(true)
+  })
+
+  it('rejects an unknown user, and a password that is short or easy to guess', async () => {
+    await run(['create', 'ann'], 'secret words\n')
+    await expect(set('ben')).rejects.toThrow('there is no user ben')
+    await expect(set('ann', 'short')).rejects.toThrow(UsageError)
+    await expect(set('ann', 'ann2026!')).rejects.toThrow('too easy to guess')
+    await expect(run(['set-password', 'ann', 'more'])).rejects.toThrow(UsageError)
+    expect(await verifyPassword('secret words', (await usersOf())[0]?.password_hash)).toBe(true)
+  })
+})
+
 describe('admin create', () => {
   it('reads the password from stdin and does not print it', async () => {
     const lines = await runAdminCommand(environmentOf('development'), ['create', ' Ann '], 'secret words\n')

@@ -14,6 +14,7 @@ export const examples: { [K in LetterOf['kind']]: Extract<LetterOf, { kind: K }>
   password_changed: {},
   password_reset: {},
   new_sign_in: { at: '2026-11-22T08:00:00.000Z', address: '203.0.113.9', client: 'Firefox, Windows' },
+  password_set: {},
   payment_received: { ...order, amount: 198_000, balance_applied: 39_200 },
   payment_failed: order,
   payment_unfinished: order,

@@ -49,6 +49,7 @@ test.each([
   ['/confirm-email', '/confirm-email', '/confirm-email', '/confirm-email'],
   ['/payment-return', '/payment-return', '/payment-return', '/payment-return'],
   ['/setting', '/setting', '/setting', '/setting'],
+  ['/security', '/login', '/security', '/security'],
   ['/terms', '/terms', '/terms', '/terms'],
   ['/privacy', '/privacy', '/privacy', '/privacy'],
   ['/contact', '/contact', '/contact', '/contact'],

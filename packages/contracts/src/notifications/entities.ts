@@ -9,6 +9,7 @@ export const letterKinds = [
   'email_changed',
   'password_changed',
   'password_reset',
+  'password_set',
   'new_sign_in',
   'payment_received',
   'payment_failed',

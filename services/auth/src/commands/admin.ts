@@ -5,6 +5,7 @@ import {
   username as usernameField,
 } from '@runwen/contracts'
 import { generatePassword } from '../adapters/passwords/generate-password.ts'
+import { setPassword } from '../use-cases/passwords/set-password.ts'
 import { resetSecondFactor } from '../use-cases/second-factor/reset-second-factor.ts'
 import { announceUsers } from '../use-cases/users/announce-users.ts'
 import { createAdmin, type Dependencies } from '../use-cases/users/create-admin.ts'
@@ -16,15 +17,16 @@ export class UsageError extends Error {
 
 const usage = `usage:
   npm run admin -- create <username>                (reads the password from stdin, or generates one)
+  npm run admin -- set-password <username>          (of any user; as above; ends the user's sessions)
   npm run admin -- reset-second-factor <username>   (of any user; ends the user's sessions)
   npm run admin -- announce-users                   (tells the notifications service of all users again)`
 
 /**
- * Creates an administrator, resets the second factor of a user, or announces all users.
+ * Creates an administrator, sets the password or resets the second factor of a user, or announces all users.
  *
  * @param stdin its first line is the password; if it is empty, a password is generated.
  * @returns the lines to print. They contain the password only if it was generated.
- * @throws UsageError for invalid arguments, a weak password or a taken username.
+ * @throws UsageError for invalid arguments, a weak password, and a taken or unknown username.
  */
 export async function runAdminCommand(
   dependencies: Dependencies,
@@ -37,15 +39,35 @@ export async function runAdminCommand(
   }
   if (command === 'announce-users' && name === undefined)
     return [`announced ${await announceUsers(dependencies)} users`]
-  if (command !== 'create' || name === undefined || rest.length > 0) throw new UsageError(usage)
+  if (!isPasswordCommand(command) || name === undefined || rest.length > 0) throw new UsageError(usage)
   const given = stdin.split(/\r?\n/, 1)[0] ?? ''
-  const username = parse(newUsername, name, 'username')
+  const username = parse(command === 'create' ? newUsername : usernameField, name, 'username')
   const password = given ? parse(passwordField, given, 'password') : generatePassword()
-  const outcome = await createAdmin(dependencies, { username, password })
-  if (outcome === 'weak_password') throw new UsageError('the password is too easy to guess')
-  if (outcome === 'username_taken') throw new UsageError(`the username ${username} is taken`)
-  return [`created administrator ${username}`, ...(given ? [] : [`password: ${password}`])]
+  const done = await passwordCommands[command](dependencies, { username, password })
+  return [done, ...(given ? [] : [`password: ${password}`])]
 }
+
+type Login = { username: string; password: string }
+
+const weakPassword = 'the password is too easy to guess'
+
+const passwordCommands = {
+  async create(dependencies: Dependencies, login: Login): Promise<string> {
+    const outcome = await createAdmin(dependencies, login)
+    if (outcome === 'weak_password') throw new UsageError(weakPassword)
+    if (outcome === 'username_taken') throw new UsageError(`the username ${login.username} is taken`)
+    return `created administrator ${login.username}`
+  },
+  async 'set-password'(dependencies: Dependencies, login: Login): Promise<string> {
+    const outcome = await setPassword(dependencies, login)
+    if (outcome === 'weak_password') throw new UsageError(weakPassword)
+    if (outcome === 'unknown_user') throw new UsageError(`there is no user ${login.username}`)
+    return `set the password of ${login.username}`
+  },
+}
+
+const isPasswordCommand = (command = ''): command is keyof typeof passwordCommands =>
+  Object.hasOwn(passwordCommands, command)
 
 async function reset(dependencies: Dependencies, username: string): Promise<string[]> {
   const outcome = await resetSecondFactor(dependencies, username)

@@ -22,6 +22,13 @@ type Handlers = Pick<
   | 'user.deleted'
 >
 
+// A password that was reset by mail proves the address.
+const passwordLetters = {
+  changed: 'password_changed',
+  reset: 'password_reset',
+  by_operator: 'password_set',
+} as const
+
 export const userHandlers = (dependencies: Dependencies): Handlers => ({
   async 'user.registered'(tx, { data, version }) {
     if (!(await lockUser(tx, data.user_id))) return
@@ -57,8 +64,7 @@ export const userHandlers = (dependencies: Dependencies): Handlers => ({
 
   'user.password_changed': (tx, event) =>
     requestLetter(tx, dependencies, event, {
-      // A password that was reset by mail proves the address.
-      kind: event.data.cause === 'reset' ? 'password_reset' : 'password_changed',
+      kind: passwordLetters[event.data.cause],
       data: {},
       userId: event.data.user_id,
     }),

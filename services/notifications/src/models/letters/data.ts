@@ -26,6 +26,7 @@ export interface LetterData {
   email_changed: { username: string }
   password_changed: object
   password_reset: object
+  password_set: object
   new_sign_in: { at: string; address: string; client: string }
   payment_received: OfOrder & { amount: number; balance_applied: number }
   payment_failed: OfOrder

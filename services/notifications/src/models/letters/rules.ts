@@ -29,13 +29,15 @@ const beforeConfirmation: readonly LetterKind[] = [
   'change_email',
   'email_changed',
   'password_reset',
+  'password_set',
 ]
 
 /** Whether only staff get letters of this kind. */
 export const isForStaff = (kind: LetterKind): boolean => kind.startsWith('staff_')
 
-/** Whether a customer gets letters of this kind. */
+/** Whether a user gets letters of this kind. Administrators whose username is not an email get none. */
 export function wants(user: User, kind: LetterKind): boolean {
+  if (user.username?.includes('@') === false) return false
   if (!user.is_confirmed && !beforeConfirmation.includes(kind)) return false
   const category = categoryOf[kind]
   return category === undefined || user[`wants_${category}`]

@@ -25,6 +25,7 @@ export const en = {
     email_changed: 'Address changed',
     password_changed: 'Password changed',
     password_reset: 'Password reset',
+    password_set: 'Password set by staff',
     new_sign_in: 'New sign-in',
     payment_received: 'Payment received',
     payment_failed: 'Payment failed',

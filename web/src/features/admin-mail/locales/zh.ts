@@ -22,6 +22,7 @@ export const zh: Words<typeof en> = {
     email_changed: '邮箱已更改',
     password_changed: '密码已更改',
     password_reset: '密码已重置',
+    password_set: '工作人员设置密码',
     new_sign_in: '新的登录',
     payment_received: '已收到付款',
     payment_failed: '付款未完成',

@@ -35,7 +35,7 @@ export const pages = {
   forgotPassword: '/forgot-password',
   files: '/app/dashboard?tab=manage',
   messages: '/app/dashboard?tab=message',
-  payments: '/app/dashboard?tab=payment',
+  /** Receipts, balance and withdrawals. */
   balance: '/app/billing',
   contact: '/contact',
   preferences: '/setting#mails',

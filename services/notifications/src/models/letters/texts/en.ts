@@ -65,6 +65,17 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         button: { label: 'It was not me', path: pages.forgotPassword },
         note: 'If you did it yourself, there is nothing to do.',
       }
+    case 'password_set':
+      return {
+        subject: 'Your password was set by our staff',
+        preheader: 'All sessions were ended.',
+        title: 'Your password was set by our staff',
+        paragraphs: [
+          'We set a new password for your Runwen account. All sessions were ended. Log in with the password that we gave you, and then choose one of your own.',
+        ],
+        button: { label: 'Set my own password', path: pages.forgotPassword },
+        note: 'If you did not ask for it, set your own password now and write to us.',
+      }
     case 'new_sign_in':
       return {
         subject: 'New sign-in to your account',
@@ -95,7 +106,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
               ] as const)
             : []),
         ],
-        button: { label: 'Open the receipt', path: pages.payments },
+        button: { label: 'Open the receipt', path: pages.balance },
       }
     }
     case 'payment_failed':
@@ -129,7 +140,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
           `The payment for ${document} was refunded. Money from a card or Alipay takes some days to arrive; what came from your balance is back in it.`,
         ],
         facts: [['Refund', money(letter.data.amount)]],
-        button: { label: 'See your payments', path: pages.payments },
+        button: { label: 'See your payments', path: pages.balance },
       }
     case 'result_ready':
       return {

@@ -58,6 +58,17 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         button: { label: '不是我操作的', path: pages.forgotPassword },
         note: '如果是您本人操作，无需理会本邮件。',
       }
+    case 'password_set':
+      return {
+        subject: '工作人员已为您设置新密码',
+        preheader: '所有登录均已退出。',
+        title: '工作人员已为您设置新密码',
+        paragraphs: [
+          '我们为您的润文账户设置了新密码，所有登录均已退出。请用我们告知您的密码登录，然后改成您自己的密码。',
+        ],
+        button: { label: '设置自己的密码', path: pages.forgotPassword },
+        note: '如果您没有提出过这一要求，请立即设置自己的密码，并联系我们。',
+      }
     case 'new_sign_in':
       return {
         subject: '您的账户有新的登录',
@@ -88,7 +99,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
               ] as const)
             : []),
         ],
-        button: { label: '查看收据', path: pages.payments },
+        button: { label: '查看收据', path: pages.balance },
       }
     }
     case 'payment_failed':
@@ -122,7 +133,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
           `${document}的付款已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
         ],
         facts: [['退款', money(letter.data.amount)]],
-        button: { label: '查看付款记录', path: pages.payments },
+        button: { label: '查看付款记录', path: pages.balance },
       }
     case 'result_ready':
       return {
