@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { filesApi, paymentApi, services } from '@runwen/contracts'
+import { authApi, filesApi, messagingApi, paymentApi, services } from '@runwen/contracts'
 import { setupEnvironment } from '@runwen/local-stack/config'
 import { many, newId, one } from '@runwen/service-kit'
+import type { TestUser } from '@runwen/test-kit'
 import type { Promised } from './load.ts'
 import { type ChaosProduct, commandFile } from './product.ts'
 
@@ -183,16 +184,21 @@ async function compareDocuments(kept: readonly Promised[]): Promise<string[]> {
   return few('documents do not come back as uploaded', differing)
 }
 
-/** Waits until a customer can upload, write and pay again. @returns milliseconds. */
-export async function awaitService({ users, url }: ChaosProduct, timeoutMs: number): Promise<number> {
+/** Waits until every service answers a customer again. @returns milliseconds. */
+export async function awaitService(
+  { url }: ChaosProduct,
+  person: TestUser,
+  timeoutMs: number,
+): Promise<number> {
   const started = performance.now()
   let last = ''
   while (performance.now() - started < timeoutMs) {
     try {
       const { ok, status } = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })
       if (!ok) throw new Error(`${status}`)
-      const person = await users.customer()
+      await person.client.call(authApi.me)
       await person.client.call(filesApi.listFiles)
+      await person.client.call(messagingApi.listMessages)
       const { status: found } = await person.client.send(paymentApi.getOrder, { params: { id: newId() } })
       if (found === 404) return performance.now() - started
       last = `an order answered ${found}`

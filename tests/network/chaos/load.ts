@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Endpoint, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
-import { type Answer, type CallInput, selection, type TestUser } from '@runwen/test-kit'
+import { type Answer, type CallInput, eventually, selection, type TestUser } from '@runwen/test-kit'
 import { wordDocument } from '../../../services/files/test/documents/word-parts.ts'
 import type { ChaosProduct } from './product.ts'
 
@@ -18,6 +18,8 @@ export interface Promised {
 }
 
 export interface Load {
+  /** One of the customers. */
+  person: TestUser
   promised: Promised[]
   /** Requests that failed and were sent again. */
   retries(): number
@@ -36,7 +38,10 @@ const retried = new Set([408, 425, 429, 500, 502, 503, 504])
  */
 export async function startLoad({ users }: ChaosProduct, customers: number): Promise<Load> {
   const promised: Promised[] = []
-  const people = await Promise.all(Array.from({ length: customers }, () => users.customer()))
+  // On a busy machine a registration can exceed the gateway's timeout, because passwords are hashed at low priority.
+  const register = () => eventually(() => users.customer(), deadlineMs)
+  const person = await register()
+  const people = [person, ...(await Promise.all(Array.from({ length: customers - 1 }, register)))]
   const stopping = new AbortController()
   let retries = 0
   let longest = 0
@@ -113,6 +118,7 @@ export async function startLoad({ users }: ChaosProduct, customers: number): Pro
   // Reported by `stop`.
   for (const one of working) one.catch(() => undefined)
   return {
+    person,
     promised,
     retries: () => retries,
     longestWait: () => longest,

@@ -43,7 +43,7 @@ async function cause(product: ChaosProduct, fault: Fault) {
   try {
     await pause(1_500)
     await fault.run(product)
-    const recovery = await awaitService(product, recoveryMs)
+    const recovery = await awaitService(product, load.person, recoveryMs)
     await pause(2_000)
     await load.stop()
     const { ms, left } = await settle(product, recoveryMs)
