@@ -38,9 +38,7 @@ export const useColumns = (onObject: (id: string) => void): readonly Column<Audi
       key: 'actor',
       label: t('column.actor'),
       width: 150,
-      cell: ({ actor, actor_id }) => (
-        <OneLine text={actor_id === null ? `${t('operator')}: ${actor}` : actor} />
-      ),
+      cell: ({ actor, actor_id }) => <OneLine text={actor_id === null ? t('operator', { actor }) : actor} />,
     },
     {
       key: 'object',

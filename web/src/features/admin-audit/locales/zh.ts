@@ -32,7 +32,7 @@ export const zh: Words<typeof en> = {
   outcome: { done: '成功', refused: '被拒绝', failed: '失败', unknown: '未知' },
   outcomeHint: '状态码 {{status}}：{{error}}',
   unknownHint: '仍在进行，或服务在完成前停止',
-  operator: '运维人员',
+  operator: '{{actor}}（命令行）',
   only: '筛选',
   onlyOf: '仅看 {{id}} 的记录',
   actions: {

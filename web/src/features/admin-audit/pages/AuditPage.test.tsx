@@ -56,7 +56,7 @@ test('a row shows who did what, with the outcome, the address and safe details',
   expect(rowWith('批准提现')).toContain('被拒绝')
   expect(rowWith('上传结果')).toContain('未知')
   expect(rowWith('重试退款')).toContain('失败')
-  expect(rowWith('新建管理员')).toContain('运维人员')
+  expect(rowWith('新建管理员')).toContain('operator（命令行）')
   expect(rowWith('订单退款（预览）')).toBeDefined()
   expect(rowWith('ofALaterVersion')).toBeDefined()
   expect(screen.getByText(/共 7 条/)).toBeVisible()

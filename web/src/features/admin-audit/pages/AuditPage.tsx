@@ -41,7 +41,9 @@ export const AuditPage = () => {
       title={t('title')}
       lead={
         <>
-          {t('lead')} {total && (isFiltered ? t('found', { total }) : t('count', { total }))}
+          {t('lead')}
+          <br />
+          {total && (isFiltered ? t('found', { total }) : t('count', { total }))}
         </>
       }
       actions={
