@@ -47,7 +47,7 @@ test('a row shows who did what, with the outcome, the address and safe details',
     entry({ action: 'ofALaterVersion' }),
   ])
   await openAsStaff(path)
-  await screen.findByText('修改文件状态')
+  await rowOf('修改文件状态')
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   const rowWith = (text: string) => rows.find((row) => row?.includes(text))
   for (const text of ['chief', '203.0.113.9', 'status=completed', '成功']) {
