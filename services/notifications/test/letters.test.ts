@@ -22,6 +22,18 @@ const count = async (userId: string) => {
   return rows
 }
 
+/** Waits until nothing is due, so that letters of other tests do not arrive in this one. */
+async function forgetLetters(): Promise<void> {
+  await harness.sent()
+  harness.smtp.taken.length = 0
+}
+
+/** Moves the clock to the beginning of a period over which dead letters are gathered. */
+function beginPeriod(): void {
+  const periodMs = 10 * 60_000
+  harness.advance(periodMs - (harness.now().getTime() % periodMs) + 1_000)
+}
+
 describe('an archive of a customer', () => {
   it('contains the letters to the customer without the secrets of links, and no others', async () => {
     const [customer, other] = [await harness.customer(), await harness.customer()]
@@ -278,7 +290,7 @@ describe('a due time', () => {
   it('that comes near or has passed is told to staff', async () => {
     const customer = await harness.customer()
     const fileId = newId()
-    harness.smtp.taken.length = 0
+    await forgetLetters()
     await harness.announce(announced.due('due_soon', customer.id, fileId, 2, due))
     await eventually(() => expect(subjects(staffAddress)).toEqual(['A document is due soon']), 20_000)
     await harness.announce(announced.due('overdue', customer.id, fileId, 3, due))
@@ -321,7 +333,8 @@ describe('a decided withdrawal', () => {
 
 describe('staff', () => {
   it('are told of dead letters, of those within ten minutes in one letter', async () => {
-    harness.smtp.taken.length = 0
+    await forgetLetters()
+    beginPeriod()
     await harness.announce(announced.deadLetter('user.registered'))
     await harness.announce(announced.deadLetter(null))
     await harness.settle()
@@ -332,7 +345,8 @@ describe('staff', () => {
   })
 
   it('are told of events that fail in the notifications service itself', async () => {
-    harness.smtp.taken.length = 0
+    await forgetLetters()
+    beginPeriod()
     await harness.rows.transaction((tx) =>
       tx.query("INSERT INTO event_failures (id, name, body) VALUES ($1, 'user.registered', 'not an event')", [
         newId(),
@@ -350,7 +364,7 @@ describe('staff', () => {
 
   it('are told of withdrawals and of payments that need a check', async () => {
     const customer = await harness.customer()
-    harness.smtp.taken.length = 0
+    await forgetLetters()
     await harness.announce(announced.withdrawalRequested(customer.id))
     await eventually(() => expect(subjects(staffAddress)).toEqual(['Withdrawal requested']), 20_000)
     await harness.announce(announced.mismatchReported())
