@@ -44,7 +44,10 @@ export async function testSmtpServer(): Promise<TestSmtpServer> {
     onRcptTo: (_address, _session, callback) =>
       callback(faults.recipientCode ? refusal(faults.recipientCode) : null),
     async onData(stream, session, callback) {
-      const mail = await PostalMime.parse(await buffer(stream))
+      // The stream fails when the client is killed while it sends.
+      const bytes = await buffer(stream).catch(() => undefined)
+      if (!bytes) return
+      const mail = await PostalMime.parse(bytes)
       if (faults.dataCode) return callback(refusal(faults.dataCode))
       if (faults.slowMs) await pause(faults.slowMs)
       taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', mail, at: Date.now() })
