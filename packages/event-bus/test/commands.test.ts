@@ -31,7 +31,7 @@ describe('events resend', () => {
     await files.rows('DELETE FROM effects')
     await files.rows('DELETE FROM inbox')
     const [line] = await runResend(broker.url, { since: '1h', for: 'files' }, new Date(), log)
-    expect(line).toMatch(/^asked auth, payment, messaging for everything since /)
+    expect(line).toMatch(/^asked auth, payment, messaging, notifications for everything since /)
     await eventually(async () => {
       expect((await files.effects()).map(({ event_id }) => event_id).toSorted()).toEqual(ids)
     })

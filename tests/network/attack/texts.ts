@@ -42,8 +42,10 @@ async function keepTextsHarmless(target: Target): Promise<Outcome> {
 }
 
 /** Cells of exports that a spreadsheet would run start with an apostrophe or are quoted as text. */
-async function escapeExports({ users, staff }: Target): Promise<Outcome> {
+async function escapeExports({ users }: Target): Promise<Outcome> {
   const findings: string[] = []
+  // Earlier attacks end the session of `target.staff`.
+  const staff = await users.admin()
   const customer = await users.customer()
   const pages = [
     { who: customer, path: '/api/payment/statement?format=csv' },
