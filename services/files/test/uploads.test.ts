@@ -22,7 +22,13 @@ let harness: Harness
 let peers: Peers
 let api: Awaited<ReturnType<Harness['person']>>['api']
 beforeAll(async () => {
-  harness = await startHarness({ copies: 2, env: { UPLOADS_PER_PERSON: '50' } })
+  // A busy machine takes longer than the default window to open a hundred uploads at once.
+  const minDataRate = { windowMs: 120_000, bytesPerSecond: 1_024 }
+  harness = await startHarness({
+    copies: 2,
+    env: { UPLOADS_PER_PERSON: '50' },
+    overrides: { minDataRate },
+  })
   peers = await startPeers(harness)
 })
 afterAll(async () => {
