@@ -136,6 +136,11 @@ export const announced = {
       names_in_mail: changes.names ?? false,
     },
   }),
+  passwordChanged: (userId: string, cause: 'changed' | 'reset' | 'by_operator'): NewEvent => ({
+    type: 'user.password_changed',
+    subject: userId,
+    data: { user_id: userId, cause },
+  }),
   deleted: (userId: string): NewEvent => ({
     type: 'user.deleted',
     subject: userId,

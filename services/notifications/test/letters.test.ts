@@ -98,6 +98,29 @@ describe('a letter', () => {
     ])
   })
 
+  it('tells of a password that staff have set, also before the address is confirmed', async () => {
+    const customer = await harness.customer({ confirmed: false })
+    await harness.announce(announced.passwordChanged(customer.id, 'changed'))
+    await harness.announce(announced.passwordChanged(customer.id, 'by_operator'))
+    await harness.letters(customer.username, 1)
+    await harness.sent()
+    expect(subjects(customer.username)).toEqual(['Your password was set by our staff'])
+  })
+
+  it('goes to an administrator whose username is an email, and to no other', async () => {
+    const admins = [`chief-${newId()}`, `chief-${newId()}@example.com`]
+    for (const username of admins) {
+      const id = newId()
+      const data = { user_id: id, username, language: 'zh' as const, consent: null }
+      await harness.announce({ type: 'user.registered', subject: id, version: 1, data })
+      await harness.settle()
+      await harness.announce(announced.passwordChanged(id, 'by_operator'))
+    }
+    await harness.letters(admins[1] ?? '', 1)
+    await harness.sent()
+    expect(admins.map(subjects)).toEqual([[], ['工作人员已为您设置新密码']])
+  })
+
   it('carries the token of its link in the fragment, and nothing else does', async () => {
     const customer = await harness.customer({ confirmed: false })
     const event = announced.linkRequested(customer.id, customer.username)
