@@ -38,17 +38,27 @@ export function openFolderStore(root: string, isNew: () => Promise<boolean>): Ob
     opened = true
   }
 
-  /** An object counts as missing only while the folder of the store exists. */
-  const attempt = async <T>(work: () => Promise<T>, key: string): Promise<T> => {
+  /** Returns undefined if a file is missing while the folder of the store exists. */
+  const once = async <T>(work: () => Promise<T>): Promise<{ value: T } | undefined> => {
     try {
-      return await work()
+      return { value: await work() }
     } catch (error) {
       if (!isMissing(error)) throw new ObjectStoreUnavailable(error)
       await access(incomplete).catch((cause: unknown) => {
         throw new ObjectStoreUnavailable(cause)
       })
-      throw new ObjectNotFound(key)
+      return undefined
     }
+  }
+
+  /**
+   * An object counts as missing only while the folder of the store exists. Tries twice: the folder may have returned
+   * between the work and the look at the folder.
+   */
+  const attempt = async <T>(work: () => Promise<T>, key: string): Promise<T> => {
+    const done = (await once(work)) ?? (await once(work))
+    if (!done) throw new ObjectNotFound(key)
+    return done.value
   }
 
   const pathOf = (key: string) => {
