@@ -50,6 +50,7 @@ test('a restricted process sees no secret, reads only its code and what it inher
   expect(inherited).toBe('a document')
 })
 
-test.runIf(networkIsCovered)('a restricted process cannot connect', async () => {
-  expect((await attempt()).connection).toBe('ERR_ACCESS_DENIED')
+// Where Node cannot deny it, the network of the container has to.
+test('a restricted process connects only where Node has no permissions for the network', async () => {
+  expect((await attempt()).connection).toBe(networkIsCovered ? 'ERR_ACCESS_DENIED' : 'done')
 })
