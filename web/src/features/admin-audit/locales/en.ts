@@ -79,6 +79,6 @@ export const en = {
   unknownHint: 'Still running, or the server stopped before it ended',
   operator: '{{actor}} (command line)',
   only: 'Filter',
-  onlyOf: 'Show only entries about {{id}}',
+  onlyOf: 'Filter by {{id}}',
   actions,
 } as const

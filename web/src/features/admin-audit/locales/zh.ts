@@ -34,7 +34,7 @@ export const zh: Words<typeof en> = {
   unknownHint: '仍在进行，或服务在完成前停止',
   operator: '{{actor}}（命令行）',
   only: '筛选',
-  onlyOf: '仅看 {{id}} 的记录',
+  onlyOf: '筛选 {{id}} 的记录',
   actions: {
     logout: '退出登录',
     changePassword: '修改自己的密码',

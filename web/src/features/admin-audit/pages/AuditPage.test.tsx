@@ -67,7 +67,7 @@ test('filters by staff, action, object and day on the server and stores them in 
   serve([one, other])
   const { user, router } = await openAsStaff(path)
   const row = await rowOf('删除用户')
-  await user.click(within(row).getByRole('button', { name: `仅看 ${other.object} 的记录` }))
+  await user.click(within(row).getByRole('button', { name: `筛选 ${other.object} 的记录` }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /chief/ })).not.toBeInTheDocument())
   await user.selectOptions(screen.getByRole('combobox', { name: '操作' }), '删除用户')
   await user.type(screen.getByRole('textbox', { name: '搜索管理人员' }), 'ana{Enter}')

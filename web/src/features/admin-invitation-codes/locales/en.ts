@@ -22,7 +22,7 @@ export const en = {
   usedUp: 'Used up',
   copyCode: 'Copy {{code}}',
   copyLink: 'Copy link',
-  copyLinkOf: 'Copy the registration link with {{code}}',
+  copyLinkOf: 'Copy link with {{code}}',
   edit: 'Edit',
   editCode: 'Edit {{code}}',
   deleteCode: 'Delete {{code}}',

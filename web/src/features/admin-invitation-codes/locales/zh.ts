@@ -19,7 +19,7 @@ export const zh: Words<typeof en> = {
   usedUp: '已用完',
   copyCode: '复制 {{code}}',
   copyLink: '复制链接',
-  copyLinkOf: '复制带 {{code}} 的注册链接',
+  copyLinkOf: '复制链接：{{code}}',
   edit: '编辑',
   editCode: '编辑 {{code}}',
   deleteCode: '删除 {{code}}',
