@@ -19,7 +19,19 @@ export function loadConfig(env = process.env) {
     ADMIN_USERNAME = 'admin',
     ADMIN_PASSWORD = '',
     INVITATION_CODE = '',
+    MAILBOX_URL = '',
+    E2E_DATA_DIR = '',
     CHROMIUM = chromiumPaths.find((path) => existsSync(path)) ?? '/usr/bin/chromium',
   } = env
-  return { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE, CHROMIUM }
+  return {
+    E2E_BASE_URL,
+    ADMIN_USERNAME,
+    ADMIN_PASSWORD,
+    INVITATION_CODE,
+    CHROMIUM,
+    /** The mailbox of `npm start`; empty: tests of letters are skipped. */
+    MAILBOX_URL,
+    /** DATA_DIR of the product; empty: tests of operators' commands are skipped. */
+    E2E_DATA_DIR,
+  }
 }

@@ -1,9 +1,7 @@
-import { firstVisit } from './first-visit.ts'
+import { firstVisit, limits } from './first-visit.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { customerScreens, publicScreens, type Screen, staffScreens } from './screens.ts'
 import { admin, customer, type TestUser } from './users.ts'
-
-const limits = { requests: 15, scriptBytes: 174 * 1_024 }
 
 /** Stands for a user in the addresses of lists. */
 const nobody = { id: '', username: 'nobody' }

@@ -15,6 +15,9 @@ export interface FirstVisit {
   scriptBytes: number
 }
 
+/** Most that a first visit to any screen may load. */
+export const limits = { requests: 15, scriptBytes: 175 * 1_024 }
+
 /** Quiet: nothing was requested for this long, in milliseconds. */
 const quietMs = 1_500
 

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
+import { loadConfig } from './config.ts'
 
 type Language = 'en' | 'zh'
 
@@ -14,9 +15,14 @@ const runs: Record<Language, RegExp> = {
   zh: /\p{Script=Han}+/gu,
 }
 
-/** Words with a digit are removed: random names such as `somebody-3fee9@example.com` contain English words by chance. */
+const { INVITATION_CODE } = loadConfig()
+
+/**
+ * Names chosen by tests are removed: the invitation code, and words with a digit such as `somebody-3fee9@example.com`,
+ * which contain English words by chance.
+ */
 const readable: Record<Language, (text: string) => string> = {
-  en: (text) => text.replaceAll(/\S*\d\S*/g, '|'),
+  en: (text) => text.replaceAll(/\S*\d\S*/g, '|').replaceAll(INVITATION_CODE || '|', '|'),
   zh: (text) => text,
 }
 

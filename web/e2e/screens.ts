@@ -36,6 +36,12 @@ const asksForPassword = async (page: Page) => {
   await expect(dialog.locator('input[autocomplete="current-password"]')).toBeVisible()
 }
 
+/** Opens a section of the setting page that loads on demand. */
+const opensSection = (button: RegExp, content: 'textbox' | 'checkbox') => async (page: Page) => {
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.locator('main').getByRole(content).first()).toBeVisible()
+}
+
 export const publicScreens: Screen[] = [
   ...[
     '/',
@@ -52,6 +58,16 @@ export const publicScreens: Screen[] = [
     '/reset-password#token',
     '/confirm-email',
   ].map((path) => ({ path })),
+  {
+    path: '/forgot-password',
+    act: async (page) => {
+      // Real requests are limited per address.
+      await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 202, json: {} }))
+      await page.locator('input[autocomplete="username"]').fill('li.wei@example.com')
+      await page.locator('button[type="submit"]').click()
+      await expect(page.getByRole('status')).toBeVisible()
+    },
+  },
   { path: '/register' },
   {
     path: '/register',
@@ -75,6 +91,16 @@ export const customerScreens: Screen[] = [
   { path: '/app/chat' },
   { path: '/app/billing' },
   { path: '/setting' },
+  { path: '/setting', act: opensSection(/^(Change email|修改邮箱)$/, 'textbox') },
+  { path: '/setting', act: opensSection(/^(Choose mails|选择邮件)$/, 'checkbox') },
+  { path: '/security' },
+  {
+    path: '/security',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Set up|开始设置)$/ }).click()
+      await expect(page.locator('main code').first()).toBeVisible()
+    },
+  },
   { path: manage, act: opensDialog(/^(Pay|支付) ?\$980$/) },
   { path: manage, act: opensMenu(more) },
   { path: manage, act: menuItemOpensDialog(more, /^(Delete|删除)$/) },
@@ -100,6 +126,8 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
   const users = `/admin/users?search=${encodeURIComponent(username)}`
   const withdrawals = '/admin/withdrawals'
   return [
+    { path: '/security' },
+    { path: '/setting', act: opensSection(/^(Choose mails|选择邮件)$/, 'checkbox') },
     { path: '/admin/invitation-codes' },
     { path: users },
     { path: files },

@@ -69,6 +69,31 @@ describe('a forgotten password', () => {
     )
   })
 
+  it('is answered in the same time whether or not the account exists', async () => {
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2] ?? 0
+    const timed = async (username: string) => {
+      const start = performance.now()
+      await forgot(username)
+      return performance.now() - start
+    }
+    const taken: { existing: number[]; unknown: number[] } = { existing: [], unknown: [] }
+    const names = await Promise.all(
+      Array.from({ length: 20 }, async () => (await register(harness.api)).email),
+    )
+    await timed('warm-up@example.com')
+    // As many as the limit of an account allows. Taken in turns, so that both meet the same load.
+    for (let round = 0; round < 3; round += 1) {
+      for (const name of names) {
+        taken.existing.push(await timed(name))
+        taken.unknown.push(await timed(`not-${name}`))
+      }
+    }
+    const ratio = median(taken.existing) / median(taken.unknown)
+    // A busy machine moves the medians apart; a password hash or a mail in the answer would do so much further.
+    expect(ratio).toBeGreaterThan(1 / 3)
+    expect(ratio).toBeLessThan(3)
+  }, 120_000)
+
   it('of an administrator is replaced if the username is an email and the new one is hard to guess', async () => {
     const username = 'editor@example.com'
     await runAdminCommand(

@@ -45,7 +45,8 @@ export async function startProduct(directory: string, shared: Record<string, str
   }
   if (await Promise.race([ready, ended.then(() => false)])) {
     const MAILBOX_URL = runningOn(data)?.mailboxUrl ?? ''
-    return { env: { E2E_BASE_URL: `http://localhost:${port}`, MAILBOX_URL, ...login }, stop }
+    const E2E_BASE_URL = `http://localhost:${port}`
+    return { env: { E2E_BASE_URL, E2E_DATA_DIR: data, MAILBOX_URL, ...login }, stop }
   }
   throw new Error(`npm start ended before it was ready; see ${log}`)
 }
