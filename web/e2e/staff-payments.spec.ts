@@ -30,7 +30,7 @@ test('a refund appears immediately on the customer page', async ({ customer, sta
   await expect(refund).toHaveCount(0)
 
   await expect(orders).toContainText('Refunded')
-  await expect(customer.page.getByText('Rebate taken back')).toBeVisible()
+  await expect(customer.page.getByText('Rebate taken back', { exact: true })).toBeVisible()
   expect(await availableBalance(customer)).toBe(0)
 })
 
