@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
 import { problemText } from '#shared/api/problem-text.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import styles from './DialogForm.module.css'
 import { FormError } from './FormError.tsx'
 import { useForm } from './use-form.ts'
@@ -27,21 +26,17 @@ export const ConfirmPassword = ({ words, onConfirmed, onCancel }: ConfirmPasswor
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
+    onClear: reset,
     initialValues: { current_password: '' },
     validate: { current_password: (value) => (value ? null : t('form.required')) },
   })
   useEffect(() => field.current?.focus(), [])
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    reset()
-  })
-
   const submit = form.onSubmit(async ({ current_password }) => {
     setBusy(true)
     const answer = await confirm({ current_password })
     if (!answer.error) await onConfirmed()
     setBusy(false)
-  }, reset)
+  })
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 
 type Rules<Values> = {
   readonly [Key in keyof Values]?: (value: Values[Key], values: Values) => string | null
@@ -13,6 +14,11 @@ type Options<Values> = {
   /** Validates a field on blur as well as on submit. */
   validateInputOnBlur?: boolean
   onValuesChange?: (values: Values) => void
+  /**
+   * Removes the answer to an earlier submit, for example the error of a mutation. Called when a submit finds invalid
+   * fields, and when the language changes, because errors are in the language in which they came.
+   */
+  onClear?: () => void
 }
 
 /**
@@ -24,6 +30,7 @@ export const useForm = <Values extends { [Key in keyof Values]: string }>({
   validate = {},
   validateInputOnBlur = false,
   onValuesChange,
+  onClear,
 }: Options<Values>) => {
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<Errors<Values>>({})
@@ -37,12 +44,15 @@ export const useForm = <Values extends { [Key in keyof Values]: string }>({
     setFieldError(name, null)
     onValuesChange?.(next)
   }
+  useLanguageSwitch(() => {
+    setErrors({})
+    onClear?.()
+  })
   return {
     values,
     setErrors: (next: Readonly<Record<string, string | null | undefined>>) =>
       setErrors(next as Errors<Values>),
     setFieldError,
-    clearErrors: () => setErrors({}),
     isValid: () => names.every((name) => errorOf(name) === null),
     reset: () => {
       setValues(initialValues)
@@ -54,12 +64,12 @@ export const useForm = <Values extends { [Key in keyof Values]: string }>({
       onChange: ({ currentTarget }: ChangeEvent<Field>) => change(name, currentTarget.value),
       onBlur: () => validateInputOnBlur && setFieldError(name, errorOf(name)),
     }),
-    /** The `onSubmit` of the form: calls `send` when every field is valid, else shows what is not and calls `onInvalid`. */
-    onSubmit: (send: (values: Values) => unknown, onInvalid?: () => void) => (event: FormEvent) => {
+    /** The `onSubmit` of the form: calls `send` when every field is valid, else shows what is not. */
+    onSubmit: (send: (values: Values) => unknown) => (event: FormEvent) => {
       event.preventDefault()
       const found = Object.fromEntries(names.map((name) => [name, errorOf(name)])) as Errors<Values>
       setErrors(found)
-      if (names.some((name) => found[name])) onInvalid?.()
+      if (names.some((name) => found[name])) onClear?.()
       else void send(values)
     },
   }

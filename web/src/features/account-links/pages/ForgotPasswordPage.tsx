@@ -7,7 +7,6 @@ import styles from '#shared/form/EntryForm.module.css'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { paths } from '#shared/paths.ts'
 import { useForgotPasswordMutation } from '../api.ts'
 
@@ -21,16 +20,13 @@ export const ForgotPasswordPage = () => {
   const [request, { isLoading, error, reset }] = useForgotPasswordMutation()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
+    onClear: reset,
     initialValues: { username: typedName(useLocation().state) },
     validate: { username: (value) => required(value, common) },
   })
   const submit = form.onSubmit(async ({ username }) => {
     const { data } = await request({ username })
     if (data) setSentTo(username.trim())
-  }, reset)
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    reset()
   })
 
   return (

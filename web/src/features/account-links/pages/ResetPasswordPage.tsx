@@ -8,7 +8,6 @@ import styles from '#shared/form/EntryForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { paths } from '#shared/paths.ts'
 import { sessionEnded } from '#shared/session/session.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -28,6 +27,7 @@ export const ResetPasswordPage = () => {
 
 const Result = ({ outcome }: { outcome: Outcome }) => {
   const { t } = useTranslation('account-links')
+
   return (
     <div className={styles.entry}>
       <header>
@@ -51,6 +51,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (outcome: Outcome) 
   const dispatch = useAppDispatch()
   const [save, { isLoading, error, reset }] = useResetPasswordMutation()
   const form = useForm({
+    onClear: reset,
     initialValues: { new_password: '', confirm: '' },
     validate: {
       new_password: (value) => password(value, common),
@@ -66,12 +67,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (outcome: Outcome) 
       onEnd('done')
     } else if (isProblem(answer.error) && answer.error.code === 'link_invalid') onEnd('invalid')
     else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
-  }, reset)
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    reset()
   })
-
   return (
     <div className={styles.entry}>
       <header>

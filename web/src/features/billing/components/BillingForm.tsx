@@ -8,7 +8,6 @@ import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -39,6 +38,7 @@ const Fields = ({ saved }: { saved: Billing }) => {
   const [save, { isLoading, error, reset }] = useSaveBillingMutation()
   const short = (value: string) => atMost(limits.billingField)(value, common)
   const form = useForm<Billing>({
+    onClear: reset,
     initialValues: draft.values,
     onValuesChange: draft.keep,
     validate: { company: short, address: short, phone: short, tax_number: short },
@@ -49,10 +49,6 @@ const Fields = ({ saved }: { saved: Billing }) => {
       draft.drop()
       toast(t('details.saved'))
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
-  }, reset)
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    reset()
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

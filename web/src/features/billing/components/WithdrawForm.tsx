@@ -9,7 +9,6 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -38,6 +37,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
     account: '',
   })
   const form = useForm({
+    onClear: reset,
     initialValues: draft.values,
     onValuesChange: (values) => {
       key.current = randomKey()
@@ -69,16 +69,11 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
     if (answer.error.fields) form.setErrors(answer.error.fields)
     setAsksPassword(answer.error.code === 'password_required')
   }
-  const submit = form.onSubmit(send, reset)
+  const submit = form.onSubmit(send)
   const backToForm = () => {
     setAsksPassword(false)
     reset()
   }
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    reset()
-  })
-
   if (asksPassword) {
     return (
       <Lazy

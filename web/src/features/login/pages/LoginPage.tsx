@@ -9,7 +9,6 @@ import styles from '#shared/form/EntryForm.module.css'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { homeOf, paths } from '#shared/paths.ts'
 import { selectEnded, sessionStarted } from '#shared/session/session.ts'
 import { useLoginMutation } from '../api.ts'
@@ -29,6 +28,7 @@ export const LoginPage = () => {
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
   const form = useForm({
+    onClear: reset,
     initialValues: { username: registered ?? '', password: '', code: '' },
     validate: {
       username: (value) => required(value, common),
@@ -43,10 +43,6 @@ export const LoginPage = () => {
     if (!data) return
     dispatch(sessionStarted(data))
     void navigate(homeOf(data.user), { replace: true })
-  }, reset)
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    reset()
   })
 
   return (

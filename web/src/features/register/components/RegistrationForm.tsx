@@ -9,7 +9,6 @@ import entry from '#shared/form/EntryForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { emailAddress, password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { homeOf, paths } from '#shared/paths.ts'
 import { sessionStarted } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -54,6 +53,7 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
   const [register, { isLoading, error, reset }] = useRegisterMutation()
   const logIn = useLogIn()
   const form = useForm({
+    onClear: reset,
     initialValues: {
       email: drafts.email,
       password: '',
@@ -85,10 +85,6 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
       drafts.drop()
       await logIn(email, values.password)
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
-  }, reset)
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    reset()
   })
 
   return (

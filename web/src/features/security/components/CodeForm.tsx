@@ -4,7 +4,6 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import styles from './CodeForm.module.css'
 
 type CodeFormProps = {
@@ -20,17 +19,14 @@ type CodeFormProps = {
 export const CodeForm = ({ label, submitLabel, isBusy, problem, onReset, onSubmit }: CodeFormProps) => {
   const { t: common } = useTranslation()
   const form = useForm({
+    onClear: onReset,
     initialValues: { code: '' },
     validate: { code: (value) => required(value, common) },
-  })
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    onReset()
   })
   const submit = form.onSubmit(async ({ code }) => {
     await onSubmit(code)
     form.reset()
-  }, onReset)
+  })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput

@@ -6,7 +6,6 @@ import { useAppDispatch } from '#shared/api/store.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { sessionStarted } from '#shared/session/session.ts'
 import { Section } from '#shared/ui/Section.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -19,6 +18,7 @@ export const ChangePassword = () => {
   const dispatch = useAppDispatch()
   const [change, { isLoading, error, reset }] = useChangePasswordMutation()
   const form = useForm({
+    onClear: reset,
     initialValues: { current_password: '', new_password: '', confirm: '' },
     validate: {
       current_password: (value) => (value ? null : common('form.required')),
@@ -35,10 +35,6 @@ export const ChangePassword = () => {
       form.reset()
       toast(t('password.changed'))
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
-  }, reset)
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    reset()
   })
 
   return (

@@ -9,7 +9,6 @@ import { useAppDispatch } from '#shared/api/store.ts'
 import dialog from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { useForm } from '#shared/form/use-form.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { paths } from '#shared/paths.ts'
 import { sessionEnded } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -30,14 +29,10 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
   const [hasBalance, setHasBalance] = useState(false)
   const [forfeit, setForfeit] = useState(false)
   const form = useForm({
+    onClear: reset,
     initialValues: { current_password: '' },
     validate: { current_password: (value) => (value ? null : common('form.required')) },
   })
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    reset()
-  })
-
   const submit = form.onSubmit(async ({ current_password }) => {
     onBusy(true)
     const answer = await remove({ current_password, forfeit })
@@ -51,7 +46,7 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
     // Not the landing page: it shows no toasts.
     await navigate(paths.login)
     toast(t('deletion.done'))
-  }, reset)
+  })
 
   return (
     <form className={dialog.form} onSubmit={submit} noValidate>

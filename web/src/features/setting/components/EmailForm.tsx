@@ -6,7 +6,6 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { emailAddress } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { useChangeEmailMutation } from '../api.ts'
 import styles from './ChangePassword.module.css'
 
@@ -17,6 +16,7 @@ export const EmailForm = () => {
   const [change, { isLoading, error, reset }] = useChangeEmailMutation()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
+    onClear: reset,
     initialValues: { email: '', current_password: '' },
     validate: {
       email: (value) => emailAddress(value.trim(), common),
@@ -29,10 +29,6 @@ export const EmailForm = () => {
       setSentTo(email.trim())
       form.reset()
     } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
-  }, reset)
-  useLanguageSwitch(() => {
-    form.clearErrors()
-    reset()
   })
 
   return (
