@@ -10,6 +10,19 @@ type Opened = {
   cut: () => void
 }
 
+/** Waits until the assertion holds. `vi.waitFor` would advance the fake timers with every attempt. */
+const until = async (assertion: () => void) => {
+  const deadline = performance.now() + 10_000
+  for (;;) {
+    try {
+      return assertion()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await new Promise(setImmediate)
+    }
+  }
+}
+
 let opened: Opened[] = []
 let answer: (() => Response | Promise<Response>) | undefined
 let stops: (() => void)[] = []
@@ -36,7 +49,7 @@ const listen = (_: unknown, init: RequestInit = {}) => {
 }
 const frame = (event: string, id: string) => `id: ${id}\nevent: ${event}\ndata: {"id":"f"}\n\n`
 const nth = async (index: number) => {
-  await vi.waitFor(() => expect(opened.length).toBeGreaterThan(index))
+  await until(() => expect(opened.length).toBeGreaterThan(index))
   const stream = opened[index]
   if (!stream) throw new Error('not opened')
   return stream
@@ -78,7 +91,7 @@ test('delivers events in order and reassembles split chunks', async () => {
   stream.send(': \n\n')
   stream.send(text.slice(0, 20))
   stream.send(text.slice(20))
-  await vi.waitFor(() => expect(heard).toEqual(['file.updated']))
+  await until(() => expect(heard).toEqual(['file.updated']))
 })
 
 test('the first stream resumes at the position of the page and refetches nothing', async () => {
@@ -87,13 +100,13 @@ test('the first stream resumes at the position of the page and refetches nothing
   expect(stream.headers.get('Last-Event-ID')).toBe('4-0')
   stream.send(frame('file.updated', '5-0'))
   stream.send(frame('ready', '5-0'))
-  await vi.waitFor(() => expect(heard).toEqual(['file.updated', 'ready']))
+  await until(() => expect(heard).toEqual(['file.updated', 'ready']))
 })
 
 test('the first stream of a page without a position refetches', async () => {
   const { heard } = openTab()
   ;(await nth(0)).send(frame('ready', '1-0'))
-  await vi.waitFor(() => expect(heard).toEqual(['resync']))
+  await until(() => expect(heard).toEqual(['resync']))
 })
 
 test.each(['end', 'cut'] as const)(
@@ -103,14 +116,14 @@ test.each(['end', 'cut'] as const)(
     const first = await nth(0)
     first.send(frame('ready', '1-0'))
     first.send(frame('message.updated', '7-1'))
-    await vi.waitFor(() => expect(heard).toEqual(['resync', 'message.updated']))
+    await until(() => expect(heard).toEqual(['resync', 'message.updated']))
     first[how]()
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await until(() => expect(vi.getTimerCount()).toBe(1))
     await vi.advanceTimersByTimeAsync(1_250)
     const second = await nth(1)
     expect(second.headers.get('Last-Event-ID')).toBe('7-1')
     second.send(frame('ready', '8-0'))
-    await vi.waitFor(() => expect(heard).toEqual(['resync', 'message.updated', 'ready']))
+    await until(() => expect(heard).toEqual(['resync', 'message.updated', 'ready']))
     expect(onUnauthorized).not.toHaveBeenCalled()
   },
 )
@@ -123,15 +136,15 @@ test('backs off while the server is unreachable and retries at once when the net
   }
   openTab()
   const waited = async (ms: number, times: number) => {
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await until(() => expect(vi.getTimerCount()).toBe(1))
     await vi.advanceTimersByTimeAsync(ms)
-    await vi.waitFor(() => expect(asked).toBe(times))
+    await until(() => expect(asked).toBe(times))
   }
   await waited(0, 1)
   await waited(1_250, 2)
   await waited(1_000, 2)
   await waited(1_500, 3)
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await until(() => expect(vi.getTimerCount()).toBe(1))
   answer = undefined
   dispatchEvent(new Event('online'))
   await nth(0)
@@ -142,7 +155,7 @@ test('reconnects a silent stream', async () => {
   const first = await nth(0)
   await vi.advanceTimersByTimeAsync(50_000)
   expect(first.signal.aborted).toBe(true)
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await until(() => expect(vi.getTimerCount()).toBe(1))
   await vi.advanceTimersByTimeAsync(1_250)
   await nth(1)
 })
@@ -161,7 +174,7 @@ test('comments keep the stream open', async () => {
 test('reports an unknown session once and does not retry', async () => {
   answer = () => new Response(null, { status: 401 })
   const { onUnauthorized } = openTab()
-  await vi.waitFor(() => expect(onUnauthorized).toHaveBeenCalledOnce())
+  await until(() => expect(onUnauthorized).toHaveBeenCalledOnce())
   await vi.advanceTimersByTimeAsync(60_000)
   expect(onUnauthorized).toHaveBeenCalledOnce()
 })
@@ -208,14 +221,14 @@ test('tabs share one stream, and the next tab resumes where the first one stoppe
   const stream = await nth(0)
   const second = openTab()
   stream.send(frame('order.updated', '5-0'))
-  await vi.waitFor(() => expect(second.heard).toEqual(['order.updated']))
+  await until(() => expect(second.heard).toEqual(['order.updated']))
   expect(first.heard).toEqual(['order.updated'])
   expect(opened).toHaveLength(1)
   first.stop()
   const next = await nth(1)
   expect(next.headers.get('Last-Event-ID')).toBe('5-0')
   next.send(frame('file.updated', '6-0'))
-  await vi.waitFor(() => expect(second.heard).toEqual(['order.updated', 'file.updated']))
+  await until(() => expect(second.heard).toEqual(['order.updated', 'file.updated']))
 })
 
 test('a tab that takes over without any event resumes at its own position', async () => {
@@ -234,5 +247,5 @@ test('a tab that takes over without any event or position catches up', async () 
   const second = openTab()
   first.stop()
   ;(await nth(1)).send(frame('ready', '9-0'))
-  await vi.waitFor(() => expect(second.heard).toEqual(['resync']))
+  await until(() => expect(second.heard).toEqual(['resync']))
 })
