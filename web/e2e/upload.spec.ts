@@ -36,10 +36,13 @@ test('uploads several documents for each service and removes one before the uplo
   await picker(page).setInputFiles(polished)
   await page.getByRole('button', { name: 'Upload 1 document' }).click()
   await expect(recent(page)).toHaveText([
-    `${names.polished}Translation and polishPending`,
-    `${names.english}Polish onlyPending`,
-    `${names.chinese}Polish onlyPending`,
+    `${names.polished}Translation and polishPendingPay $1,980`,
+    `${names.english}Polish onlyPendingPay $980`,
+    `${names.chinese}Polish onlyPendingPay $980`,
   ])
+  await expect(page.getByText('3 documents to pay, $3,940 in total')).toBeVisible()
+  await page.getByRole('link', { name: 'Pay $1,980' }).click()
+  await expect(page.getByRole('dialog', { name: new RegExp(names.polished) })).toBeVisible()
   const { files } = await customer.client.call(filesApi.listFiles)
   expect(files).toHaveLength(3)
 })
@@ -61,29 +64,31 @@ test('documents can be dropped anywhere on the page', async ({ customer: { page 
   await expect(chosen(page)).toHaveText([new RegExp(`^${names.chinese}`)])
   await service(page, 'Polish only')
   await page.getByRole('button', { name: 'Upload 1 document' }).click()
-  await expect(recent(page)).toHaveText([`${names.chinese}Polish onlyPending`])
+  await expect(recent(page)).toHaveText([`${names.chinese}Polish onlyPendingPay $980`])
 })
 
-test('a selection with an invalid file is rejected as a whole with the name of the file', async ({
+test('files that cannot be uploaded are named with the reason, and the others stay chosen', async ({
   customer,
 }, info) => {
   const { page } = customer
   await picker(page).setInputFiles(english)
   await picker(page).setInputFiles([await picked(chinese, '正文.docx'), text('notes.txt'), text('old.doc')])
   await expect(page.getByText('unsupported file type: notes.txt, old.doc')).toBeVisible()
-  await expect(chosen(page)).toHaveText([new RegExp(`^${names.english}`)])
+  await expect(page.getByText('An old Word document (.doc) can be saved as .docx')).toBeVisible()
+  await expect(chosen(page)).toHaveText([new RegExp(`^${names.english}`), /^正文\.docx/])
 
   const large = await emptyFile(info.outputPath('large.docx'), 50 * 1_048_576 + 1)
-  await picker(page).setInputFiles([chinese, large])
+  await picker(page).setInputFiles([polished, large])
   await expect(page.getByText('files exceed the size limit (50MB): large.docx')).toBeVisible()
-  await expect(chosen(page)).toHaveCount(1)
+  await expect(chosen(page)).toHaveCount(3)
 
   // Only the server can detect that this file is not a document. The selection stays.
   await picker(page).setInputFiles(text('renamed.docx'))
   await service(page, 'Polish only')
-  await page.getByRole('button', { name: 'Upload 2 documents' }).click()
+  await expect(page.getByText('Total $3,920')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload 4 documents' }).click()
   await expect(page.getByText('upload failed: not a readable Word document: renamed.docx')).toBeVisible()
-  await expect(chosen(page)).toHaveCount(2)
+  await expect(chosen(page)).toHaveCount(4)
   const { files } = await customer.client.call(filesApi.listFiles)
   expect(files).toEqual([])
 })
@@ -94,8 +99,13 @@ test('an upload shows its progress and can be canceled', async ({ customer }, in
   await service(page, 'Polish only')
   await picker(page).setInputFiles([english, slowFile])
   await slowUploads(page)
-  await page.getByRole('button', { name: 'Upload 2 documents' }).click()
+  // The second click of a double click must not cancel.
+  await page.getByRole('button', { name: 'Upload 2 documents' }).dblclick()
   await expect(page.getByRole('progressbar', { name: 'Progress of slow.docx' })).toBeVisible()
+  // The upload goes on while another page is shown.
+  await page.getByRole('link', { name: 'Manage' }).click()
+  await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
+  await page.goBack()
   await expect(chosen(page)).toHaveText([`${names.english}Sent`, /^slow\.docx\d.* of 4\.0 MB$/])
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)

@@ -2,6 +2,8 @@ import { handleRequest } from './server.ts'
 
 /** Fake of the parts of XMLHttpRequest that uploads use, answered by the fake server. */
 export class FakeRequest extends EventTarget {
+  /** Share of the body that is sent before the answer. */
+  static sentShare = 0.5
   readonly upload = new EventTarget()
   status = 0
   responseText = ''
@@ -30,7 +32,8 @@ export class FakeRequest extends EventTarget {
   }
 
   send(body: FormData) {
-    this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 }))
+    const progress = { lengthComputable: true, loaded: FakeRequest.sentShare * 100, total: 100 }
+    this.upload.dispatchEvent(new ProgressEvent('progress', progress))
     void this.#deliver(body)
   }
 

@@ -1,6 +1,6 @@
 import { limits } from '@runwen/contracts/limits'
 import { expect, test } from 'vitest'
-import { rejectionOf, sentBytes } from './rules.ts'
+import { isOldWord, sentBytes, sortFiles } from './rules.ts'
 
 const file = (name: string, size = 10) => {
   const made = new File(['x'], name)
@@ -9,19 +9,21 @@ const file = (name: string, size = 10) => {
 }
 
 test('accepts .docx in any letter case up to the size limit', () => {
-  expect(rejectionOf([file('a.docx'), file('B.DOCX', limits.documentBytes)])).toBeUndefined()
+  const files = [file('a.docx'), file('B.DOCX', limits.documentBytes)]
+  expect(sortFiles(files)).toEqual({ accepted: files, refused: { type: [], size: [] } })
 })
 
-test('names only the files of a wrong type', () => {
-  expect(rejectionOf([file('a.docx'), file('b.pdf'), file('c')])).toEqual({
-    reason: 'type',
-    names: 'b.pdf, c',
+test('separates files of a wrong type and files that are too large from the others', () => {
+  const [good, large] = [file('a.docx'), file('large.docx', limits.documentBytes + 1)]
+  expect(sortFiles([good, file('b.pdf'), large, file('c')])).toEqual({
+    accepted: [good],
+    refused: { type: ['b.pdf', 'c'], size: ['large.docx'] },
   })
 })
 
-test('names all files that are too large', () => {
-  const large = limits.documentBytes + 1
-  expect(rejectionOf([file('a.docx', large), file('b.docx')])).toEqual({ reason: 'size', names: 'a.docx' })
+test('knows the names of old Word documents', () => {
+  expect(['a.doc', 'A.DOC', 'b.wps'].every(isOldWord)).toBe(true)
+  expect(['a.docx', 'doc', 'a.doc.pdf'].some(isOldWord)).toBe(false)
 })
 
 test('assigns sent bytes to the files in order', () => {

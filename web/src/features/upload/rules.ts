@@ -1,17 +1,25 @@
 import { limits } from '@runwen/contracts/limits'
 
-export type Rejection = { readonly reason: 'type' | 'size'; readonly names: string }
+/** Names of the files that cannot be uploaded, by reason. */
+export type Refused = { readonly type: readonly string[]; readonly size: readonly string[] }
 
 const isDocx = ({ name }: File) => /\.docx$/i.test(name)
+const isLarge = ({ size }: File) => size > limits.documentBytes
 
-/** The rule that a selection violates, with the names of the files. One bad file rejects the whole selection. */
-export const rejectionOf = (files: readonly File[]): Rejection | undefined => {
-  const names = (faulty: readonly File[]) => faulty.map(({ name }) => name).join(', ')
-  const wrong = files.filter((file) => !isDocx(file))
-  if (wrong.length > 0) return { reason: 'type', names: names(wrong) }
-  const large = files.filter(({ size }) => size > limits.documentBytes)
-  return large.length > 0 ? { reason: 'size', names: names(large) } : undefined
+/** Separates the files that can be uploaded from those that break a rule. */
+export const sortFiles = (files: readonly File[]): { accepted: readonly File[]; refused: Refused } => {
+  const names = (faulty: readonly File[]) => faulty.map(({ name }) => name)
+  return {
+    accepted: files.filter((file) => isDocx(file) && !isLarge(file)),
+    refused: {
+      type: names(files.filter((file) => !isDocx(file))),
+      size: names(files.filter((file) => isDocx(file) && isLarge(file))),
+    },
+  }
 }
+
+/** Whether a name is that of a document of Word 97 to 2003, which its owner can save as .docx. */
+export const isOldWord = (name: string) => /\.(doc|dot|wps)$/i.test(name)
 
 /** Whether two entries are the same file, chosen twice. */
 export const sameFile = (a: File, b: File) =>

@@ -1,25 +1,14 @@
-import type { ServiceType, UploadedFile } from '@runwen/contracts'
-import { useRef, useState } from 'react'
+import type { ServiceType } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
-import type { Problem } from '#shared/api/problem.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { useAskBeforeReload } from '#shared/lib/use-ask-before-reload.ts'
-import { useIsMounted } from '#shared/lib/use-is-mounted.ts'
-
-export type UploadState =
-  | { readonly step: 'choosing' }
-  | { readonly step: 'sending'; readonly share: number }
-  | { readonly step: 'failed'; readonly problem: Problem }
-
-const choosing: UploadState = { step: 'choosing' }
-
-type UploadOptions = {
-  onDone: (uploaded: readonly UploadedFile[]) => void
-  /** The upload failed after the user left the page. */
-  onFailedUnseen: (problem: Problem) => void
-}
+import { toast } from '#shared/ui/toasts.tsx'
+import { uploadProblemText } from './problem-text.ts'
+import { rememberUploads } from './recent.ts'
+import { useSelection } from './selection.ts'
 
 const formOf = (serviceType: ServiceType, files: readonly File[]) => {
   const form = new FormData()
@@ -28,42 +17,54 @@ const formOf = (serviceType: ServiceType, files: readonly File[]) => {
   return form
 }
 
+type Attempt = { key: string; files: readonly File[]; serviceType: ServiceType }
+const attempts = new WeakMap<object, Attempt>()
+
 /**
- * Uploads a selection in one request. A retry of the same selection reuses the idempotency key, so that an upload
- * whose response was lost is not stored twice.
+ * Uploads the selection in one request. A retry of the same selection reuses the idempotency key, so that an upload
+ * whose response was lost is not stored twice. The upload continues when its page is left.
  */
-export const useUpload = ({ onDone, onFailedUnseen }: UploadOptions) => {
-  const [state, setState] = useState<UploadState>(choosing)
-  const attempt = useRef<{ key: string; files: readonly File[]; serviceType: ServiceType }>(undefined)
+export const useUpload = () => {
+  const { t } = useTranslation('upload')
+  const { t: common } = useTranslation()
+  const { selection, userId, upload: state } = useSelection()
   const { sendForm, cancel } = useSendForm('upload')
   const dispatch = useAppDispatch()
-
-  const isMounted = useIsMounted()
   useAskBeforeReload(state.step === 'sending')
 
   const keyFor = (serviceType: ServiceType, files: readonly File[]) => {
-    const last = attempt.current
+    const last = attempts.get(selection)
     if (last?.files === files && last.serviceType === serviceType) return last.key
-    attempt.current = { key: randomKey(), files, serviceType }
-    return attempt.current.key
+    const attempt = { key: randomKey(), files, serviceType }
+    attempts.set(selection, attempt)
+    return attempt.key
   }
 
-  const upload = async (serviceType: ServiceType, files: readonly File[]) => {
-    setState({ step: 'sending', share: 0 })
+  const send = async (serviceType: ServiceType, files: readonly File[]) => {
+    let share = 0
+    const progress = (sent: number) => {
+      share = sent
+      selection.change({ upload: { step: 'sending', share, cancel } })
+    }
+    progress(0)
     const sent = await sendForm(
       { idempotencyKey: keyFor(serviceType, files) },
       formOf(serviceType, files),
-      (share) => setState({ step: 'sending', share }),
+      progress,
     )
-    if (sent.problem) {
-      if (sent.problem.code === 'aborted') return setState(choosing)
-      if (!isMounted.current) onFailedUnseen(sent.problem)
-      return setState({ step: 'failed', problem: sent.problem })
-    }
-    setState(choosing)
+    // Also after a failure: the server may have stored the documents before the connection was lost.
     dispatch(api.util.invalidateTags(['Files']))
-    onDone(sent.data.files)
+    if (!sent.problem) {
+      const recent = rememberUploads(userId, sent.data.files)
+      selection.change({ upload: { step: 'choosing' }, files: [], recent })
+      return toast(t('done'))
+    }
+    const { problem } = sent
+    if (problem.code === 'aborted')
+      return selection.change({ upload: { step: 'canceled', late: share >= 1 } })
+    if (!selection.isShown()) toast(uploadProblemText(problem, t, common), 'failed')
+    selection.change({ upload: { step: 'failed', problem } })
   }
 
-  return { state, upload, cancel, forget: () => setState(choosing) }
+  return { state, send }
 }

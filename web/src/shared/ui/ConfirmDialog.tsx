@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   title: string
   children: ReactNode
   confirmLabel: string
+  /** Label of the button that closes the dialog, if it is not “Cancel”. */
+  cancelLabel?: string
   /** Label of the button while `busy`. */
   busyLabel?: string
   busy?: boolean
@@ -33,7 +35,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <div>{props.children}</div>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={danger}>
-          {t('action.cancel')}
+          {props.cancelLabel ?? t('action.cancel')}
         </Button>
         <Button color={danger ? 'seal' : 'ink'} onClick={props.onConfirm} disabled={busy}>
           {busy ? (props.busyLabel ?? props.confirmLabel) : props.confirmLabel}

@@ -1,9 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openAsCustomer } from '#testing/customer.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
 import { FakeRequest } from '#testing/fake-request.ts'
 import { Refusal, refuse, server, unreachable } from '#testing/server.ts'
 import { newId } from '#testing/users.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  FakeRequest.sentShare = 0.5
+})
 
 const docx = (name: string, size = 2_097_152) => {
   const made = new File([name], name, { lastModified: 0 })
@@ -54,22 +59,76 @@ test('sends several files in one request and lists them as recent and pending', 
   expect(chosen()).toEqual([])
 })
 
-test.each([
-  ['a type', [docx('a.docx'), docx('notes.pdf'), docx('b.txt')], 'unsupported file type: notes.pdf, b.txt'],
-  ['a size', [docx('a.docx'), docx('big.docx', 52_428_801)], 'files exceed the size limit (50MB): big.docx'],
-])(
-  '%s that is not accepted rejects the whole selection and keeps the earlier one',
-  async (_, files, text) => {
-    const { choose } = await openUpload()
-    choose(docx('first.docx'))
-    choose(...files)
-    expect(screen.getByRole('alert')).toHaveTextContent(text)
-    expect(chosen()).toEqual(['Remove first.docx'])
-    choose(docx('second.docx'))
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(chosen()).toEqual(['Remove first.docx', 'Remove second.docx'])
-  },
-)
+test('names the files that are not accepted with the reason, and keeps the others', async () => {
+  const { choose } = await openUpload()
+  choose(docx('first.docx'))
+  choose(docx('a.docx'), docx('notes.pdf'), docx('big.docx', 52_428_801), docx('b.txt'))
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'unsupported file type: notes.pdf, b.txt',
+    'files exceed the size limit (50MB): big.docx',
+  ])
+  expect(chosen()).toEqual(['Remove first.docx', 'Remove a.docx'])
+  choose(docx('second.docx'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(chosen()).toEqual(['Remove first.docx', 'Remove a.docx', 'Remove second.docx'])
+})
+
+test('says how to save an old Word document as .docx', async () => {
+  const { choose } = await openUpload()
+  choose(docx('notes.pdf'))
+  expect(screen.queryByText(/choose “Save as”/)).not.toBeInTheDocument()
+  choose(docx('thesis.doc'))
+  expect(screen.getByText(/choose “Save as”/)).toBeVisible()
+})
+
+test('shows the price of the chosen files together', async () => {
+  const { user, choose } = await openUpload()
+  choose(docx('a.docx'), docx('b.docx'))
+  expect(screen.queryByText(/^Total/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  expect(screen.getByText('2 documents, $980 each')).toBeVisible()
+  expect(screen.getByText('Total $1,960')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /Translation and polish/ }))
+  expect(screen.getByText('Total $3,960')).toBeVisible()
+})
+
+test('keeps the chosen files, the service and a running upload when the page is left', async () => {
+  server.on('upload', () => new Promise(() => {}))
+  const { user, choose, router } = await openUpload()
+  choose(docx('a.docx'), docx('b.txt'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  const leaveAndReturn = async () => {
+    await act(() => router.navigate('/app/chat'))
+    await screen.findByRole('heading', { name: 'Messages' })
+    await act(() => router.navigate('/app/dashboard'))
+    await screen.findByRole('heading', { name: 'Upload documents' })
+  }
+  await leaveAndReturn()
+  expect(chosen()).toEqual(['Remove a.docx'])
+  expect(screen.getByRole('radio', { name: /Polish only/ })).toBeChecked()
+  await user.click(send())
+  await leaveAndReturn()
+  expect(screen.getByRole('progressbar', { name: 'Progress of a.docx' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
+  expect(chosen()).toEqual(['Remove a.docx'])
+  expect(server.requests('upload')).toHaveLength(1)
+})
+
+test('offers to pay for what was uploaded', async () => {
+  const [a, b] = [file({ original_name: 'a.docx' }), file({ original_name: 'b.docx', is_paid: true })]
+  server.on('upload', () => ({
+    files: [a, b].map(({ id, original_name: name, service_type }) => ({ id, name, service_type })),
+  }))
+  server.on('listFiles', () => filesPage([a, b]))
+  const { user, choose } = await openUpload()
+  choose(docx('a.docx'), docx('b.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  const [pay, ...others] = await screen.findAllByRole('link', { name: /^Pay/ })
+  expect(others).toEqual([])
+  expect(pay).toHaveTextContent('Pay $980')
+  expect(pay).toHaveAttribute('href', `/app/dashboard?tab=manage&pay=${a.id}`)
+})
 
 test('accepts drops anywhere on the page under the same rules', async () => {
   await openUpload()
@@ -79,7 +138,7 @@ test('accepts drops anywhere on the page under the same rules', async () => {
   await waitFor(() => expect(chosen()).toEqual(['Remove a.docx']))
   drop(docx('b.docx'), docx('b.doc'))
   expect(await screen.findByRole('alert')).toHaveTextContent('unsupported file type: b.doc')
-  expect(chosen()).toEqual(['Remove a.docx'])
+  expect(chosen()).toEqual(['Remove a.docx', 'Remove b.docx'])
 })
 
 test('requires a service and a file', async () => {
@@ -108,17 +167,50 @@ test('shows progress per file in bytes and keeps the selection after a cancel', 
   )
   expect(screen.getByText('Sent')).toBeVisible()
 
-  const abort = FakeRequest.prototype.abort
-  let aborted = 0
-  FakeRequest.prototype.abort = function (this: FakeRequest) {
-    aborted += 1
-    abort.call(this)
-  }
+  const aborts = vi.spyOn(FakeRequest.prototype, 'abort')
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
-  FakeRequest.prototype.abort = abort
-  expect(aborted).toBe(1)
+  expect(aborts).toHaveBeenCalledTimes(1)
   expect(chosen()).toEqual(['Remove a.docx', 'Remove b.docx'])
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByText('The upload was canceled. Your files are still chosen.')).toBeVisible()
+})
+
+test('a double click uploads once and cancels nothing', async () => {
+  server.on('upload', () => new Promise(() => {}))
+  const aborts = vi.spyOn(FakeRequest.prototype, 'abort')
+  const { user, choose } = await openUpload()
+  choose(docx('a.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  const button = send()
+  await user.dblClick(button)
+  expect(send()).toBe(button)
+  expect(button).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Cancel upload' })).not.toBe(button)
+  await waitFor(() => expect(server.requests('upload')).toHaveLength(1))
+  expect(aborts).not.toHaveBeenCalled()
+})
+
+test('asks before it cancels an upload that the server may have already', async () => {
+  server.on('upload', () => new Promise(() => {}))
+  FakeRequest.sentShare = 1
+  const aborts = vi.spyOn(FakeRequest.prototype, 'abort')
+  const { user, choose } = await openUpload()
+  choose(docx('a.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  const cancel = async (answer: string) => {
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel the upload?' })
+    expect(within(dialog).getByText(/the server may already have your documents/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  await cancel('Keep waiting')
+  expect(aborts).not.toHaveBeenCalled()
+  await cancel('Stop waiting')
+  expect(aborts).toHaveBeenCalledTimes(1)
+  expect(screen.getByText(/^You stopped waiting/)).toBeVisible()
+  expect(chosen()).toEqual(['Remove a.docx'])
 })
 
 test.each<[string, () => void, string]>([

@@ -1,0 +1,24 @@
+import type { ServiceType } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { usePrices } from '#shared/api/prices.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import styles from './UploadPanel.module.css'
+
+type ChosenSumProps = { count: number; serviceType: ServiceType | undefined }
+
+/** What the chosen files cost together, before they are sent. */
+export const ChosenSum = ({ count, serviceType }: ChosenSumProps) => {
+  const { t } = useTranslation('upload')
+  const { prices, currency } = usePrices()
+  if (count === 0 || !serviceType) return null
+  const price = prices[serviceType]
+  const amount = formatMoney(count * price, currency, { whole: true })
+  return (
+    <p className={styles.sum}>
+      {count > 1 && (
+        <span>{t('sumOf', { count, price: formatMoney(price, currency, { whole: true }) })}</span>
+      )}
+      <strong>{t('sum', { amount })}</strong>
+    </p>
+  )
+}

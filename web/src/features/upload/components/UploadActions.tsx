@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
+import type { UploadState } from '../selection.ts'
+import styles from './UploadPanel.module.css'
+
+type UploadActionsProps = {
+  state: UploadState
+  /** Number of chosen files. */
+  count: number
+  disabled: boolean
+  onSubmit: () => void
+}
+
+/**
+ * The button that uploads and, during the upload, one that cancels. The first keeps its place, label and width, so that
+ * the second click of a double click does nothing.
+ */
+export const UploadActions = ({ state, count, disabled, onSubmit }: UploadActionsProps) => {
+  const { t } = useTranslation('upload')
+  const [isAsked, setIsAsked] = useState(false)
+  const sending = state.step === 'sending'
+  // The upload may end before the answer.
+  if (isAsked && !sending) setIsAsked(false)
+  const cancel = () => {
+    if (!sending) return
+    if (state.share < 1) state.cancel()
+    else setIsAsked(true)
+  }
+  return (
+    <div className={styles.actions}>
+      <Button onClick={onSubmit} disabled={sending || disabled}>
+        {count > 0 ? t('submit', { count }) : t('submitNone')}
+      </Button>
+      {sending && (
+        <Button variant="default" onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('late.title')}
+        cancelLabel={t('late.wait')}
+        confirmLabel={t('late.stop')}
+        onConfirm={() => sending && state.cancel()}
+        onClose={() => setIsAsked(false)}
+      >
+        <p>{t('late.body')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ServiceType, UploadedFile } from '@runwen/contracts'
+import { useSyncExternalStore } from 'react'
+import { useStore } from 'react-redux'
+import type { Problem } from '#shared/api/problem.ts'
+import { type RootState, useAppSelector } from '#shared/api/store.ts'
+import { selectUser } from '#shared/session/session.ts'
+import { recentUploads } from './recent.ts'
+import type { Refused } from './rules.ts'
+
+export type UploadState =
+  | { readonly step: 'choosing' }
+  | { readonly step: 'sending'; readonly share: number; readonly cancel: () => void }
+  /** `late`: everything was sent, so the server may have stored the documents. */
+  | { readonly step: 'canceled'; readonly late: boolean }
+  | { readonly step: 'failed'; readonly problem: Problem }
+
+export type Selection = {
+  readonly serviceType: ServiceType | undefined
+  readonly files: readonly File[]
+  /** Files of the last choice that cannot be uploaded. */
+  readonly refused: Refused
+  readonly upload: UploadState
+  readonly recent: readonly UploadedFile[]
+}
+
+const nothingChosen = (userId: string): Selection => ({
+  serviceType: undefined,
+  files: [],
+  refused: { type: [], size: [] },
+  upload: { step: 'choosing' },
+  recent: recentUploads(userId),
+})
+
+const createSelection = (userId: string) => {
+  let current = nothingChosen(userId)
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    change: (changes: Partial<Selection>) => {
+      current = { ...current, ...changes }
+      for (const listener of listeners) listener()
+    },
+    /** Whether a page shows the selection. */
+    isShown: () => listeners.size > 0,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+export type SelectionStore = ReturnType<typeof createSelection>
+
+type Kept = { readonly userId: string; readonly selection: SelectionStore }
+const kept = new WeakMap<object, Kept>()
+
+/**
+ * What the customer has chosen, and the upload of it. Survives a change of the page and a new login of the same
+ * customer. It is not in the Redux store, because files cannot be serialized.
+ */
+export const useSelection = () => {
+  const store = useStore<RootState>()
+  const known = kept.get(store)
+  // A session that has just ended leaves no user, while the page is still shown.
+  const userId = useAppSelector(selectUser)?.id ?? known?.userId ?? ''
+  const selection = known?.userId === userId ? known.selection : createSelection(userId)
+  if (selection !== known?.selection) kept.set(store, { userId, selection })
+  return { selection, userId, ...useSyncExternalStore(selection.subscribe, selection.get) }
+}
