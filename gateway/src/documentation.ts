@@ -2,6 +2,7 @@ import { api, gatewayApi, openApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import express, { Router } from 'express'
 import { absolutePath } from 'swagger-ui-dist'
+import { paceFiles } from './static-files.ts'
 
 const assets = '/api/docs/assets'
 
@@ -34,7 +35,7 @@ export function addDocumentation(app: App, version: string): void {
   const document = openApi(api, { version, server: '/' })
   const files = Router()
   files.get('/start.js', (_req, res) => res.type('js').send(start))
-  files.get(served, express.static(absolutePath(), { index: false, maxAge: '1d' }))
+  files.get(served, paceFiles, express.static(absolutePath(), { index: false, maxAge: '1d' }))
   app.routes.use(assets, files)
   implement(app, gatewayApi.openapi, async () => document as typeof document & { openapi: string })
   implement(app, gatewayApi.docs, async ({ res }) => {

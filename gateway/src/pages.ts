@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { type App, AppError } from '@runwen/service-kit'
-import type { Response } from 'express'
 import sirv from 'sirv'
+import { paceFiles } from './static-files.ts'
 
 /** Served when the web application is not built. */
 const startPage = `<!doctype html>
@@ -45,8 +44,7 @@ export function addPages(app: App, root: string): void {
   app.routes.use((req, res, next) => {
     res.locals.route = 'page'
     res.locals.quiet = true
-    closeWithResponse(res)
-    files(req, res, next)
+    paceFiles(req, res, () => files(req, res, next))
   })
 }
 
@@ -59,9 +57,4 @@ export function inlineScriptsOf(root: string): string[] {
     scripts,
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
   )
-}
-
-/** Closes the file when the client disconnects during the response, which sirv does not do. */
-function closeWithResponse(res: Response): void {
-  res.once('pipe', (file: Readable) => res.once('close', () => file.destroy()))
 }

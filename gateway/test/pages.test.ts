@@ -70,6 +70,15 @@ describe('pages', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   })
 
+  it('sends large files together at 64 MiB/s at most', async () => {
+    const start = performance.now()
+    const films = await Promise.all(
+      Array.from({ length: 5 }, async () => (await get('/assets/film-C1.mp4')).arrayBuffer()),
+    )
+    expect(films.map(({ byteLength }) => byteLength)).toEqual(Array(5).fill(20 * 1_048_576))
+    expect(performance.now() - start).toBeGreaterThan(1_400)
+  })
+
   it('closes the file when the client disconnects during a download', async () => {
     const openFiles = async () => {
       const names = await readdir('/proc/self/fd')
