@@ -30,6 +30,16 @@ test('filters, marks as read and answers the messages of one user', async ({ cus
   await chip('未回复').click()
   await expect(articles).toHaveCount(1)
   await expect(articles).toContainText('第一个问题')
+
+  await chip('全部').click()
+  await expect(articles).toHaveCount(2)
+  const turn = page.getByRole('combobox', { name: '等待方' })
+  await turn.selectOption('等待客户查看')
+  await expect(articles).toHaveCount(1)
+  await expect(articles).toContainText('第二个回答')
+  await turn.selectOption('等待我方处理')
+  await expect(articles).toHaveCount(1)
+  await expect(articles).toContainText('第一个问题')
 })
 
 test('users are sorted by their last message', async ({ customer, staff: { page } }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AnswerOf, messagingApi } from '@runwen/contracts'
 import { failWith503, mockResponse, neverAnswer, type Screen, screen } from './screen.ts'
 
 const staff = (name: string, path: string, more: Partial<Screen> = {}) =>
@@ -31,7 +32,7 @@ const lists = [
     'messages',
     'messages',
     /\/api\/admin\/messages\b/,
-    { messages: [], groups: [], total_all: 0, ...nothing },
+    { messages: [], groups: [], total_all: 0, late_count: 0, ...nothing },
   ],
   ['orders', 'orders', /\/api\/admin\/orders\b/, { orders: [], ...nothing }],
   ['mail', 'mail', /\/api\/admin\/mail\b/, { letters: [], ...nothing }],
@@ -86,10 +87,26 @@ dialog('password', 'users', async (page) => {
   await first(page, /^(Change password|修改密码)$/i)
 })
 staff('withdrawals-decided', 'withdrawals?status=all')
+staff('messages-waiting', 'messages', { before: writtenDaysAgo })
 staff('messages-reply', 'messages', {
   viewportOnly: true,
   act: (page) => page.getByRole('textbox').first().fill('图三的单位已经改为 nm，请查收新的结果。'),
 })
+
+/** Changes the times of the messages, which were seeded within a minute, so that some have waited for hours. */
+async function writtenDaysAgo(page: Page): Promise<void> {
+  await page.route(/\/api\/admin\/messages\b/, async (route) => {
+    const response = await route.fetch()
+    const answer: AnswerOf<typeof messagingApi.adminListMessages> = await response.json()
+    const hourMs = 3_600_000
+    const messages = answer.messages.map((message, index) => ({
+      ...message,
+      timestamp: new Date(Date.parse(message.timestamp) - index ** 2 * 3 * hourMs).toISOString(),
+    }))
+    const late_count = messages.filter(({ waiting_on }, index) => index > 0 && waiting_on === 'staff').length
+    await route.fulfill({ response, json: { ...answer, messages, late_count } })
+  })
+}
 
 /** Mocks findings of the reconciliation. A newly seeded product has none. */
 async function differences(page: Page): Promise<void> {

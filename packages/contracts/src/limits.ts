@@ -5,6 +5,8 @@ export const limits = {
   billingField: 500,
   longText: 2_000,
   message: 5_000,
+  /** Staff are reminded of messages that nobody answered in this time. */
+  answerMinutes: 60,
   fileNameBytes: 255,
   documentBytes: 50 * 1_048_576,
   filesPerUpload: 20,

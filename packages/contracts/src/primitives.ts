@@ -9,6 +9,10 @@ export const currency = z.literal(currencyCode)
 
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+/** Whose turn it is; null if nobody has to act. */
+export const waitingOn = z.enum(['staff', 'customer'])
+export type WaitingOn = z.infer<typeof waitingOn>
+
 /** Query parameters of every list. Cursors are opaque; an invalid cursor returns 400. */
 export const page = {
   limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),

@@ -210,4 +210,73 @@ describe('the list of all', () => {
     expect(neither.is_read).toBe(false)
     expect(await refusal(ofAll({ filter: 'other' }))).toBe('validation_failed')
   })
+
+  it('is filtered by whose turn it is', async () => {
+    const customer = await harness.login()
+    const [unanswered, unread, done] = [
+      await post(customer, 'unanswered'),
+      await post(customer, 'unread reply'),
+      await post(customer, 'done'),
+    ]
+    for (const { id } of [unread, done]) await reply(id, 'answer')
+    await customer.api.call(messagingApi.markRepliesRead, { params: { id: done.id } })
+    const find = async (query: Record<string, string>) => {
+      const { messages, total } = await ofAll({ ...query, user_id: customer.userId })
+      expect(total).toBe(messages.length)
+      return messages.map(({ content, waiting_on }) => [content, waiting_on])
+    }
+    expect(await find({})).toEqual([
+      ['done', null],
+      ['unread reply', 'customer'],
+      ['unanswered', 'staff'],
+    ])
+    expect(await find({ waiting_on: 'staff' })).toEqual([['unanswered', 'staff']])
+    expect(await find({ waiting_on: 'customer' })).toEqual([['unread reply', 'customer']])
+    expect(await find({ waiting_on: 'staff', filter: 'unread' })).toEqual([['unanswered', 'staff']])
+    expect(await find({ waiting_on: 'staff', filter: 'replied' })).toEqual([])
+    expect(await find({ waiting_on: 'customer', filter: 'unreplied' })).toEqual([])
+    expect(await refusal(ofAll({ waiting_on: 'nobody' }))).toBe('validation_failed')
+    const { message } = await staff.api.call(messagingApi.adminMarkRead, { params: { id: unanswered.id } })
+    expect(message.waiting_on).toBe('staff')
+  })
+
+  it('is sorted by waiting time, page by page', async () => {
+    const customer = await harness.login()
+    const messages: Awaited<ReturnType<typeof post>>[] = []
+    for (const content of ['1', '2', '3', '4', '5']) messages.push(await post(customer, content))
+    for (const { id, content } of messages) if ('25'.includes(content)) await reply(id, 'answer')
+    const find = async (query: Record<string, string>) => {
+      const found: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await ofAll({ ...query, sort: 'waiting', user_id: customer.userId, limit: 2, cursor })
+        found.push(...page.messages.map(({ content }) => content))
+        cursor = page.next_cursor ?? undefined
+      } while (cursor)
+      return found.join('')
+    }
+    expect(await find({})).toBe('13452')
+    expect(await find({ filter: 'unreplied' })).toBe('134')
+    expect(await find({ waiting_on: 'staff' })).toBe('134')
+    expect(await find({ waiting_on: 'customer' })).toBe('52')
+    expect(await find({ filter: 'unread' })).toBe('13452')
+    const newest = await ofAll({ sort: 'waiting', limit: 1, waiting_on: 'staff' })
+    const cursor = newest.next_cursor ?? ''
+    expect(await refusal(ofAll({ cursor }))).toBe('invalid_cursor')
+  })
+
+  it('counts the messages that nobody answered for an hour', async () => {
+    const customer = await harness.login()
+    const [late, answered] = [await post(customer, 'late'), await post(customer, 'answered')]
+    await post(customer, 'fresh')
+    const count = async () => (await ofAll({ limit: 1 })).late_count
+    const before = await count()
+    await harness.rows.pool.query(
+      "UPDATE messages SET created_at = created_at - interval '1 hour' WHERE id = ANY ($1)",
+      [[late.id, answered.id]],
+    )
+    expect(await count()).toBe(before + 2)
+    await reply(answered.id, 'answer')
+    expect(await count()).toBe(before + 1)
+  })
 })

@@ -1,7 +1,13 @@
 import { createLog, type Database, newId, openDatabase, type Tx } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listMessages, type Selection, selectAll } from '../src/models/messages/store.ts'
+import {
+  listMessages,
+  listUnanswered,
+  type Selection,
+  selectAll,
+  selectUnanswered,
+} from '../src/models/messages/store.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 /** Tolerated extra rows; a full scan would read 20,000. */
@@ -17,8 +23,8 @@ beforeAll(async () => {
     await tx.query('INSERT INTO users (id) VALUES ($1), ($2)', [heavy, light])
     // No message is unread and few are unreplied, so that an ordered scan would read many rows.
     await tx.query(
-      `INSERT INTO messages (id, user_id, content, created_at, is_read, is_replied)
-       SELECT gen_random_uuid(), CASE WHEN n % 1000 = 0 THEN $2::uuid ELSE $1 END, repeat('x', 100), now(), true, n % 500 > 0
+      `INSERT INTO messages (id, user_id, content, created_at, is_read, is_replied, has_unread_reply)
+       SELECT gen_random_uuid(), CASE WHEN n % 1000 = 0 THEN $2::uuid ELSE $1 END, repeat('x', 100), now(), true, n % 500 > 0, n % 500 = 1
        FROM generate_series(1, 20000) n`,
       [heavy, light],
     )
@@ -68,8 +74,25 @@ const states: Selection[] = [
   { isRead: true },
   { isReplied: true },
   { isReplied: false },
+  { isReplied: true, hasUnreadReply: true },
 ]
 const selections = users.flatMap((userId) => states.map((state): Selection => ({ ...state, userId })))
+
+it.each(users)(
+  'messages of %s without a reply are found by reading no more than are shown',
+  async (userId) => {
+    const limit = 11
+    const after = '80000000-0000-4000-8000-000000000000'
+    expect(await looksAt((tx) => listUnanswered(tx, { userId }, { after, limit }))).toBeLessThan(
+      limit + slack,
+    )
+  },
+)
+
+it('messages that wait too long are counted by reading no more than have no reply', async () => {
+  const { sql, values } = selectUnanswered(new Date())
+  expect(await looksAt((tx) => tx.query(`${sql} LIMIT 10001`, values))).toBeLessThan(40 + slack)
+})
 
 describe.each(selections)('messages selected by %j', (selection) => {
   it.each(['ffffffff-ffff-4fff-bfff-ffffffffffff', '80000000-0000-4000-8000-000000000000'])(

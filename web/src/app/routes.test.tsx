@@ -12,7 +12,13 @@ const answerEverything = () => {
   const none = { next_cursor: null }
   const counted = { ...none, total: 0 }
   server.on('adminListFiles', () => fileList())
-  server.on('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...counted }))
+  server.on('adminListMessages', () => ({
+    messages: [],
+    groups: [],
+    total_all: 0,
+    late_count: 0,
+    ...counted,
+  }))
   server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))
   server.on('listInvitationCodes', () => ({ invitation_codes: [], ...counted }))
   server.on('listAudit', () => ({ entries: [], ...counted }))

@@ -36,6 +36,7 @@ test('staff are redirected to the admin screens', async () => {
     groups: [],
     total: 0,
     total_all: 0,
+    late_count: 0,
     next_cursor: null,
   }))
   server.on('adminListWithdrawals', () => ({ withdrawals: [], total: 0, next_cursor: null }))

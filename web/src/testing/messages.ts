@@ -1,17 +1,29 @@
-import type { Message } from '@runwen/contracts'
+import type { AdminMessage, messagingApi, QueryOf } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
 import { screen } from '@testing-library/react'
 import { refuse, server } from './server.ts'
 import { onePage } from './staff.ts'
 import { newId } from './users.ts'
 
-const matches = (filter: string | undefined, { is_read, replies }: Message) =>
-  filter === undefined ||
-  { unread: !is_read, read: is_read, replied: replies.length > 0, unreplied: replies.length === 0 }[filter]
+type Criteria = QueryOf<typeof messagingApi.adminListMessages>
 
-/** A server that stores read marks and replies. */
-export const serveMessages = (messages: Message[]) => {
+const matches = ({ filter, waiting_on }: Criteria, message: AdminMessage) => {
+  const { is_read, replies } = message
+  if (waiting_on !== undefined && waiting_on !== message.waiting_on) return false
+  if (filter === undefined) return true
+  return { unread: !is_read, read: is_read, replied: replies.length > 0, unreplied: replies.length === 0 }[
+    filter
+  ]
+}
+
+const isLate = ({ waiting_on, timestamp }: AdminMessage) =>
+  waiting_on === 'staff' && Date.parse(timestamp) <= Date.now() - limits.answerMinutes * 60_000
+
+/** A server that stores read marks and replies. Of the list by time, it answers only the first `firstPage` messages. */
+export const serveMessages = (messages: AdminMessage[], { firstPage = messages.length } = {}) => {
   server.on('adminListMessages', ({ query }) => {
-    const found = messages.filter((one) => matches(query.filter, one))
+    const all = messages.filter((one) => matches(query, one))
+    const found = query.sort === 'waiting' ? all : all.slice(0, firstPage)
     const groups = [...new Set(found.map(({ user_id }) => user_id))].map((user_id) => {
       const own = messages.filter((one) => one.user_id === user_id)
       const last_message_at =
@@ -25,6 +37,7 @@ export const serveMessages = (messages: Message[]) => {
       messages: found.map((one) => ({ ...one })),
       groups,
       total_all: messages.length,
+      late_count: messages.filter(isLate).length,
       ...onePage(found),
     }
   })
@@ -39,7 +52,9 @@ export const serveMessages = (messages: Message[]) => {
       content: body.content,
       timestamp: new Date().toISOString(),
     }
-    find(body.reply_to).replies.push(reply)
+    const message = find(body.reply_to)
+    message.replies.push(reply)
+    message.waiting_on = 'customer'
     return { reply }
   })
   return messages

@@ -1,9 +1,9 @@
 import type {
   AdminFile,
+  AdminMessage,
   AdminOrder,
   AdminWithdrawal,
   InvitationCode,
-  Message,
   Refund,
 } from '@runwen/contracts'
 import { renderApp } from './render-app.tsx'
@@ -28,7 +28,13 @@ const editor = admin()
 /** Renders an admin page. The site's language is English, which the admin pages do not follow. Counts default to zero. */
 export const openAsStaff = (path: string, user = editor) => {
   server.byDefault('adminListFiles', () => fileList())
-  server.byDefault('adminListMessages', () => ({ messages: [], groups: [], total_all: 0, ...onePage([]) }))
+  server.byDefault('adminListMessages', () => ({
+    messages: [],
+    groups: [],
+    total_all: 0,
+    late_count: 0,
+    ...onePage([]),
+  }))
   server.byDefault('adminListWithdrawals', () => ({ withdrawals: [], ...onePage([]) }))
   return renderApp(path, { user, language: 'en' })
 }
@@ -57,7 +63,8 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   ...with_,
 })
 
-export const message = (with_: Partial<Message> = {}): Message => ({
+/** Waits for staff unless it has replies. */
+export const message = (with_: Partial<AdminMessage> = {}): AdminMessage => ({
   id: newId(),
   user_id: newId(),
   username: 'li.wei@example.com',
@@ -67,6 +74,7 @@ export const message = (with_: Partial<Message> = {}): Message => ({
   replies: [],
   file_id: null,
   original_name: null,
+  waiting_on: with_.replies?.length ? null : 'staff',
   ...with_,
 })
 

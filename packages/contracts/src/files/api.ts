@@ -3,8 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { time } from '../fields/formats.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { cents, countedPageAnswer, currency, flag, idParams, page, pageAnswer } from '../primitives.ts'
-import { adminFile, file, fileStatus, serviceType, uploadedFile, waitingOn } from './entities.ts'
+import {
+  cents,
+  countedPageAnswer,
+  currency,
+  flag,
+  idParams,
+  page,
+  pageAnswer,
+  waitingOn,
+} from '../primitives.ts'
+import { adminFile, file, fileStatus, serviceType, uploadedFile } from './entities.ts'
 
 const tag = 'Files'
 const documentErrors = ['unsupported_file_type', 'file_too_large', 'not_a_word_document', 'no_files'] as const

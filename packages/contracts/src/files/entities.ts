@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { id, time } from '../fields/formats.ts'
 import { fileStatuses, serviceTypes } from '../limits.ts'
-import { cents, currency } from '../primitives.ts'
+import { cents, currency, waitingOn } from '../primitives.ts'
 
 export const serviceType = z
   .literal([serviceTypes.translationAndPolish, serviceTypes.polish])
   .meta({ description: '1: translation and polish, 2: polish only' })
 export const fileStatus = z.enum(fileStatuses)
-
-/** Whose turn it is: staff process paid files, customers pay for the others. */
-export const waitingOn = z.enum(['staff', 'customer'])
-export type WaitingOn = z.infer<typeof waitingOn>
 
 export const file = z.strictObject({
   id,
@@ -28,7 +24,9 @@ export const file = z.strictObject({
   paid_at: time.nullable(),
   due_at: time.nullable().meta({ description: 'When the result is due; null unless it waits for staff' }),
   due_reason: z.string().nullable().meta({ description: 'Why staff moved `due_at`; null if they did not' }),
-  waiting_on: waitingOn.nullable(),
+  waiting_on: waitingOn
+    .nullable()
+    .meta({ description: 'Staff process paid files, customers pay for the others' }),
   price: cents,
   currency,
 })

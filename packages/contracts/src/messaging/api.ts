@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { countedPageAnswer, idParams, page, pageAnswer } from '../primitives.ts'
-import { customerMessage, message, messageGroup, reply } from './entities.ts'
+import { countedPageAnswer, idParams, page, pageAnswer, waitingOn } from '../primitives.ts'
+import { adminMessage, customerMessage, messageGroup, reply } from './entities.ts'
 
 const tag = 'Messages'
 
@@ -50,7 +50,7 @@ export const messagingApi = {
   }),
   adminListMessages: endpoint({
     tag,
-    summary: 'List the messages of all users, newest first',
+    summary: 'List the messages of all users, newest first or by waiting time',
     method: 'GET',
     path: '/api/admin/messages',
     access: 'admin',
@@ -58,12 +58,23 @@ export const messagingApi = {
       ...page,
       filter: z.enum(['unread', 'read', 'replied', 'unreplied']).optional(),
       user_id: id.optional(),
+      waiting_on: waitingOn.optional(),
+      sort: z.enum(['newest', 'waiting']).default('newest').meta({
+        description: '`waiting`: messages without a reply, oldest first, then the others, newest first',
+      }),
     }),
     status: 200,
     answer: z.strictObject({
-      messages: z.array(message),
+      messages: z.array(adminMessage),
       groups: z.array(messageGroup),
       total_all: z.int().min(0).max(limits.totalCap),
+      late_count: z
+        .int()
+        .min(0)
+        .max(limits.totalCap)
+        .meta({
+          description: `Number of messages of all users without a reply for ${limits.answerMinutes} minutes or longer`,
+        }),
       ...countedPageAnswer,
     }),
   }),
@@ -75,7 +86,7 @@ export const messagingApi = {
     access: 'admin',
     params: idParams,
     status: 200,
-    answer: z.strictObject({ message }),
+    answer: z.strictObject({ message: adminMessage }),
   }),
   replyToMessage: endpoint({
     tag,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, time } from '../fields/formats.ts'
+import { waitingOn } from '../primitives.ts'
 
 export const reply = z.strictObject({
   id,
@@ -24,6 +25,13 @@ export const message = z.strictObject({
     .meta({ description: 'Name of the file; null if the message is not about a file' }),
 })
 export type Message = z.infer<typeof message>
+
+export const adminMessage = message.extend({
+  waiting_on: waitingOn
+    .nullable()
+    .meta({ description: 'Staff answer, then the customer reads; null once all replies are read' }),
+})
+export type AdminMessage = z.infer<typeof adminMessage>
 
 export const customerMessage = message.extend({ has_unread_reply: z.boolean() })
 export type CustomerMessage = z.infer<typeof customerMessage>

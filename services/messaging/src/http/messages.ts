@@ -1,6 +1,7 @@
 import { messagingApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
-import { listForCustomer, listForStaff } from '../use-cases/messages/list-messages.ts'
+import { listForCustomer } from '../use-cases/messages/list-messages.ts'
+import { listForStaff } from '../use-cases/messages/list-messages-for-staff.ts'
 import { markMessageRead, markRepliesRead } from '../use-cases/messages/mark-read.ts'
 import { type Dependencies, postMessage } from '../use-cases/messages/post-message.ts'
 

@@ -1,5 +1,6 @@
+import { limits } from '@runwen/contracts'
 import type { Consumers } from '@runwen/event-bus'
-import { hourMs, minuteMs } from '../models/letters/rules.ts'
+import { minuteMs } from '../models/letters/rules.ts'
 import {
   cancelLetters,
   type Dependencies,
@@ -12,7 +13,7 @@ type Handlers = Pick<Consumers<'notifications'>, 'message.posted' | 'message.rep
 /** Time in which a customer may read a reply before a letter tells of it. */
 const unreadMs = 5 * minuteMs
 /** Time in which staff may reply before a letter reminds them. */
-const unansweredMs = hourMs
+const unansweredMs = limits.answerMinutes * minuteMs
 
 export const messageHandlers = (dependencies: Dependencies): Handlers => ({
   'message.posted': (tx, event) => {

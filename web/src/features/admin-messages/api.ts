@@ -1,7 +1,7 @@
 import { api } from '#shared/api/api.ts'
 import { endpointPages, endpointQuery, type Query } from '#shared/api/endpoints.ts'
 
-export type View = Pick<Query<'adminListMessages'>, 'filter' | 'user_id'>
+export type View = Pick<Query<'adminListMessages'>, 'filter' | 'user_id' | 'waiting_on' | 'sort'>
 
 const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({

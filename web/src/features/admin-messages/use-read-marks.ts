@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks'
-import type { Message } from '@runwen/contracts'
+import type { AdminMessage } from '@runwen/contracts'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '#shared/api/api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
@@ -7,7 +7,10 @@ import { report } from '#shared/lib/report.ts'
 import { useAdminMarkReadMutation } from './api.ts'
 
 /** Calls back with the unread messages that are on screen while the tab is visible. */
-export const useReadMarks = (messages: readonly Message[], onSeen: (unread: readonly Message[]) => void) => {
+export const useReadMarks = (
+  messages: readonly AdminMessage[],
+  onSeen: (unread: readonly AdminMessage[]) => void,
+) => {
   const visible = useDocumentVisibility() === 'visible'
   const seen = useEffectEvent(onSeen)
   const ids = messages.filter(({ is_read }) => !is_read).map(({ id }) => id)
@@ -18,7 +21,7 @@ export const useReadMarks = (messages: readonly Message[], onSeen: (unread: read
   }, [visible, key])
 }
 
-export type MarkRead = (messages: readonly Message[], onGone: (id: string) => void) => Promise<void>
+export type MarkRead = (messages: readonly AdminMessage[], onGone: (id: string) => void) => Promise<void>
 
 /** Marks each message as read once, one request at a time. */
 export const useMarkRead = (): MarkRead => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { message } from '#testing/staff.ts'
-import { groupByUser, shownMessages, untouched, withKept, without, withUnread } from './view.ts'
+import { groupByUser, shownMessages, untouched, without, withReply, withUnread } from './view.ts'
 
+const never = () => false
 const at = (minute: number) => `2026-11-20T02:${String(minute).padStart(2, '0')}:00.000Z`
 
 test('unread messages stay in the view, marked as unread', () => {
@@ -24,8 +25,11 @@ test('messages on the server list take precedence over kept copies', () => {
 })
 
 test('answered messages stay with their reply, deleted ones do not', () => {
-  const kept = withKept(untouched, message({ id: 'a', content: 'answered' }))
-  expect(shownMessages([], kept).map(({ content }) => content)).toEqual(['answered'])
+  const reply = { id: 'r', username: null, content: 'x', timestamp: at(3) }
+  const kept = withReply(untouched, message({ id: 'a', content: 'answered' }), reply)
+  expect(shownMessages([], kept)).toMatchObject([
+    { content: 'answered', replies: [reply], waiting_on: 'customer' },
+  ])
   expect(shownMessages([], without(kept, 'a'))).toEqual([])
 })
 
@@ -35,15 +39,15 @@ test('groups by user, most recently active first, with messages newest first', (
     message({ user_id: 'li', timestamp: at(3) }),
     message({ user_id: 'ana', username: null, timestamp: at(2) }),
   ]
-  const groups = groupByUser(shownMessages([other, early, late], untouched), [])
+  const groups = groupByUser(shownMessages([other, early, late], untouched), [], never)
   expect(groups.map(({ userId }) => userId)).toEqual(['li', 'ana'])
   expect(groups[0]?.messages).toEqual([late, early])
   const active = { user_id: 'ana', username: null, message_count: 7, last_message_at: at(9) }
-  const [first] = groupByUser([late, other], [active])
+  const [first] = groupByUser([late, other], [active], never)
   expect(first).toMatchObject({ userId: 'ana', count: 7 })
 })
 
 test('the count of a user is at least the number of shown messages', () => {
   const count = { user_id: 'li', username: null, message_count: 0, last_message_at: at(1) }
-  expect(groupByUser([message({ user_id: 'li' })], [count])[0]?.count).toBe(1)
+  expect(groupByUser([message({ user_id: 'li' })], [count], never)[0]?.count).toBe(1)
 })

@@ -1,10 +1,9 @@
-import type { CustomerMessage, Message, MessageGroup } from '@runwen/contracts'
+import type { AdminMessage, CustomerMessage, Message, MessageGroup, WaitingOn } from '@runwen/contracts'
 import { presentReply } from '../replies/present.ts'
 import type { ReplyRow } from '../replies/store.ts'
 import type { GroupRow, MessageRow } from './store.ts'
 
-/** As staff see a message. */
-export const presentMessage = (row: MessageRow, replies: readonly ReplyRow[]): Message => ({
+const presentMessage = (row: MessageRow, replies: readonly ReplyRow[]): Message => ({
   id: row.id,
   user_id: row.user_id,
   username: row.username,
@@ -15,6 +14,17 @@ export const presentMessage = (row: MessageRow, replies: readonly ReplyRow[]): M
   file_id: row.file_id,
   original_name: row.original_name,
 })
+
+/** As staff see a message. */
+export const presentAdminMessage = (row: MessageRow, replies: readonly ReplyRow[]): AdminMessage => ({
+  ...presentMessage(row, replies),
+  waiting_on: turnOf(row),
+})
+
+function turnOf({ is_replied, has_unread_reply }: MessageRow): WaitingOn | null {
+  if (!is_replied) return 'staff'
+  return has_unread_reply ? 'customer' : null
+}
 
 /** As its author sees a message. */
 export const presentOwnMessage = (row: MessageRow, replies: readonly ReplyRow[]): CustomerMessage => ({

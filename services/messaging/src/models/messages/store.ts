@@ -9,12 +9,13 @@ export interface MessageRow {
   content: string
   created_at: Date
   is_read: boolean
+  is_replied: boolean
   has_unread_reply: boolean
   version: number
 }
 
-const columns = `m.id, m.user_id, u.username, m.file_id, f.original_name, m.content, m.created_at, m.is_read, m.has_unread_reply,
-  m.version`
+const columns = `m.id, m.user_id, u.username, m.file_id, f.original_name, m.content, m.created_at, m.is_read, m.is_replied,
+  m.has_unread_reply, m.version`
 const source = 'messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id'
 
 export interface NewMessage {
@@ -67,6 +68,7 @@ export interface Selection {
   userId?: string | undefined
   isRead?: boolean | undefined
   isReplied?: boolean | undefined
+  hasUnreadReply?: true | undefined
 }
 
 /** Newest first; with `before`, only messages with lower ids. */
@@ -79,6 +81,20 @@ export function listMessages(
   return many(
     tx,
     `SELECT ${columns} FROM ${source} WHERE ${where} ORDER BY m.id DESC LIMIT $${values.length + 1}`,
+    [...values, limit],
+  )
+}
+
+/** Messages without a reply, oldest first; with `after`, only messages with higher ids. */
+export function listUnanswered(
+  tx: Tx,
+  selection: Selection,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<MessageRow[]> {
+  const { where, values } = conditionsOf({ ...selection, isReplied: false, after })
+  return many(
+    tx,
+    `SELECT ${columns} FROM ${source} WHERE ${where} ORDER BY m.id LIMIT $${values.length + 1}`,
     [...values, limit],
   )
 }
@@ -98,13 +114,24 @@ export function selectAll(selection: Selection): { sql: string; values: unknown[
   return { sql: `SELECT FROM messages m WHERE ${where}`, values }
 }
 
+/** A SELECT with one row for each message without a reply that was written at `createdUntil` or before. */
+export function selectUnanswered(createdUntil: Date): { sql: string; values: unknown[] } {
+  const { where, values } = conditionsOf({ isReplied: false, createdUntil })
+  return { sql: `SELECT FROM messages m WHERE ${where}`, values }
+}
+
 /** Only the given conditions, so that each combination can use its own index. */
-function conditionsOf(selection: Selection & { before?: string | null }) {
+function conditionsOf(
+  selection: Selection & { before?: string | null; after?: string | null; createdUntil?: Date },
+) {
   const conditions: [string, unknown][] = [
     ['m.user_id =', selection.userId],
     ['m.is_read =', selection.isRead],
     ['m.is_replied =', selection.isReplied],
+    ['m.has_unread_reply =', selection.hasUnreadReply],
     ['m.id <', selection.before ?? undefined],
+    ['m.id >', selection.after ?? undefined],
+    ['m.created_at <=', selection.createdUntil],
   ]
   const given = conditions.filter(([, value]) => value !== undefined)
   return {

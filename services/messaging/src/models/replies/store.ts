@@ -15,6 +15,15 @@ export async function insertReply(tx: Tx, reply: ReplyRow): Promise<void> {
   )
 }
 
+/** Finds the replies to each of the messages, oldest first. */
+export async function listRepliesByMessage(
+  tx: Tx,
+  messageIds: string[],
+): Promise<(messageId: string) => ReplyRow[]> {
+  const byMessage = Map.groupBy(await listReplies(tx, messageIds), ({ message_id }) => message_id)
+  return (messageId) => byMessage.get(messageId) ?? []
+}
+
 /** Oldest first, as they are read. */
 export function listReplies(tx: Tx, messageIds: string[]): Promise<ReplyRow[]> {
   return many(

@@ -1,7 +1,7 @@
-import type { CustomerMessage, Message } from '@runwen/contracts'
+import type { AdminMessage, CustomerMessage } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError, type Database, type Tx } from '@runwen/service-kit'
-import { presentMessage, presentOwnMessage } from '../../models/messages/present.ts'
+import { presentAdminMessage, presentOwnMessage } from '../../models/messages/present.ts'
 import { type Flags, lockMessage, type MessageRow, setFlags } from '../../models/messages/store.ts'
 import { listReplies } from '../../models/replies/store.ts'
 
@@ -10,12 +10,12 @@ interface Dependencies {
 }
 
 /** Staff have read the message. @throws AppError `not_found` */
-export function markMessageRead({ database }: Dependencies, id: string): Promise<{ message: Message }> {
+export function markMessageRead({ database }: Dependencies, id: string): Promise<{ message: AdminMessage }> {
   return database.transaction(async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) throw new AppError('not_found')
     const row = message.is_read ? message : await mark(tx, message, { is_read: true }, 'staff')
-    return { message: presentMessage(row, await listReplies(tx, [id])) }
+    return { message: presentAdminMessage(row, await listReplies(tx, [id])) }
   })
 }
 

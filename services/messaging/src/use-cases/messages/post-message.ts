@@ -73,6 +73,7 @@ async function post(tx: Tx, caller: Caller, message: NewMessage): Promise<Custom
     content,
     created_at: createdAt,
     is_read: false,
+    is_replied: false,
     has_unread_reply: false,
     version: 1,
   }

@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { SelectFilter } from '#shared/list/Filters.tsx'
 import styles from './FilterChips.module.css'
 
 export const filters = ['unread', 'read', 'replied', 'unreplied'] as const
 export type Filter = (typeof filters)[number]
 
-type FilterChipsProps = { chosen: Filter | undefined; onChoose: (filter: Filter | '') => void }
+type FilterChipsProps = {
+  chosen: Filter | undefined
+  onChoose: (filter: Filter | '') => void
+  turn: string
+  onChooseTurn: (turn: string) => void
+}
 
-export const FilterChips = ({ chosen, onChoose }: FilterChipsProps) => {
+export const FilterChips = ({ chosen, onChoose, turn, onChooseTurn }: FilterChipsProps) => {
   const { t } = useTranslation('admin-messages')
   return (
     <fieldset className={styles.chips} aria-label={t('filter.label')}>
@@ -20,6 +26,16 @@ export const FilterChips = ({ chosen, onChoose }: FilterChipsProps) => {
           onPress={() => onChoose(filter)}
         />
       ))}
+      <SelectFilter
+        label={t('waiting.label')}
+        value={turn}
+        choices={[
+          { value: '', label: t('waiting.anybody') },
+          { value: 'staff', label: t('waiting.us') },
+          { value: 'customer', label: t('waiting.customer') },
+        ]}
+        onChoose={onChooseTurn}
+      />
     </fieldset>
   )
 }

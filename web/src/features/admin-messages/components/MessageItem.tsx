@@ -1,4 +1,4 @@
-import type { Message, Reply } from '@runwen/contracts'
+import type { AdminMessage, Reply } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { adminSearch, paths } from '#shared/paths.ts'
@@ -6,12 +6,13 @@ import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './MessageItem.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
+import { WaitingTag } from './WaitingTag.tsx'
 
 type MessageItemProps = {
-  message: Message
+  message: AdminMessage
   name: string
-  onReplied: (message: Message, reply: Reply) => void
-  onFailed: (message: Message, problem: unknown) => void
+  onReplied: (message: AdminMessage, reply: Reply) => void
+  onFailed: (message: AdminMessage, problem: unknown) => void
 }
 
 /** A message with its replies and the reply form. */
@@ -24,6 +25,7 @@ export const MessageItem = ({ message, name, onReplied, onFailed }: MessageItemP
         <DateTime value={message.timestamp} time />
         {message.is_read ? <Tag>{t('read')}</Tag> : <Tag tone="seal">{t('unread')}</Tag>}
         {isReplied ? <Tag tone="jade">{t('replied')}</Tag> : <Tag tone="amber">{t('unreplied')}</Tag>}
+        <WaitingTag message={message} />
         {message.file_id !== null && message.username !== null && (
           <Link to={adminSearch(paths.admin.files, { username: message.username })}>{t('file')}</Link>
         )}

@@ -42,7 +42,7 @@ export const MessageList = ({ view, markRead, onShowAll }: MessageListProps) => 
       ))}
       {query.hasNextPage && (
         <Button variant="default" disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          {t('older')}
+          {t(view.sort === 'waiting' ? 'more' : 'older')}
         </Button>
       )}
     </div>

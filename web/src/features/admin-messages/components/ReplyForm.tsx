@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Message, Reply } from '@runwen/contracts'
+import type { AdminMessage, Reply } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { useReplyToMessageMutation } from '../api.ts'
 import styles from './ReplyForm.module.css'
 
 type ReplyFormProps = {
-  message: Message
+  message: AdminMessage
   name: string
   onReplied: (reply: Reply) => void
   onFailed: (problem: unknown) => void

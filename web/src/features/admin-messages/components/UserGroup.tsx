@@ -1,4 +1,4 @@
-import type { Message, Reply } from '@runwen/contracts'
+import type { AdminMessage, Reply } from '@runwen/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Breakable } from '#shared/ui/Breakable.tsx'
@@ -8,8 +8,8 @@ import styles from './UserGroup.module.css'
 
 type UserGroupProps = {
   group: Group
-  onReplied: (message: Message, reply: Reply) => void
-  onFailed: (message: Message, problem: unknown) => void
+  onReplied: (message: AdminMessage, reply: Reply) => void
+  onFailed: (message: AdminMessage, problem: unknown) => void
 }
 
 /** One user's messages, newest first. */

@@ -8,20 +8,23 @@ import { newId } from '#testing/users.ts'
 
 const path = '/admin/messages'
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const names = () =>
+  screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent)
+
 test('groups by user, most recently active first', async () => {
   const [li, ana] = [newId(), newId()]
   serveMessages([
-    message({ user_id: ana, username: 'ana@example.com', timestamp: '2026-11-20T05:00:00.000Z' }),
-    message({ user_id: li, content: '第一条', timestamp: '2026-11-20T03:00:00.000Z' }),
-    message({ user_id: li, content: '第二条', timestamp: '2026-11-20T04:00:00.000Z' }),
+    message({ user_id: ana, username: 'ana@example.com', timestamp: minutesAgo(5) }),
+    message({ user_id: li, content: '第一条', timestamp: minutesAgo(30) }),
+    message({ user_id: li, content: '第二条', timestamp: minutesAgo(20) }),
   ])
   await openAsStaff(path)
   const second = await groupOf('li.wei@example.com')
   expect(second).toHaveTextContent(`ID ${li}`)
   expect(second).toHaveTextContent('2 条消息')
   expect(within(second).getAllByRole('article')[0]).toHaveTextContent('第二条')
-  const names = screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent)
-  expect(names).toEqual(['ana@example.com', 'li.wei@example.com'])
+  expect(names()).toEqual(['ana@example.com', 'li.wei@example.com'])
 })
 
 test('a message shows whether it was read and answered, and by whom', async () => {
@@ -84,6 +87,7 @@ test('loads older messages on demand', async () => {
     groups: [{ user_id, username: 'li.wei@example.com', message_count: 2, last_message_at: fresh.timestamp }],
     total: 2,
     total_all: 2,
+    late_count: 0,
     next_cursor: query.cursor === 'older' ? null : 'older',
   }))
   const { user } = await openAsStaff(path)
@@ -100,4 +104,58 @@ test('filters by one user and clears the filter', async () => {
   expect(server.requests('adminListMessages').map(({ query }) => query.user_id)).toContain(one?.user_id)
   await user.click(screen.getByRole('button', { name: '显示全部用户' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('messages that nobody answered for an hour come up again, the oldest first', async () => {
+  const [li, ana] = [newId(), newId()]
+  const answer = { id: newId(), username: null, content: '好', timestamp: minutesAgo(1) }
+  const messages = [
+    message({ username: 'new@example.com', timestamp: minutesAgo(10) }),
+    message({ user_id: li, content: '有回复', replies: [answer], timestamp: minutesAgo(20) }),
+    message({
+      username: 'sent@example.com',
+      replies: [answer],
+      waiting_on: 'customer',
+      timestamp: minutesAgo(15),
+    }),
+    message({ user_id: li, content: '三小时', timestamp: minutesAgo(185) }),
+    message({ user_id: ana, username: 'ana@example.com', timestamp: minutesAgo(60 * 24 * 3) }),
+  ]
+  // The first page does not reach the oldest message.
+  serveMessages(messages, { firstPage: 4 })
+  const { user } = await openAsStaff(path)
+  expect(await groupOf('ana@example.com')).toHaveTextContent('已等待 3 天')
+  expect(screen.getByText('2 条消息超过一小时未回复')).toBeVisible()
+  expect(names()).toEqual(['ana@example.com', 'li.wei@example.com', 'new@example.com', 'sent@example.com'])
+  const second = within(await groupOf('li.wei@example.com')).getAllByRole('article')
+  expect(second[0]).toHaveTextContent('已等待 3 小时')
+  expect(second[1]).toHaveTextContent('有回复')
+  expect(await groupOf('sent@example.com')).toHaveTextContent('等待客户查看')
+  expect(await groupOf('new@example.com')).toHaveTextContent('已等待 10 分钟')
+
+  const oldest = within(await groupOf('ana@example.com'))
+  await user.type(oldest.getByRole('textbox'), '抱歉，刚刚看到')
+  await user.click(oldest.getByRole('button', { name: '发送' }))
+  expect(await screen.findByText('1 条消息超过一小时未回复')).toBeVisible()
+  expect(await groupOf('ana@example.com')).toHaveTextContent('等待客户查看')
+  // It stays where it was answered.
+  expect(names()[0]).toBe('ana@example.com')
+})
+
+test('the filter by turn asks for the messages that wait for staff, the oldest first', async () => {
+  const [first, second] = [newId(), newId()]
+  serveMessages([
+    message({ user_id: second, username: 'second@example.com', timestamp: minutesAgo(10) }),
+    message({ user_id: first, username: 'first@example.com', timestamp: minutesAgo(40) }),
+  ])
+  const { user, router } = await openAsStaff(path)
+  await user.selectOptions(await screen.findByRole('combobox', { name: '等待方' }), '等待我方处理')
+  expect(router.state.location.search).toBe('?waiting_on=staff')
+  await waitFor(() => expect(names()).toEqual(['first@example.com', 'second@example.com']))
+  expect(server.requests('adminListMessages').at(-1)?.query).toMatchObject({
+    waiting_on: 'staff',
+    sort: 'waiting',
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: '等待方' }), '等待客户查看')
+  expect(await screen.findByText('没有符合条件的消息')).toBeVisible()
 })

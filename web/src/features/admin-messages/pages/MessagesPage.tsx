@@ -3,15 +3,22 @@ import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { Page } from '#shared/ui/Page.tsx'
 import { useAdminMessagesInfiniteQuery, type View } from '../api.ts'
 import { FilterChips, filters as kinds } from '../components/FilterChips.tsx'
+import { LateCount } from '../components/LateCount.tsx'
 import { MessageList } from '../components/MessageList.tsx'
 import { UserFilter } from '../components/UserFilter.tsx'
 import { useMarkRead } from '../use-read-marks.ts'
 
 export const MessagesPage = () => {
   const { t } = useTranslation('admin-messages')
-  const { filters, setFilter, clearFilters } = useFilters(['filter', 'user_id'])
+  const { filters, setFilter, clearFilters } = useFilters(['filter', 'waiting_on', 'user_id'])
   const markRead = useMarkRead()
-  const view: View = { filter: oneOf(kinds, filters.filter), user_id: filters.user_id || undefined }
+  const waiting_on = oneOf(['staff', 'customer'], filters.waiting_on)
+  const view: View = {
+    filter: oneOf(kinds, filters.filter),
+    user_id: filters.user_id || undefined,
+    waiting_on,
+    sort: waiting_on === 'staff' ? 'waiting' : undefined,
+  }
   const { data } = useAdminMessagesInfiniteQuery(view)
   const [first] = data?.pages ?? []
   const total = first?.total_all ?? 0
@@ -25,7 +32,15 @@ export const MessagesPage = () => {
           onEverybody={() => setFilter('user_id', '')}
         />
       )}
-      {total > 0 && <FilterChips chosen={view.filter} onChoose={(filter) => setFilter('filter', filter)} />}
+      {total > 0 && !ofOne && <LateCount count={first?.late_count ?? 0} />}
+      {total > 0 && (
+        <FilterChips
+          chosen={view.filter}
+          onChoose={(filter) => setFilter('filter', filter)}
+          turn={waiting_on ?? ''}
+          onChooseTurn={(turn) => setFilter('waiting_on', turn)}
+        />
+      )}
       {/* Remounted for each filter, which resets the state of the view. */}
       <MessageList key={JSON.stringify(view)} view={view} markRead={markRead} onShowAll={clearFilters} />
     </Page>

@@ -61,7 +61,7 @@ test('shows counts of pending work in the menu', async () => {
   })
   server.on('adminListMessages', ({ query }) => {
     expect(query).toMatchObject({ filter: 'unread', limit: 1 })
-    return { messages: [message()], groups: [], total: 5, total_all: 9, next_cursor: null }
+    return { messages: [message()], groups: [], total: 5, total_all: 9, late_count: 0, next_cursor: null }
   })
   server.on('adminListWithdrawals', () => refuse('unavailable'))
   await openAsStaff('/admin/invitation-codes')

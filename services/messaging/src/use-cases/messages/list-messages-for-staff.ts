@@ -1,0 +1,84 @@
+import { type AnswerOf, limits, type messagingApi, type QueryOf } from '@runwen/contracts'
+import { type Clock, cappedTotal, type Database, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
+import { z } from 'zod'
+import { presentAdminMessage, presentGroup } from '../../models/messages/present.ts'
+import { combine, selectionOf } from '../../models/messages/selection.ts'
+import {
+  listGroups,
+  listMessages,
+  listUnanswered,
+  type MessageRow,
+  type Selection,
+  selectAll,
+  selectUnanswered,
+} from '../../models/messages/store.ts'
+import { listRepliesByMessage } from '../../models/replies/store.ts'
+
+interface Dependencies {
+  database: Database
+  now: Clock
+}
+
+type Query = QueryOf<typeof messagingApi.adminListMessages>
+
+const position = z.tuple([z.uuid()])
+/** Among the messages without a reply, cursors begin with `waiting`. */
+const waitingPosition = z.union([position, z.tuple([z.literal('waiting'), z.uuid()])])
+
+/** All users' messages, newest first or by waiting time, with the number of messages that wait too long. */
+export function listForStaff(
+  { database, now }: Dependencies,
+  { limit, cursor, sort, user_id: userId, ...filter }: Query,
+): Promise<AnswerOf<typeof messagingApi.adminListMessages>> {
+  const find = sort === 'waiting' ? findByWaitingTime(cursor) : findNewest(cursor)
+  const selection = selectionOf(filter)
+  const lateSince = new Date(now().getTime() - limits.answerMinutes * 60_000)
+  return database.read(async (tx) => {
+    const found = selection ? await find(tx, { userId, ...selection }, limit + 1) : []
+    const { rows, next_cursor } = toPage(found, limit, ({ id, is_replied }) =>
+      sort === 'waiting' && !is_replied ? ['waiting', id] : [id],
+    )
+    const groups = await listGroups(tx, [...new Set(rows.map((row) => row.user_id))])
+    const repliesTo = await listRepliesByMessage(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    const all = await count(tx, selectAll({ userId }))
+    const late = await count(tx, selectUnanswered(lateSince))
+    return {
+      messages: rows.map((row) => presentAdminMessage(row, repliesTo(row.id))),
+      groups: groups.map(presentGroup),
+      total_all: all.total,
+      late_count: late.total,
+      ...(await countSelected(tx, selection && { userId, ...selection })),
+      next_cursor,
+    }
+  })
+}
+
+/** @throws AppError `invalid_cursor` */
+function findNewest(cursor: string | undefined) {
+  const before = decodeCursor(cursor, position)?.[0] ?? null
+  return (tx: Tx, selection: Selection, limit: number) => listMessages(tx, selection, { before, limit })
+}
+
+/** Finds the messages without a reply, oldest first, then the others, newest first. @throws AppError `invalid_cursor` */
+function findByWaitingTime(cursor: string | undefined) {
+  const [first = null, id] = decodeCursor(cursor, waitingPosition) ?? []
+  const isPastWaiting = first !== null && id === undefined
+  return async (tx: Tx, selection: Selection, limit: number): Promise<MessageRow[]> => {
+    const unanswered = isPastWaiting ? null : combine(selection, { isReplied: false })
+    const waiting = unanswered ? await listUnanswered(tx, unanswered, { after: id ?? null, limit }) : []
+    const answered = combine(selection, { isReplied: true })
+    const room = limit - waiting.length
+    if (!answered || room === 0) return waiting
+    const before = isPastWaiting ? first : null
+    return [...waiting, ...(await listMessages(tx, answered, { before, limit: room }))]
+  }
+}
+
+async function countSelected(tx: Tx, selection: Selection | null) {
+  return selection ? count(tx, selectAll(selection)) : { total: 0 }
+}
+
+const count = (tx: Tx, { sql, values }: { sql: string; values: unknown[] }) => cappedTotal(tx, sql, values)
