@@ -1,3 +1,4 @@
+import { notificationsApi } from '@runwen/contracts'
 import { type App, AppError, addLiveness, addressKey } from '@runwen/service-kit'
 import type { RequestHandler } from 'express'
 import { type Config, trustedProxies } from './config.ts'
@@ -46,9 +47,23 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   app.routes.all(['/readyz', '/metrics', '/api'], () => {
     throw new AppError('not_found')
   })
+  addUnsubscribeLink(app, [limitPages, takePage])
   live.addRoute(app)
   addDocumentation(app, version)
   addProxies(app, config, { admit, markPosition: live.markPosition, open, limits: openLimits(config) })
   app.routes.use(limitPages, takePage)
   addPages(app, config.WEB_ROOT)
+}
+
+/**
+ * Mail programs without RFC 8058 open the address of `List-Unsubscribe`. It leads to a page that asks, because mail
+ * scanners open links as well. The token becomes the fragment, which no further request contains.
+ */
+function addUnsubscribeLink(app: App, limits: RequestHandler[]): void {
+  const { path } = notificationsApi.unsubscribe
+  const redirect: RequestHandler = (req, res) => {
+    res.locals.route = path
+    res.redirect(303, `/unsubscribe#${encodeURIComponent(String(req.params.token))}`)
+  }
+  app.routes.get(path.replace('{token}', ':token'), ...limits, redirect)
 }

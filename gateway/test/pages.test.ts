@@ -64,6 +64,16 @@ describe('pages', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   })
 
+  it('leads from the link of a letter to the page that asks whether to unsubscribe', async () => {
+    const token = '01938f4c-0000-7000-8000-000000000000.documents.a-b_c'
+    const response = await fetch(`${run.gateway.url}/api/mail/unsubscribe/${token}`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/unsubscribe#${token}`])
+    const strange = await fetch(`${run.gateway.url}/api/mail/unsubscribe/%0d%0aX%2f%2fe.com`, {
+      redirect: 'manual',
+    })
+    expect(strange.headers.get('location') ?? '').not.toMatch(/\s|\/\/|^[^/]/)
+  })
+
   it('answers 404 for a missing file', async () => {
     const response = await get('/assets/gone-X9.js')
     expect(response.status).toBe(404)

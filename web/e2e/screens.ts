@@ -57,6 +57,7 @@ export const publicScreens: Screen[] = [
     '/reset-password',
     '/reset-password#token',
     '/confirm-email',
+    '/unsubscribe#00000000-0000-7000-8000-000000000000.documents.signature',
   ].map((path) => ({ path })),
   {
     path: '/forgot-password',

@@ -59,6 +59,16 @@ screen('confirm-email', {
     }),
 })
 screen('confirm-email-invalid', { path: '/confirm-email' })
+screen('unsubscribe', { path: '/unsubscribe#user.documents.signature' })
+screen('unsubscribe-done', {
+  path: '/unsubscribe#user.messages.signature',
+  before: (page) => mockResponse(page, '**/api/mail/unsubscribe/*', {}),
+  act: async (page) => {
+    await page.getByRole('button', { name: /^(Stop these mails|停止接收)$/ }).click()
+    await page.getByRole('status').waitFor()
+  },
+})
+screen('unsubscribe-invalid', { path: '/unsubscribe' })
 
 screen('login-expired', {
   role: 'customer',

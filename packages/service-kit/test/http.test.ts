@@ -296,6 +296,14 @@ describe('traces', () => {
     expect(lines[1]).toMatchObject({ route: '/api/notes/{id}', status: '201', user_id: customer.userId })
   })
 
+  test('a token in the path is not in the log', async () => {
+    await fetch(`${app.url}/api/mail/unsubscribe/user.documents.must-not-be-logged`, { method: 'POST' })
+    await eventually(() =>
+      expect(app.lines.map(({ path }) => path)).toContain('/api/mail/unsubscribe/[token]'),
+    )
+    expect(JSON.stringify(app.lines)).not.toContain('must-not-be-logged')
+  })
+
   test('an id that could corrupt the log is replaced', async () => {
     const response = await http.raw('/api/open', { headers: { 'x-request-id': 'a"b' } })
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

@@ -125,6 +125,14 @@ export const createRoutes = (application = loadApplication): RouteObject[] => {
                   ),
                 },
                 {
+                  path: paths.unsubscribe,
+                  lazy: page(
+                    ['account-links'],
+                    async () =>
+                      (await import('#features/account-links/pages/UnsubscribePage.tsx')).UnsubscribePage,
+                  ),
+                },
+                {
                   path: paths.setting,
                   lazy: page(
                     ['setting'],

@@ -53,6 +53,7 @@ test.each([
   ['/forgot-password', '/forgot-password', '/forgot-password', '/forgot-password'],
   ['/reset-password', '/reset-password', '/reset-password', '/reset-password'],
   ['/confirm-email', '/confirm-email', '/confirm-email', '/confirm-email'],
+  ['/unsubscribe', '/unsubscribe', '/unsubscribe', '/unsubscribe'],
   ['/payment-return', '/payment-return', '/payment-return', '/payment-return'],
   ['/setting', '/setting', '/setting', '/setting'],
   ['/security', '/login', '/security', '/security'],

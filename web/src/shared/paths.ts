@@ -7,6 +7,8 @@ export const paths = {
   /** Mails link here with a token as fragment. */
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  /** The gateway redirects here from the address that letters give to mail programs. */
+  unsubscribe: '/unsubscribe',
   paymentReturn: '/payment-return',
   setting: '/setting',
   security: '/security',

@@ -1,7 +1,20 @@
 import { AsyncResource } from 'node:async_hooks'
+import { api } from '@runwen/contracts'
 import type { RequestHandler } from 'express'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+
+/** Paths that end with a token, up to the token. */
+const tokenPaths = Object.values(api)
+  .map(({ path }) => path)
+  .filter((path) => path.endsWith('/{token}'))
+  .map((path) => path.slice(0, -'{token}'.length))
+
+/** The path without the token that it may end with. */
+function withoutToken(path: string): string {
+  const start = tokenPaths.find((each) => path.startsWith(each))
+  return start ? `${start}[token]` : path
+}
 
 /** Logs and times every request. Metrics use the route template, so that ids in paths do not create time series. */
 export function measureRequests(log: Log, metrics: Metrics): RequestHandler {
@@ -13,7 +26,8 @@ export function measureRequests(log: Log, metrics: Metrics): RequestHandler {
   })
   return (req, res, next) => {
     const start = performance.now()
-    const { method, path } = req
+    const { method } = req
+    const path = withoutToken(req.path)
     const measure = () => {
       const ms = performance.now() - start
       const { route = 'unmatched', code, userId, quiet } = res.locals

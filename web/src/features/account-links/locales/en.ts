@@ -41,4 +41,20 @@ export const en = {
     invalid: 'The link was used already, has expired, or a newer one was sent. Log in to request a new one.',
     continue: 'Continue',
   },
+  unsubscribe: {
+    title: 'Stop these mails?',
+    lead: {
+      documents: 'You will get no more mails about your documents: received, ready, delivered.',
+      messages: 'You will get no more mails about answers to your messages.',
+      payments: 'You will get no more mails about payments, refunds and withdrawals.',
+    },
+    submit: 'Stop these mails',
+    busy: 'One moment…',
+    failed: 'The mails were not stopped.',
+    doneTitle: 'These mails are stopped',
+    done: 'Mails about the security of your account still arrive. You can choose your mails on the setting page at any time.',
+    invalidTitle: 'This link does not work',
+    invalid: 'Part of it may be missing. Choose your mails on the setting page instead.',
+    choose: 'Choose mails',
+  },
 } as const

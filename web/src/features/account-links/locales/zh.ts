@@ -38,4 +38,20 @@ export const zh: Words<typeof en> = {
     invalid: '链接已被使用、已过期，或已有更新的链接。请登录后重新获取。',
     continue: '继续',
   },
+  unsubscribe: {
+    title: '停止接收此类邮件？',
+    lead: {
+      documents: '您将不再收到有关文档的邮件，如已收到、已完成、已交付。',
+      messages: '您将不再收到有关消息回复的邮件。',
+      payments: '您将不再收到有关支付、退款和提现的邮件。',
+    },
+    submit: '停止接收',
+    busy: '请稍候…',
+    failed: '未能停止接收邮件。',
+    doneTitle: '已停止接收此类邮件',
+    done: '与账户安全有关的邮件仍会发送。您可以随时在设置页选择要接收的邮件。',
+    invalidTitle: '该链接无法使用',
+    invalid: '链接可能不完整。您可以在设置页选择要接收的邮件。',
+    choose: '选择邮件',
+  },
 }

@@ -83,3 +83,32 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Your email is not confirmed' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
+
+test('mails are stopped when their reader confirms it, not when the link is opened', async () => {
+  server.on('unsubscribe', () => ({}))
+  const { user, router } = await renderApp('/unsubscribe#user.payments.signature')
+  expect(await screen.findByText(/no more mails about payments/)).toBeVisible()
+  expect(router.state.location.hash).toBe('')
+  expect(server.requests('unsubscribe')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Stop these mails' }))
+  expect(await screen.findByRole('heading', { name: 'These mails are stopped' })).toBeVisible()
+  expect(server.requests('unsubscribe').map(({ params }) => params)).toEqual([
+    { token: 'user.payments.signature' },
+  ])
+  expect(screen.getByRole('link', { name: 'Choose mails' })).toHaveAttribute('href', '/setting#mails')
+})
+
+test('a link that is not genuine stops nothing', async () => {
+  server.on('unsubscribe', () => refuse('not_found'))
+  const { user } = await renderApp('/unsubscribe#user.documents.wrong')
+  await user.click(screen.getByRole('button', { name: 'Stop these mails' }))
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+})
+
+test('mails can be stopped later if the server does not answer', async () => {
+  server.on('unsubscribe', () => refuse('unavailable'))
+  const { user } = await renderApp('/unsubscribe#user.documents.signature')
+  await user.click(screen.getByRole('button', { name: 'Stop these mails' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Stop these mails' })).toBeEnabled()
+})
