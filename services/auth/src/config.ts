@@ -61,6 +61,7 @@ export const schema = z.object({
   ...settings.redis,
   ...settings.broker,
   ...settings.retention,
+  ...settings.recentPassword,
   AUTH_PRIVATE_KEY: privateKey
     .describe('base64 of the PEM private key (P-256) that signs tokens')
     .meta({ secret: true }),

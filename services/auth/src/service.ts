@@ -70,6 +70,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const jobs = startJobs(dependencies)
 
   const server = await foundation.serve({
+    recentPasswordMs: config.PASSWORD_CONFIRMED_MINUTES * 60_000,
     checks: { sessions: () => checkLiveSessions(sessions), rabbitmq: eventBus.check },
     addRoutes: (app) =>
       addRoutes(app, {

@@ -56,6 +56,26 @@ it('renews the time at which the session last entered the password, and nothing 
   expect(logged).toContain('password confirmed')
 })
 
+it('is needed for the end of sessions and the set-up of a second factor', async () => {
+  const { api, email: username, password } = await newCustomer(harness.api)
+  const other = await logIn(harness.api, { username, password })
+  const { sessions: listed } = await api.call(authApi.listSessions)
+  const params = { id: listed.find(({ current }) => !current)?.id ?? '' }
+  clock.forwardMs += 301_000
+  const calls = [
+    () => api.send(authApi.endSession, { params }),
+    () => api.send(authApi.endOtherSessions),
+    () => api.send(authApi.beginSecondFactor),
+  ]
+  for (const call of calls)
+    expect(await call()).toMatchObject({ status: 403, error: { code: 'password_required' } })
+  expect((await other.api.send(authApi.me)).status).toBe(200)
+
+  await api.call(authApi.confirmPassword, { body: { current_password: password } })
+  for (const call of calls) expect((await call()).status).toBeLessThan(300)
+  expect((await other.api.send(authApi.me)).status).toBe(401)
+})
+
 it('falls back to the time of the login when Redis lost the session', async () => {
   const { api, token, password } = await newCustomer(harness.api)
   const login = await authenticatedAt(token)

@@ -11,6 +11,7 @@ export const schema = z.object({
   ...settings.redis,
   ...settings.broker,
   ...settings.retention,
+  ...settings.recentPassword,
   ...settings.authPublicKey,
   ...settings.prices,
   PUBLIC_URL: address
@@ -51,15 +52,6 @@ export const schema = z.object({
     .max(100_000_000)
     .default(1_000)
     .describe('least amount of a withdrawal, in cents'),
-  PASSWORD_CONFIRMED_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(720)
-    .default(5)
-    .describe(
-      'minutes after a login or a confirmed password in which withdrawals are requested and approved without entering it again',
-    ),
   CARD_DECLINES: z
     .string()
     .regex(/^[1-9]\d*\/[1-9]\d*$/, { message: 'must be declines/seconds, such as 10/3600' })

@@ -28,6 +28,7 @@ export const secondFactorApi = {
     method: 'POST',
     path,
     access: 'login',
+    recentPassword: true,
     status: 200,
     answer: z.strictObject({ secret: z.string(), uri: z.string() }),
     errors: ['second_factor_on'],

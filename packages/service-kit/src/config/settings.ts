@@ -101,6 +101,17 @@ export const settings = {
         'key before a rotation: still decrypts, and each factor moves to SECOND_FACTOR_KEY when it is used',
       ),
   },
+  recentPassword: {
+    PASSWORD_CONFIRMED_MINUTES: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(720)
+      .default(5)
+      .describe(
+        'minutes after a login or a confirmed password in which withdrawals, sessions and the second factor need no password',
+      ),
+  },
   prices: {
     PRICE_TRANSLATION_CENTS: price(limits.priceCents[1]).describe(
       'price of translating and polishing a document',

@@ -16,6 +16,7 @@ import {
 } from '../api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { isPasswordRequired, usePasswordDialog } from './use-password-dialog.tsx'
 
 const setupSecret = lazyComponent(async () => (await import('./SetupSecret.tsx')).SetupSecret)
 
@@ -41,13 +42,18 @@ const Setup = ({ isRequired, onEnabled }: SetupProps) => {
   const { t: common } = useTranslation()
   const [begin, { data, error, isLoading }] = useBeginSecondFactorMutation()
   const [enable, enabling] = useEnableSecondFactorMutation()
+  const { asksPassword, passwordDialog } = usePasswordDialog()
+  const setUp = async (): Promise<void> => void asksPassword((await begin()).error, setUp)
   if (!data) {
     return (
       <>
+        {passwordDialog}
         <p>{t(isRequired ? 'secondFactor.required' : 'secondFactor.off')}</p>
-        {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+        {error && !isLoading && !isPasswordRequired(error) && (
+          <FormError>{problemText(error, common)}</FormError>
+        )}
         <div>
-          <Button variant="default" disabled={isLoading} onClick={() => void begin()}>
+          <Button variant="default" disabled={isLoading} onClick={setUp}>
             {t('secondFactor.begin')}
           </Button>
         </div>
@@ -56,6 +62,7 @@ const Setup = ({ isRequired, onEnabled }: SetupProps) => {
   }
   return (
     <>
+      {passwordDialog}
       <Lazy of={setupSecret} {...data} />
       <CodeForm
         label={t('secondFactor.code')}

@@ -10,6 +10,7 @@ import { Tag } from '#shared/ui/Tag.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsInfiniteQuery } from '../api.ts'
 import styles from './Sessions.module.css'
+import { usePasswordDialog } from './use-password-dialog.tsx'
 
 /** Where this user is logged in. The others can be ended. */
 export const Sessions = () => {
@@ -20,12 +21,17 @@ export const Sessions = () => {
   })
   const [endOne] = useEndSessionMutation()
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
+  const { asksPassword, passwordDialog } = usePasswordDialog()
   const sessions = data?.pages.flatMap((page) => page.sessions)
 
-  const tell = (problem: unknown, done: string) =>
-    problem ? toast(failureText(t('sessions.failed'), problem, common), 'failed') : toast(done)
-  const end = async ({ id }: SessionEntry) => tell((await endOne({ id })).error, t('sessions.ended'))
-  const endAll = async () => tell((await endOthers()).error, t('sessions.othersEnded'))
+  const tell = (problem: unknown, done: string, again: () => Promise<void>) => {
+    if (asksPassword(problem, again)) return
+    if (problem) toast(failureText(t('sessions.failed'), problem, common), 'failed')
+    else toast(done)
+  }
+  const end = async (session: SessionEntry): Promise<void> =>
+    tell((await endOne({ id: session.id })).error, t('sessions.ended'), () => end(session))
+  const endAll = async (): Promise<void> => tell((await endOthers()).error, t('sessions.othersEnded'), endAll)
 
   return (
     <Section title={t('sessions.title')} lead={t('sessions.lead')}>
@@ -50,6 +56,7 @@ export const Sessions = () => {
           </Button>
         )}
       </div>
+      {passwordDialog}
     </Section>
   )
 }

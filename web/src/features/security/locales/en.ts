@@ -28,6 +28,13 @@ export const en = {
     disable: 'Turn off',
     disabled: 'Two-step login is off.',
   },
+  password: {
+    title: 'Confirm your password',
+    lead: 'Your last login is a while ago. Enter your password to go on.',
+    label: 'Password',
+    submit: 'Continue',
+    busy: 'Checking…',
+  },
   sessions: {
     title: 'Where you are logged in',
     lead: 'End what you do not recognize, then change your password.',

@@ -43,6 +43,45 @@ test('lists the sessions and ends one or all others', async () => {
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
 
+test('asks for the password before the end of sessions and the set-up of two-step login', async () => {
+  let isRecent = false
+  const recent = () => isRecent || refuse('password_required')
+  let sessions = [newSession({ current: true }), newSession({})]
+  server.on('listSessions', () => ({ sessions, next_cursor: null }))
+  server.on('getSecondFactor', () => ({ enabled: false, required: false, recovery_codes_left: 0 }))
+  server.on('endSession', ({ params }) => {
+    recent()
+    sessions = sessions.filter(({ id }) => id !== params.id)
+    return undefined
+  })
+  server.on('beginSecondFactor', () => {
+    recent()
+    return { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Runwen:ann?secret=JBSWY3DPEHPK3PXP' }
+  })
+  server.on('confirmPassword', ({ body }) => {
+    if (body.current_password !== 'secret 123') refuse('wrong_password')
+    isRecent = true
+    return undefined
+  })
+  const { user } = await openAsCustomer('/security')
+  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }))
+  await user.type(await dialog.findByLabelText('Password'), 'wrong{Enter}')
+  expect(await dialog.findByRole('alert')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByRole('img', { name: 'QR code of your secret' })).not.toBeInTheDocument()
+
+  await user.click(await screen.findByRole('button', { name: 'End Firefox, Linux 203.0.113.9' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Confirm your password' }))
+  await user.type(await again.findByLabelText('Password'), 'secret 123{Enter}')
+  expect(await screen.findByText('The session has ended.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+  await user.click(screen.getByRole('button', { name: 'Set up' }))
+  expect(await screen.findByRole('img', { name: 'QR code of your secret' })).toBeVisible()
+})
+
 test('sets up two-step login and turns it off', async () => {
   let left = 0
   server.on('getSecondFactor', () => ({ enabled: left > 0, required: false, recovery_codes_left: left }))
