@@ -1,4 +1,5 @@
 import { schema as auth } from '@runwen/auth-service/config'
+import { schema as backup } from '@runwen/backup/config'
 import { schema as files } from '@runwen/files-service/config'
 import { schema as gateway } from '@runwen/gateway/config'
 import { schema as stack } from '@runwen/local-stack/config'
@@ -36,6 +37,7 @@ const sections: [title: string, schema: z.ZodObject][] = [
   ['messaging', ownOf(messaging)],
   ['payment', ownOf(payment)],
   ['notifications', ownOf(notifications)],
+  ['`npm run backup` and `npm run restore`', backup],
 ]
 
 const tables = sections

@@ -71,6 +71,7 @@ const ledgerSchema = z.object({
   OWNER_DATABASE_URL: settings.database.DATABASE_URL.optional(),
   STRIPE_SECRET_KEY: schema.shape.STRIPE_SECRET_KEY.optional(),
   STRIPE_API_URL: schema.shape.STRIPE_API_URL,
+  CARD_DECLINES: schema.shape.CARD_DECLINES,
 })
 
 /** Configuration of the `ledger` command. */

@@ -117,6 +117,7 @@ export function fakeProvider(name: string): FakeProvider {
         return intent
       }),
     findIntent: (id) => read(() => fake.intents.get(id)),
+    listIntents: () => read(() => [...fake.intents.values()]),
     createRefund: ({ intentId, amount, refundId }, key) =>
       write(key, () => {
         count.refunds += 1

@@ -17,6 +17,8 @@ export interface BackingServices {
   broker: TestBroker
   redis: TestRedis
   documents: string
+  /** Address of the document folder, or of a bucket. */
+  objectStoreUrl: string
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function startBackingServices(): Promise<BackingServices> {
     broker,
     redis,
     documents,
+    objectStoreUrl: `file://${documents}`,
     async close() {
       await Promise.all([...made.map(([, database]) => database.close()), broker.close(), redis.close()])
       await rm(documents, { recursive: true, force: true })

@@ -32,6 +32,10 @@ export interface NetworkOptions {
   copies?: number
   /** Additional settings for every process. */
   env?: Record<string, string>
+  /** Servers with data of an earlier network, which the caller closes. */
+  backing?: BackingServices
+  /** A payment sandbox that the caller closes. Its webhooks go where it was started for. */
+  sandbox?: Sandbox
 }
 
 export interface Network {
@@ -53,14 +57,20 @@ const admin = { username: 'staff@example.com', password: 'a password of staff' }
 const invitationCode = 'NETWORK'
 
 /** Starts the whole product in this process with private servers, an administrator and an invitation code. */
-export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}): Promise<Network> {
-  const backing = await startBackingServices()
+export async function startNetwork({
+  copies = 1,
+  env = {},
+  ...given
+}: NetworkOptions = {}): Promise<Network> {
+  const backing = given.backing ?? (await startBackingServices())
   await seedAuth(backing)
   const gatewayBalancer = await startLoadBalancer([])
-  const sandbox = await startSandbox({
-    webhookUrl: `${gatewayBalancer.url}/api/payment/webhook`,
-    retryAfterMs: [200, 500, 1_000],
-  })
+  const sandbox =
+    given.sandbox ??
+    (await startSandbox({
+      webhookUrl: `${gatewayBalancer.url}/api/payment/webhook`,
+      retryAfterMs: [200, 500, 1_000],
+    }))
   const common = {
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -77,7 +87,7 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
 
   const { AUTH_PRIVATE_KEY, LINK_KEY, SECOND_FACTOR_KEY } = testKeys
   const auth = { ...databaseOf('auth'), AUTH_PRIVATE_KEY, LINK_KEY, SECOND_FACTOR_KEY }
-  const files = { ...databaseOf('files'), OBJECT_STORE_URL: `file://${backing.documents}` }
+  const files = { ...databaseOf('files'), OBJECT_STORE_URL: backing.objectStoreUrl }
   const payment = {
     ...databaseOf('payment'),
     STRIPE_SECRET_KEY: sandbox.secretKey,
@@ -136,11 +146,12 @@ export async function startNetwork({ copies = 1, env = {} }: NetworkOptions = {}
     waitUntilIdle: () => waitUntilIdle(services, backing),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()))
-      await Promise.all(all.map((service) => service.close()))
+      // Without those that a test took out and closed.
+      await Promise.all(Object.values(services).flatMap((copies) => copies.map((copy) => copy.close())))
       await Promise.all([gatewayBalancer, ...balancers].map((balancer) => balancer.close()))
       await mailbox.close()
-      await sandbox.close()
-      await backing.close()
+      if (!given.sandbox) await sandbox.close()
+      if (!given.backing) await backing.close()
     },
   }
 }

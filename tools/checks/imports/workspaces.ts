@@ -14,6 +14,13 @@ const allowed: Record<string, readonly string[]> = {
     'packages/event-bus',
     'packages/object-store',
   ],
+  'tools/backup': [
+    'packages/contracts',
+    'packages/service-kit',
+    'packages/event-bus',
+    'packages/object-store',
+    'tools/local-stack',
+  ],
 }
 const forServices = [
   'packages/contracts',
@@ -30,6 +37,7 @@ const wrapped = {
   minio: 'packages/object-store',
   jsonwebtoken: 'packages/service-kit',
   nodemailer: 'services/notifications',
+  'age-encryption': 'tools/backup',
 }
 
 const workspace = '(?:(?:packages|services|tools|tests)/[^/]+|gateway|web)'

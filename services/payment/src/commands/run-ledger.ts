@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util'
 import { createLog, openDatabase, systemClock } from '@runwen/service-kit'
 import { z } from 'zod'
+import { createPerUserLock } from '../adapters/per-user-lock.ts'
 import { openStripe } from '../adapters/provider/stripe.ts'
-import { loadLedgerConfig } from '../config.ts'
+import { declineLimitOf, loadLedgerConfig, modeOf } from '../config.ts'
 import { customerAccounts, ownAccounts } from '../models/ledger/rules.ts'
+import { checksConcurrency } from '../use-cases/intents/reconcile-intents.ts'
 import { adjustLedger } from '../use-cases/ledger/adjust-ledger.ts'
+import { syncProvider } from '../use-cases/ledger/sync-provider.ts'
 import { reportLines, verifyLedger, verifyProvider } from '../use-cases/ledger/verify-ledger.ts'
 
 const usage = `usage: npm run ledger -- verify
+       npm run ledger -- sync --since TIME
        npm run ledger -- adjust --customer ID --from ACCOUNT --to ACCOUNT --amount CENTS --by NAME --reason TEXT
 accounts: ${[...customerAccounts, ...ownAccounts].join(', ')}
 `
+const log = createLog({ service: 'ledger', level: 'warn' })
 const account = z.enum([...customerAccounts, ...ownAccounts])
 const adjustmentOptions = z.object({
   customer: z.uuid(),
@@ -21,9 +26,8 @@ const adjustmentOptions = z.object({
   reason: z.string().trim().min(1),
 })
 
-function open(url: string) {
-  const log = createLog({ service: 'ledger', level: 'warn' })
-  return openDatabase({ url, name: 'ledger', log, max: 1, statementTimeoutMs: 600_000 })
+function open(url: string, max = 1) {
+  return openDatabase({ url, name: 'ledger', log, max, statementTimeoutMs: 600_000 })
 }
 
 function print(text: string): void {
@@ -48,6 +52,39 @@ async function verify(): Promise<number> {
   }
 }
 
+/** Applies what the provider knows and the database does not, for example after a restore. */
+async function sync(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { since: { type: 'string' } } })
+  const since = z.coerce.date().parse(values.since)
+  const config = loadLedgerConfig()
+  const { DATABASE_URL, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = config
+  if (secretKey === undefined) throw new Error('STRIPE_SECRET_KEY is not set: no provider to compare with')
+  const database = open(DATABASE_URL, checksConcurrency + 1)
+  try {
+    const report = await syncProvider(
+      {
+        database,
+        provider: openStripe({ secretKey, webhookSecret: '', apiUrl }),
+        withUserLock: createPerUserLock(),
+        isLive: modeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl }) === 'live',
+        now: systemClock,
+        countPayment: () => undefined,
+        declineLimit: declineLimitOf(config),
+        log,
+      },
+      since,
+    )
+    print(`${report.checked} open payments compared with the provider, ${report.settled} of them ended`)
+    print(`refunds of ${report.refunded} payments compared`)
+    for (const { id, amount, currency, status, userId } of report.unknown) {
+      print(`${id}: ${amount} ${currency} by user ${userId}, ${status}: its order is not in this database`)
+    }
+    return report.unknown.some(({ status }) => status !== 'canceled') ? 1 : 0
+  } finally {
+    await database.close()
+  }
+}
+
 async function adjust(args: string[]): Promise<number> {
   const names = Object.keys(adjustmentOptions.shape)
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
@@ -67,6 +104,7 @@ async function adjust(args: string[]): Promise<number> {
 
 const [command, ...rest] = process.argv.slice(2)
 if (command === 'verify' && rest.length === 0) process.exitCode = await verify()
+else if (command === 'sync' && rest.length > 0) process.exitCode = await sync(rest)
 else if (command === 'adjust' && rest.length > 0) process.exitCode = await adjust(rest)
 else {
   process.stderr.write(usage)

@@ -92,7 +92,10 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
   lock.announce({
     address: publicUrl,
     mailboxUrl,
-    settings: commandSettings(settings, servers.rabbitmqUrlOf('operator')),
+    settings: {
+      ...commandSettings(settings, servers.rabbitmqUrlOf('operator')),
+      operator: operatorSettings(settings, servers.postgresUrl),
+    },
     services: Object.fromEntries(services.map((name) => [name, local(ports[name])])),
   })
   onReady({ publicUrl, login, sandbox: stripe.sandbox, mailboxUrl, objectStoreUrl: servers.objectStoreUrl })
@@ -157,6 +160,20 @@ function commandSettings(settings: StackSettings, rabbitmqUrl: string) {
     return [name, { DATABASE_URL: url, RABBITMQ_URL: rabbitmqUrl, ...own }]
   })
   return Object.fromEntries(entries)
+}
+
+/** Settings of commands about the whole product, such as `npm run backup`. */
+function operatorSettings(
+  { dataDirectory, objectStoreUrl, rabbitmqUrlOf, redisUrlOf }: StackSettings,
+  postgresUrl: string,
+): Record<string, string> {
+  return {
+    POSTGRES_URL: postgresUrl,
+    OBJECT_STORE_URL: objectStoreUrl,
+    RABBITMQ_URL: rabbitmqUrlOf('operator'),
+    REDIS_URL: redisUrlOf('operator'),
+    DATA_DIR: dataDirectory,
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -6,6 +6,7 @@ import { type BackingServers, startBackingServers } from '../backing-servers.ts'
 import type { StackConfig } from '../config.ts'
 import { rabbitmqUrlOf } from '../servers/rabbitmq-users.ts'
 import { redisUrlOf, redisUserOf } from '../servers/redis-users.ts'
+import type { ServerName } from '../servers/server.ts'
 
 export interface Servers {
   postgresUrl: string
@@ -17,24 +18,31 @@ export interface Servers {
   stop(): Promise<void>
 }
 
-type StartOptions = Omit<Parameters<typeof startBackingServers>[0], 'services' | 'disposable'>
+type StartOptions = Omit<Parameters<typeof startBackingServers>[0], 'services' | 'disposable'> & {
+  /** Leaves out other servers. */
+  only?: readonly ServerName[]
+}
 
 /**
  * Uses the servers in the environment and starts private ones for the rest. Without MinIO, documents go to a folder. They
  * stay there when MinIO is installed later.
  */
-export async function startMissingServers(config: StackConfig, options: StartOptions): Promise<Servers> {
+export async function startMissingServers(
+  config: StackConfig,
+  { only, ...options }: StartOptions,
+): Promise<Servers> {
   const { POSTGRES_URL, REDIS_URL, RABBITMQ_URL, OBJECT_STORE_URL } = config
   const folder = join(options.directory, 'documents')
+  const missing = [
+    ...(POSTGRES_URL ? [] : (['postgres'] as const)),
+    ...(REDIS_URL ? [] : (['redis'] as const)),
+    ...(RABBITMQ_URL ? [] : (['rabbitmq'] as const)),
+    ...(OBJECT_STORE_URL || existsSync(folder) ? [] : (['minio'] as const)),
+  ]
   const started = await startBackingServers({
     ...options,
     disposable: false,
-    services: [
-      ...(POSTGRES_URL ? [] : (['postgres'] as const)),
-      ...(REDIS_URL ? [] : (['redis'] as const)),
-      ...(RABBITMQ_URL ? [] : (['rabbitmq'] as const)),
-      ...(OBJECT_STORE_URL || existsSync(folder) ? [] : (['minio'] as const)),
-    ],
+    services: missing.filter((name) => !only || only.includes(name)),
   })
   return {
     postgresUrl: requireUrl(POSTGRES_URL ?? started.postgresUrl),

@@ -5,6 +5,7 @@ export const mismatchKinds = [
   'mode',
   'owner',
   'unknown_to_provider',
+  'unknown_order',
   'refund_amount',
   'refund_failed',
   'refund_unknown',

@@ -105,6 +105,8 @@ export interface Provider {
   /** Returns the intent after the call, canceled or not; undefined when the provider does not have it. */
   cancelIntent(id: string, key: string): Promise<IntentSnapshot | undefined>
   findIntent(id: string): Promise<IntentSnapshot | undefined>
+  /** Returns all intents of the account that were created since a time, also those of other business. */
+  listIntents(since: Date): Promise<IntentSnapshot[]>
   createRefund(terms: RefundTerms, key: string): Promise<RefundSnapshot | Refused>
   findRefund(id: string): Promise<RefundSnapshot | undefined>
   /** Returns all refunds of an intent, also those made in the dashboard. */

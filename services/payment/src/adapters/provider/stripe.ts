@@ -2,7 +2,14 @@ import type { PaymentMethod } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import { Stripe } from 'stripe'
 import { badToken, intentInstead, isMissing, refusalOf, unavailable } from './failures.ts'
-import type { DisputeSnapshot, IntentTerms, Means, Provider, ProviderTransaction } from './provider.ts'
+import type {
+  DisputeSnapshot,
+  IntentSnapshot,
+  IntentTerms,
+  Means,
+  Provider,
+  ProviderTransaction,
+} from './provider.ts'
 import { disputeSnapshot, intentSnapshot, providerEvent, refundSnapshot, transactionOf } from './snapshots.ts'
 
 export interface StripeOptions {
@@ -62,6 +69,12 @@ export function openStripe(options: StripeOptions): Provider {
       const intent = await found(stripe.paymentIntents.retrieve(id))
       return intent && intentSnapshot(intent)
     },
+    async listIntents(since) {
+      const intents: IntentSnapshot[] = []
+      const pages = stripe.paymentIntents.list({ limit: 100, created: { gte: secondsOf(since) } })
+      await known(pages.autoPagingEach((each) => void intents.push(intentSnapshot(each))))
+      return intents
+    },
     async createRefund({ intentId, amount, refundId }, idempotencyKey) {
       try {
         const params = { payment_intent: intentId, amount, metadata: { refund_id: refundId } }
@@ -83,7 +96,7 @@ export function openStripe(options: StripeOptions): Provider {
     async listDisputes(filter) {
       const chosen =
         'since' in filter
-          ? { created: { gte: Math.floor(filter.since.getTime() / 1_000) } }
+          ? { created: { gte: secondsOf(filter.since) } }
           : { payment_intent: filter.intentId }
       const disputes: DisputeSnapshot[] = []
       const pages = stripe.disputes.list({ limit: 100, ...chosen })
@@ -108,6 +121,8 @@ export function openStripe(options: StripeOptions): Provider {
     },
   }
 }
+
+const secondsOf = (time: Date) => Math.floor(time.getTime() / 1_000)
 
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   if (apiUrl === undefined) return {}

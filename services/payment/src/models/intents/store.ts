@@ -51,6 +51,15 @@ export async function findLiveIntent(tx: Tx, orderId: string): Promise<Intent | 
   )
 }
 
+/** Ids of all intents that can still change. */
+export async function listLiveIds(tx: Tx): Promise<string[]> {
+  const rows = await many<{ id: string }>(
+    tx,
+    `SELECT id FROM intents WHERE status NOT IN ('canceled', 'succeeded') ORDER BY id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export interface NewIntent {
   id: string
   orderId: string

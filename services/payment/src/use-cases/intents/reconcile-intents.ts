@@ -21,13 +21,14 @@ export const checksConcurrency = 4
 export async function reconcileIntents(dependencies: Dependencies): Promise<void> {
   for (;;) {
     const ids = await dependencies.database.transaction((tx) => claimChecks(tx, dependencies.now(), batch))
-    await inParallel(ids, checksConcurrency, (id) => check(dependencies, id))
+    await inParallel(ids, checksConcurrency, (id) => checkIntent(dependencies, id))
     if (ids.length < batch) break
   }
   await endIdleOrders(dependencies)
 }
 
-async function check(dependencies: Dependencies, id: string): Promise<void> {
+/** Compares a live intent with the provider. Logs a failure. */
+export async function checkIntent(dependencies: Dependencies, id: string): Promise<void> {
   try {
     const intent = await dependencies.database.read((tx) => getIntent(tx, id))
     const { providerId, cancelReason } = intent

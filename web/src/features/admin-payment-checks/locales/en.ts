@@ -97,6 +97,7 @@ export const en = {
       mode: 'Live or test',
       owner: 'Owner',
       unknown_to_provider: 'Payment unknown to the provider',
+      unknown_order: 'Payment for an unknown order',
       refund_amount: 'Refunded amount',
       refund_failed: 'Refund failed',
       refund_unknown: 'Refund that is not ours',

@@ -94,6 +94,7 @@ export const zh: Words<typeof en> = {
       mode: '正式或测试环境',
       owner: '归属',
       unknown_to_provider: '支付渠道查无此笔',
+      unknown_order: '付款对应的订单不存在',
       refund_amount: '退款金额',
       refund_failed: '退款失败',
       refund_unknown: '非本站发起的退款',

@@ -1,0 +1,7 @@
+export { type CreateOptions, createBackup, withBackupLock } from './create-backup.ts'
+export { newKeyPair } from './encryption.ts'
+export { type Manifest, type PerService, perService } from './manifest.ts'
+export { pruneBackups } from './prune-backups.ts'
+export { openRepository, type Repository } from './repository.ts'
+export { type RestoreOptions, restoreData, restoreSecrets } from './restore-backup.ts'
+export { verifyBackup } from './verify-backup.ts'
