@@ -39,6 +39,8 @@ const translation: Translation = {
     data: { id: user_id, session_id },
   }),
   'file.uploaded': file,
+  'file.counted': file,
+  'file.service_changed': file,
   'file.status_changed': file,
   'file.result_uploaded': file,
   'file.revision_requested': file,

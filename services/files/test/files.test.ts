@@ -2,7 +2,7 @@ import { errorAnswer, filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { resultForm } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordDocument } from './documents/word-parts.ts'
+import { documentXml, wordDocument } from './documents/word-parts.ts'
 import {
   fileOf,
   type Harness,
@@ -301,6 +301,20 @@ describe('a deletion', () => {
 describe('counts', () => {
   test('are added after the upload', async () => {
     const id = await uploadOne(li.api)
-    await expect.poll(() => fileOf(li.api, id)).toMatchObject({ word_count: 10, character_count: 28 })
+    await expect
+      .poll(() => fileOf(li.api, id))
+      .toMatchObject({
+        word_count: 10,
+        character_count: 28,
+        is_chinese: true,
+      })
+    const [event] = await peers.receives('file.counted', id)
+    expect(event?.data).toEqual({ file_id: id, user_id: li.userId })
+  })
+
+  test('tell whether the text is Chinese', async () => {
+    const bytes = wordDocument({ 'word/document.xml': documentXml('Grain boundary diffusion (晶界扩散)') })
+    const id = await uploadOne(li.api, 'grain.docx', bytes)
+    await expect.poll(() => fileOf(li.api, id)).toMatchObject({ is_chinese: false })
   })
 })

@@ -1,4 +1,4 @@
-import type { EventData } from '@runwen/contracts'
+import type { EventData, ServiceType } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import type { Peers } from './harness.ts'
 
@@ -8,6 +8,8 @@ interface Payment {
   orderId?: string
   paidAt?: string
   version?: number
+  /** The service that was paid for. */
+  serviceType?: ServiceType
   /** Time on the clock of the payment service. The default is the real time. */
   at?: Date
 }
@@ -29,6 +31,7 @@ export async function sendPaymentConfirmed(peers: Peers, payment: Payment): Prom
     currency: 'usd',
     method: 'card',
     paid_at: payment.paidAt ?? new Date().toISOString(),
+    ...(payment.serviceType && { service_type: payment.serviceType }),
   }
   await peers.send(
     {

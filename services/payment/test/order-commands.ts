@@ -1,6 +1,7 @@
 import { paymentApi } from '@runwen/contracts'
 import { AppError, maybe } from '@runwen/service-kit'
 import fc from 'fast-check'
+import { changeService } from '../src/use-cases/documents/change-service.ts'
 import { deleteDocument } from '../src/use-cases/documents/delete-document.ts'
 import {
   type Dependencies as ReconcileIntents,
@@ -30,6 +31,8 @@ export interface Real {
   files: readonly [string, string]
   provider: FakeProvider
   clock: { now: number }
+  /** Version of the last change of a service. */
+  serviceVersion: number
   deps: Dependencies
 }
 
@@ -138,6 +141,14 @@ const acts = {
       const document = { fileId: files[file], userId }
       return deps.database.transaction((tx) => deleteDocument(tx, document, deps.now()))
     },
+  service:
+    (file: 0 | 1, serviceType: 1 | 2): Act =>
+    (real) => {
+      const { deps, userId, files } = real
+      const document = { fileId: files[file], userId, serviceType, originalName: 'x.docx' }
+      real.serviceVersion += 1
+      return deps.database.transaction((tx) => changeService(tx, document, real.serviceVersion, deps.now()))
+    },
   refund:
     (): Act =>
     async ({ deps, userId }) => {
@@ -175,6 +186,7 @@ const others = [
   fc.tuple(fc.constant('forward' as const), fc.constantFrom(0.1, 5, 61)),
   fc.tuple(fc.constant('fault' as const), fc.boolean(), fc.nat({ max: 2 })),
   fc.tuple(fc.constant('remove' as const), file),
+  fc.tuple(fc.constant('service' as const), file, fc.constantFrom(1 as const, 2 as const)),
   fc.tuple(fc.constant('refund' as const)),
 ]
 type Call = [name: keyof typeof acts, ...args: unknown[]]

@@ -43,6 +43,7 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
     files,
     provider,
     clock: { now: Date.now() },
+    serviceVersion: 1,
     deps: {
       database,
       provider,

@@ -90,6 +90,96 @@ describe('a document', () => {
   })
 })
 
+const chosen = (fileId: string, userId: string, serviceType: 1 | 2) => ({
+  file_id: fileId,
+  user_id: userId,
+  original_name: 'paper.docx',
+  service_type: serviceType,
+})
+const ordersOf = async ({ api }: Customer, fileId: string) =>
+  (await api.call(paymentApi.listOrders)).orders.filter(({ file_id }) => file_id === fileId)
+const amounts = async (customer: Customer, fileId: string) =>
+  (await ordersOf(customer, fileId)).map(({ amount, status }) => [amount, status])
+
+describe('another service of a document', () => {
+  test('changes the price, in any order of the events', async () => {
+    const customer = await harness.customer()
+    const fileId = newId()
+    for (const [service, version] of [
+      [1, 4],
+      [2, 5],
+      [1, 4],
+    ] as const) {
+      await harness.publish('file.service_changed', fileId, chosen(fileId, customer.userId, service), version)
+      await harness.waitForEvents()
+    }
+    await harness.publish('file.uploaded', fileId, uploaded(fileId, customer.userId), 1)
+    await harness.waitForEvents()
+    const { order } = await customer.api.call(paymentApi.createOrder, { body: { fileId } })
+    expect(order).toMatchObject({ service_type: 2, amount: 98_000 })
+  })
+
+  test('ends an order for the old one, also with an intent', async () => {
+    const customer = await harness.customer()
+    const { api, userId } = customer
+    const fileId = await harness.upload(userId, 2)
+    await api.call(paymentApi.createOrder, { body: { fileId } })
+    await harness.publish('file.service_changed', fileId, chosen(fileId, userId, 1), 2)
+    await harness.waitForEvents()
+    expect(await amounts(customer, fileId)).toEqual([[98_000, 'canceled']])
+
+    const old = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })
+    expect(old.amount).toBe(198_000)
+    await harness.publish('file.service_changed', fileId, chosen(fileId, userId, 2), 3)
+    await harness.waitForEvents()
+    // The intent may still be live. The next order waits until it is canceled.
+    const { order } = await api.call(paymentApi.createOrder, { body: { fileId } })
+    expect(order).toMatchObject({ service_type: 2, amount: 98_000, status: 'pending' })
+    expect(await payInBrowser(harness, old)).toBeGreaterThanOrEqual(400)
+    const body = { orderId: old.order.id, payment_method: cards.good }
+    expect((await api.send(paymentApi.processCard, { body })).error?.code).toBe('not_found')
+    await api.call(paymentApi.processCard, { body: { fileId, payment_method: cards.good } })
+    expect(await amounts(customer, fileId)).toEqual([
+      [98_000, 'paid'],
+      [198_000, 'canceled'],
+      [98_000, 'canceled'],
+    ])
+    expect(await balances(userId)).toEqual({ available: 39_200 })
+  })
+
+  test('is waited for by a customer who has seen it', async () => {
+    const { api, userId } = await harness.customer()
+    const fileId = await harness.upload(userId, 2)
+    // The wait ends after two seconds, in which a busy machine may not deliver the event.
+    let version = 1
+    await eventually(async () => {
+      const serviceType = version % 2 === 0 ? 2 : 1
+      const order = api.send(paymentApi.createOrder, { body: { fileId, serviceType } })
+      version += 1
+      await harness.publish('file.service_changed', fileId, chosen(fileId, userId, serviceType), version)
+      expect((await order).body).toMatchObject({ order: { service_type: serviceType } })
+    })
+    const other = version % 2 === 0 ? 2 : 1
+    const answer = await api.send(paymentApi.createOrder, { body: { fileId, serviceType: other } })
+    expect(answer.error?.code).toBe('not_ready')
+  })
+
+  test('keeps what was paid for the old one', async () => {
+    const customer = await harness.customer()
+    const { api, userId } = customer
+    const fileId = await harness.upload(userId, 2)
+    await api.call(paymentApi.processCard, { body: { fileId, payment_method: cards.good } })
+    await harness.publish('file.service_changed', fileId, chosen(fileId, userId, 1), 2)
+    await harness.waitForEvents()
+    expect(await amounts(customer, fileId)).toEqual([[98_000, 'paid']])
+    const [order] = await ordersOf(customer, fileId)
+    await eventually(async () => {
+      const events = harness.receivedEvents.filter(({ subject }) => subject === order?.id)
+      expect(events.map(({ data }) => data)).toContainEqual(expect.objectContaining({ service_type: 2 }))
+    })
+  })
+})
+
 describe('consent', () => {
   test('that arrives late credits the rebates of earlier payments', async () => {
     const stranger = newId()

@@ -49,6 +49,7 @@ export const file = (with_: Partial<File> = {}): File => ({
   size: 1_900_000,
   word_count: 5_120,
   character_count: null,
+  is_chinese: false,
   paid_at: null,
   due_at: null,
   due_reason: null,

@@ -54,6 +54,7 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   size: 1_900_000,
   word_count: null,
   character_count: 6_240,
+  is_chinese: true,
   paid_at: null,
   due_at: null,
   due_reason: null,

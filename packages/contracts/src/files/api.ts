@@ -106,6 +106,18 @@ export const filesApi = {
     answer: z.strictObject({ file }),
     errors: [{ code: 'no_result', status: 409 }, 'payment_required'],
   }),
+  setServiceType: endpoint({
+    tag,
+    summary: 'Change the service, and with it the price, until the payment is begun',
+    method: 'PUT',
+    path: '/api/user/files/{id}/service-type',
+    access: 'customer',
+    params: idParams,
+    body: z.object({ serviceType }),
+    status: 200,
+    answer: z.strictObject({ file }),
+    errors: ['already_paid', 'payment_in_progress'],
+  }),
   deliveryTimes: endpoint({
     tag,
     summary: 'Get when results are due for files that are paid now',

@@ -21,6 +21,10 @@ export const file = z.strictObject({
   size: z.int().meta({ description: 'Bytes' }),
   word_count: z.int().nullable().meta({ description: 'Counted after the upload' }),
   character_count: z.int().nullable().meta({ description: 'Counted after the upload' }),
+  is_chinese: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'Whether the text is mainly Chinese; known after the upload' }),
   paid_at: time.nullable(),
   due_at: time.nullable().meta({ description: 'When the result is due; null unless it waits for staff' }),
   due_reason: z.string().nullable().meta({ description: 'Why staff moved `due_at`; null if they did not' }),

@@ -19,6 +19,14 @@ export const filesEvents = {
       sha256: z.string(),
     }),
   },
+  /** The words were counted after the upload. */
+  'file.counted': { version: 1, data: z.object(aboutFile) },
+  /** The customer chose another service, or paid for another one than was chosen meanwhile. */
+  'file.service_changed': {
+    version: 1,
+    personal: true,
+    data: z.object({ ...aboutFile, original_name: z.string(), service_type: serviceType }),
+  },
   'file.status_changed': {
     version: 1,
     data: z.object({ ...aboutFile, status: fileStatus, processed_date: time.nullable() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditEvents } from '../audit/events.ts'
 import { exportPart } from '../export-part.ts'
 import { id, time } from '../fields/formats.ts'
+import { serviceType } from '../files/entities.ts'
 import { cents, currency } from '../primitives.ts'
 import { deletionRefusals, paymentMethod, transactionKinds } from './entities.ts'
 
@@ -21,6 +22,7 @@ export const paymentEvents = {
       currency,
       method: z.union([paymentMethod, z.literal('balance')]),
       paid_at: time,
+      service_type: serviceType.optional().meta({ description: 'The service that was paid for' }),
     }),
   },
   'payment.failed': { version: 1, data: z.object({ ...aboutOrder, reason: z.string() }) },

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { patternField } from '../fields/field.ts'
 import { id } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
+import { serviceType } from '../files/entities.ts'
 import { limits, orderStatuses } from '../limits.ts'
 import { countedPageAnswer, flag, idParams, page, pageAnswer } from '../primitives.ts'
 import { adminOrder, order, refund } from './entities.ts'
@@ -17,7 +18,13 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/payment/create-order',
     access: 'customer',
-    body: z.object({ fileId: id, use_balance: z.boolean().optional() }),
+    body: z.object({
+      fileId: id,
+      use_balance: z.boolean().optional(),
+      serviceType: serviceType.optional().meta({
+        description: 'The service that the customer was shown; `not_ready` while another one is known',
+      }),
+    }),
     status: 200,
     answer: z.strictObject({ order }),
     errors: payErrors,

@@ -8,9 +8,9 @@ it('has a queue for each who hears events and one for what is asked of each sour
     'runwen.auth': 12,
     'runwen.files': 12,
     'runwen.messaging': 6,
-    'runwen.payment': 9,
+    'runwen.payment': 10,
     'runwen.notifications': 33,
-    'runwen.gateway': 19,
+    'runwen.gateway': 21,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })

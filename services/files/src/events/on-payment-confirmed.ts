@@ -11,4 +11,5 @@ export const onPaymentConfirmed =
       fileId: data.file_id,
       userId: data.user_id,
       paidAt: new Date(data.paid_at),
+      serviceType: data.service_type,
     })

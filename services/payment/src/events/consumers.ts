@@ -5,6 +5,7 @@ import { onDeletionRequested } from './on-deletion-requested.ts'
 import { onEmailChanged } from './on-email-changed.ts'
 import { onExportRequested } from './on-export-requested.ts'
 import { onFileDeleted } from './on-file-deleted.ts'
+import { onFileServiceChanged } from './on-file-service-changed.ts'
 import { onFileUploaded } from './on-file-uploaded.ts'
 import { onPaymentRefused } from './on-payment-refused.ts'
 import { onUserDeleted } from './on-user-deleted.ts'
@@ -17,6 +18,7 @@ export const consumers = ({ now }: { now: Clock }): Consumers<'payment'> => ({
   'user.deletion_requested': onDeletionRequested(now),
   'user.deleted': onUserDeleted(now),
   'file.uploaded': onFileUploaded,
+  'file.service_changed': onFileServiceChanged(now),
   'file.deleted': onFileDeleted(now),
   'file.payment_refused': onPaymentRefused(now),
   'file.export_requested': onExportRequested,

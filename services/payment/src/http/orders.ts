@@ -12,7 +12,12 @@ export type Dependencies = CreateOrder & GetPaymentStatus & Deadline
 
 export function addOrderRoutes(app: App, dependencies: Dependencies): void {
   implement(app, paymentApi.createOrder, ({ body, caller: { userId }, idempotencyKey }) => {
-    const request = { userId, fileId: body.fileId, useBalance: body.use_balance }
+    const request = {
+      userId,
+      fileId: body.fileId,
+      useBalance: body.use_balance,
+      serviceType: body.serviceType,
+    }
     return withDeadline(dependencies, createOrder(dependencies, request, idempotencyKey))
   })
 

@@ -11,7 +11,7 @@ export const useTerms = (file: File, isSettled: boolean) => {
   const balance = useBalanceQuery()
   const [useBalance, setUseBalance] = useState<boolean>()
   const { order, error, reload } = useOrder({
-    fileId: file.id,
+    file,
     useBalance,
     skip: balance.isLoading || isSettled,
   })

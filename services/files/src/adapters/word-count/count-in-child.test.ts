@@ -27,8 +27,8 @@ const libreOffice = (name: string) =>
   openSync(fileURLToPath(new URL(`../../../test/documents/libreoffice/${name}`, import.meta.url)), 'r')
 
 test.for([
-  ['notes.docx', { words: 27, characters: 102 }],
-  ['zhongwen.docx', { words: 43, characters: 52 }],
+  ['notes.docx', { words: 27, characters: 102, isChinese: false }],
+  ['zhongwen.docx', { words: 43, characters: 52, isChinese: true }],
 ] as const)(
   'counts notes and text boxes of %s once, and skips deletions and comments',
   async ([name, expected]) => {
@@ -46,13 +46,18 @@ test('skips moved text, field codes and fallbacks', async () => {
   expect(await count(wordDocument({ 'word/document.xml': body(content) }))).toEqual({
     words: 4,
     characters: 11,
+    isChinese: false,
   })
 })
 
 test('reads UTF-16 and strict documents', async () => {
   const strict = body(paragraph('润文'), 'http://purl.oclc.org/ooxml/wordprocessingml/main')
   const utf16 = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${strict}`, 'utf16le')
-  expect(await count(wordDocument({ 'word/document.xml': utf16 }))).toEqual({ words: 2, characters: 2 })
+  expect(await count(wordDocument({ 'word/document.xml': utf16 }))).toEqual({
+    words: 2,
+    characters: 2,
+    isChinese: true,
+  })
 })
 
 test('stops at its time limit', async () => {

@@ -6,7 +6,7 @@ import { restrictions } from '../isolation/fork-restricted.ts'
 import type { TextCount } from './text-count.ts'
 
 const script = fileURLToPath(new URL('./count-process.ts', import.meta.url))
-const outcomeShape = z.object({ words: z.int(), characters: z.int() })
+const outcomeShape = z.object({ words: z.int(), characters: z.int(), isChinese: z.boolean() })
 
 export interface ChildLimits {
   timeMs: number

@@ -28,6 +28,19 @@ test.for([
   expect(count(text)).toEqual([words, characters])
 })
 
+test.for([
+  ['', false],
+  ['An English text', false],
+  ['润文润色论文', true],
+  ['本文研究了 XRD 图谱与晶界扩散的关系。', true],
+  ['Grain boundary diffusion (晶界扩散) was studied with X-ray diffraction', false],
+  ['これはにほんごのぶんしょうで、漢字もつかう', false],
+] as const)('finds whether %j is Chinese', ([text, isChinese]) => {
+  const counter = createCounter()
+  counter.add(text)
+  expect(counter.total().isChinese).toBe(isChinese)
+})
+
 test('joins pieces of one word, and separates words at line ends', () => {
   expect(count('poli', 'sh', 'ed')).toEqual([1, 8])
   expect(count('poli', null, 'shed')).toEqual([2, 8])

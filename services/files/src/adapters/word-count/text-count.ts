@@ -1,6 +1,8 @@
 export interface TextCount {
   words: number
   characters: number
+  /** Whether most of the words are Chinese characters. */
+  isChinese: boolean
 }
 
 export interface Counter {
@@ -15,6 +17,9 @@ export interface Counter {
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3001-\u303f\uff01-\uff60]/u
 const SPACE = /\s/u
+
+/** Chinese characters, without kana and punctuation. Half of a Japanese text and more is kana. */
+const isHan = (character: string) => character >= '\u3400' && character <= '\u9fff'
 
 type Kind = 'space' | 'letter' | 'alone'
 
@@ -32,12 +37,14 @@ function kindOf(character: string): Kind {
 export function createCounter(): Counter {
   let words = 0
   let characters = 0
+  let han = 0
   let inWord = false
   return {
     add(text) {
       for (const character of text) {
         const kind = kindOf(character)
         if (kind !== 'space') characters += 1
+        if (kind === 'alone' && isHan(character)) han += 1
         if (kind === 'alone' || (kind === 'letter' && !inWord)) words += 1
         inWord = kind === 'letter'
       }
@@ -45,6 +52,6 @@ export function createCounter(): Counter {
     break() {
       inWord = false
     },
-    total: () => ({ words, characters }),
+    total: () => ({ words, characters, isChinese: han * 2 > words }),
   }
 }

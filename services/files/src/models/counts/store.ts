@@ -21,9 +21,17 @@ export function claimCount(tx: Tx): Promise<DueCount | undefined> {
   )
 }
 
-export async function keepCount(tx: Tx, id: string, { words, characters }: TextCount): Promise<void> {
-  await tx.query(
-    'UPDATE files SET word_count = $2, character_count = $3, count_due_at = NULL WHERE id = $1',
-    [id, words, characters],
+/** Returns the owner; undefined when the file was deleted meanwhile. */
+export async function keepCount(
+  tx: Tx,
+  id: string,
+  { words, characters, isChinese }: TextCount,
+): Promise<string | undefined> {
+  const row = await maybe<{ user_id: string }>(
+    tx,
+    `UPDATE files SET word_count = $2, character_count = $3, is_chinese = $4, count_due_at = NULL WHERE id = $1
+     RETURNING user_id`,
+    [id, words, characters, isChinese],
   )
+  return row?.user_id
 }

@@ -108,7 +108,7 @@ export function readFiles(tx: Tx, userId: string): Promise<ExportedFile[]> {
   return many(
     tx,
     `SELECT id, original_name, service_type, status, uploaded_at, processed_at, paid_at, size, sha256, word_count,
-       character_count,
+       character_count, is_chinese,
        coalesce((SELECT json_agg(json_build_object('version', version, 'name', name, 'size', r.size, 'sha256', r.sha256,
          'uploaded_at', r.uploaded_at) ORDER BY version) FROM results r WHERE r.file_id = files.id), '[]') AS results,
        coalesce((SELECT json_agg(json_build_object('comment', comment, 'requested_at', requested_at,

@@ -18,6 +18,7 @@ export const presentFile = (row: FileRow, prices: Prices): File => ({
   size: row.size,
   word_count: row.word_count,
   character_count: row.character_count,
+  is_chinese: row.is_chinese,
   paid_at: row.paid_at?.toISOString() ?? null,
   due_at: row.due_at?.toISOString() ?? null,
   due_reason: row.due_reason,

@@ -24,6 +24,8 @@ export interface FileRow {
   due_reason: string | null
   word_count: number | null
   character_count: number | null
+  /** Whether the text is mainly Chinese; null until it is counted. */
+  is_chinese: boolean | null
   /** Version of the file's last event. */
   version: number
 }
@@ -46,6 +48,7 @@ const columnNames = [
   'due_reason',
   'word_count',
   'character_count',
+  'is_chinese',
   'version',
 ]
 /** The columns of a row, for queries that call the tables `files` and `users`. */
@@ -117,7 +120,14 @@ export async function storedBytes(tx: Tx, userId: string): Promise<number> {
 
 type Changeable = Pick<
   FileRow,
-  'status' | 'processed_at' | 'paid_at' | 'revision_comment' | 'result_version' | 'due_at' | 'due_reason'
+  | 'service_type'
+  | 'status'
+  | 'processed_at'
+  | 'paid_at'
+  | 'revision_comment'
+  | 'result_version'
+  | 'due_at'
+  | 'due_reason'
 >
 
 /** Changes a locked file and increments its version, for the event of the change. */
@@ -125,7 +135,7 @@ export async function changeFile(tx: Tx, file: FileRow, changes: Partial<Changea
   const after = { ...file, ...changes, version: file.version + 1 }
   await tx.query(
     `UPDATE files SET status = $2, processed_at = $3, paid_at = $4, revision_comment = $5, result_version = $6, version = $7,
-       due_at = $8, due_reason = $9
+       due_at = $8, due_reason = $9, service_type = $10
      WHERE id = $1`,
     [
       file.id,
@@ -137,6 +147,7 @@ export async function changeFile(tx: Tx, file: FileRow, changes: Partial<Changea
       after.version,
       after.due_at,
       after.due_reason,
+      after.service_type,
     ],
   )
   return after

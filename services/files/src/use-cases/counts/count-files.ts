@@ -1,3 +1,4 @@
+import { publish } from '@runwen/event-bus'
 import type { ObjectStore } from '@runwen/object-store'
 import type { Database, Log } from '@runwen/service-kit'
 import type { Spool } from '../../adapters/spool/spool.ts'
@@ -22,7 +23,15 @@ export async function countFiles({ database, store, spool, log, stopping }: Depe
     try {
       const file = await spool.keep(await store.get(originalKey(due.id)))
       const count = await countInChild(file.descriptor, { signal: stopping }).finally(file.close)
-      await database.transaction((tx) => keepCount(tx, due.id, count))
+      await database.transaction(async (tx) => {
+        const userId = await keepCount(tx, due.id, count)
+        if (userId !== undefined)
+          await publish(tx, {
+            type: 'file.counted',
+            subject: due.id,
+            data: { file_id: due.id, user_id: userId },
+          })
+      })
     } catch (error) {
       log.warn({ err: error, file_id: due.id }, 'word count failed')
     }

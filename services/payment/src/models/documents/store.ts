@@ -41,6 +41,23 @@ export async function saveUploaded(tx: Tx, document: Omit<UploadedDocument, 'sta
   )
 }
 
+/** Stores another service, unless a newer one is known. Returns whether it was stored. */
+export async function saveService(
+  tx: Tx,
+  { fileId, userId, serviceType, originalName }: Omit<UploadedDocument, 'state'>,
+  version: number,
+): Promise<boolean> {
+  // The upload's event may come later, and then changes nothing.
+  const { rowCount } = await tx.query(
+    `INSERT INTO documents (file_id, user_id, state, service_type, original_name, service_version)
+     VALUES ($1, $2, 'uploaded', $3, $4, $5)
+     ON CONFLICT (file_id) DO UPDATE SET service_type = $3, service_version = $5
+     WHERE documents.state = 'uploaded' AND documents.service_version < $5`,
+    [fileId, userId, serviceType, originalName, version],
+  )
+  return rowCount === 1
+}
+
 export async function saveDeleted(tx: Tx, fileId: string, userId: string): Promise<void> {
   await tx.query(
     `INSERT INTO documents (file_id, user_id, state) VALUES ($1, $2, 'deleted')

@@ -2,8 +2,8 @@ import type { IntentStatus, OrderStatus, PaymentMethod } from '@runwen/contracts
 import type { Failure, IntentSnapshot } from '../../adapters/provider/provider.ts'
 import { isOpen, type OpenStatus } from '../orders/rules.ts'
 
-/** The terms changed; no action for an hour; the document or the customer was deleted. */
-export type CancelReason = 'terms' | 'idle' | 'deleted'
+/** The terms changed; no action for an hour; the document or the customer was deleted; another service was chosen. */
+export type CancelReason = 'terms' | 'idle' | 'deleted' | 'service'
 
 /** Why a successful payment can not be used. */
 export type Misplacement = 'already_paid' | 'order_canceled' | 'file_deleted'

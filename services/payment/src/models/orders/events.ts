@@ -26,6 +26,7 @@ export async function publishConfirmed(tx: Tx, order: Order, paid: Paid): Promis
       currency: order.currency,
       method: paid.method,
       paid_at: paid.paidAt.toISOString(),
+      service_type: order.serviceType,
     },
   })
 }

@@ -13,9 +13,10 @@ import { publishStarted } from '../../models/orders/events.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { findOrder, type Order, setTerms } from '../../models/orders/store.ts'
 import type { Split } from '../../models/prices/rules.ts'
-import { atPriceOfToday, type Dependencies as OpenOrder, openOrder } from '../orders/open-order.ts'
+import { atPriceOfToday, type Dependencies as OpenOrder } from '../orders/open-order.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
+import { currentOrder } from './current-order.ts'
 
 export interface Dependencies extends OpenOrder {
   countPayment: CountPayment
@@ -100,9 +101,10 @@ async function payableOrder(
     throw new AppError('not_found')
   const document = await findDocument(tx, order?.fileId ?? fileId ?? '')
   if (document?.userId !== customer.userId || document.state === 'deleted') throw new AppError('not_found')
-  if (!order) return openOrder(tx, customer, document, dependencies)
+  if (!order) return currentOrder(tx, customer, document, dependencies)
   if (order.status === 'paid') throw new AppError('already_paid')
   if (!isOpen(order)) throw new AppError('not_found')
+  if (order.serviceType !== document.serviceType) return currentOrder(tx, customer, document, dependencies)
   return atPriceOfToday(tx, order, dependencies)
 }
 

@@ -29,8 +29,8 @@ export async function createOrder(
   key: string | undefined,
 ) {
   const { database, withUserLock } = dependencies
-  const { userId, fileId } = request
-  await awaitDocument(dependencies, userId, fileId)
+  const { userId, fileId, serviceType } = request
+  await awaitDocument(dependencies, userId, fileId, serviceType)
   const call = { endpoint: paymentApi.createOrder, caller: { userId }, key, request }
   const create = () =>
     idempotent(database, call, async (tx) => ({

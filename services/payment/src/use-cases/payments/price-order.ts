@@ -1,3 +1,4 @@
+import type { ServiceType } from '@runwen/contracts'
 import { AppError, type Tx } from '@runwen/service-kit'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
@@ -5,13 +6,16 @@ import { findLiveIntent } from '../../models/intents/store.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
 import { getOrder, type Order, setEstimate } from '../../models/orders/store.ts'
 import { splitAmount } from '../../models/prices/rules.ts'
-import { type Dependencies, openOrder } from '../orders/open-order.ts'
+import type { Dependencies } from '../orders/open-order.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
+import { currentOrder } from './current-order.ts'
 
 export interface OrderRequest {
   userId: string
   fileId: string
   useBalance?: boolean | undefined
+  /** The service that the customer was shown. Waits for the event of a change made just now. */
+  serviceType?: ServiceType | undefined
 }
 
 /**
@@ -31,7 +35,7 @@ export async function priceOrder(
   if (customer.state === 'deleted' || document?.userId !== userId || document.state === 'deleted') {
     throw new AppError('not_found')
   }
-  const order = await openOrder(tx, customer, document, dependencies)
+  const order = await currentOrder(tx, customer, document, dependencies)
   const live = await findLiveIntent(tx, order.id)
   const wanted = useBalance ?? order.useBalance
   if (live && wanted === order.useBalance) return order

@@ -3,6 +3,7 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { failureText, problemText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
+import { ChineseQuestion } from '#shared/documents/ChineseQuestion.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import card from '#shared/ui/Card.module.css'
@@ -42,6 +43,9 @@ export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActi
       </div>
       <DocumentSteps file={file} />
       <DocumentRemark file={file} />
+      <div className={styles.question}>
+        <ChineseQuestion file={file} />
+      </div>
     </article>
   </li>
 )

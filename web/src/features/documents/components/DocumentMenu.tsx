@@ -1,6 +1,7 @@
 import type { File } from '@runwen/contracts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChangeService } from '#shared/documents/use-change-service.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { MoreIcon } from '#shared/ui/icons.tsx'
 import { canBeRevised } from '../progress.ts'
@@ -13,6 +14,7 @@ type DocumentMenuProps = {
 
 export const DocumentMenu = ({ file, onRevise, onDelete }: DocumentMenuProps) => {
   const { t } = useTranslation(['documents', 'common'])
+  const { change } = useChangeService()
   const button = useRef<HTMLButtonElement>(null)
   // The menu entry unmounts with the menu. Focusing the button first makes the dialog return the focus there.
   const opens = (act: (file: File) => void) => () => {
@@ -31,6 +33,9 @@ export const DocumentMenu = ({ file, onRevise, onDelete }: DocumentMenuProps) =>
       }}
       entries={[
         ...(canBeRevised(file) ? [{ label: t('revise'), onClick: opens(onRevise) }] : []),
+        ...(file.is_paid
+          ? []
+          : [{ label: t(file.service_type === 1 ? 'toPolish' : 'toTranslation'), onClick: opens(change) }]),
         { label: t('common:action.delete'), onClick: opens(onDelete), isDangerous: true },
       ]}
     />

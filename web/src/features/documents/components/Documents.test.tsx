@@ -70,6 +70,45 @@ test('an open revision shows its comment and blocks another request', async () =
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Delete'])
 })
 
+test('the service of an unpaid document can be changed', async () => {
+  const document = file()
+  const { user } = await openDocuments(document)
+  server.on('setServiceType', ({ body }) => {
+    const changed = { ...document, service_type: body.serviceType, price: 198_000 }
+    server.on('listFiles', () => filesPage([changed]))
+    return { file: changed }
+  })
+  await user.click(screen.getByRole('button', { name: `More for ${document.original_name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change to translation and polish' }))
+  expect(await screen.findByRole('button', { name: 'Pay $1,980' })).toBeVisible()
+  expect(card(document.original_name).getByText('Translation and polish')).toBeVisible()
+  const [asked] = server.requests('setServiceType')
+  expect([asked?.params.id, asked?.body]).toEqual([document.id, { serviceType: 1 }])
+})
+
+test('a service that can no longer be changed is told', async () => {
+  server.on('setServiceType', () => refuse('payment_in_progress'))
+  const { user } = await openDocuments(file({ service_type: 1 }))
+  await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change to polish only' }))
+  expect(await screen.findByText('A payment is under way.')).toBeVisible()
+})
+
+test('a Chinese document sent to be polished is asked about, until it is paid', async () => {
+  const document = file({ original_name: '正文.docx', is_chinese: true })
+  const others = [
+    file({ original_name: 'paid.docx', is_chinese: true, is_paid: true }),
+    file({ original_name: 'translated.docx', is_chinese: true, service_type: 1 }),
+    file({ original_name: 'unknown.docx', is_chinese: null }),
+  ]
+  const { user } = await openDocuments(document, ...others)
+  server.on('setServiceType', () => refuse('already_paid'))
+  expect(screen.getAllByText(/^This looks Chinese/)).toHaveLength(1)
+  const change = { name: 'Change to translation and polish, $1,980' }
+  await user.click(card('正文.docx').getByRole('button', change))
+  await waitFor(() => expect(server.requests('setServiceType')[0]?.body).toEqual({ serviceType: 1 }))
+})
+
 test('downloads original and result under the file names from the server', async () => {
   const named = (name: string) =>
     new Response('x', {

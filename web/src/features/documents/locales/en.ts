@@ -18,6 +18,8 @@ export const en = {
   pay: 'Pay {{amount}}',
   moreFor: 'More for {{name}}',
   revise: 'Request a revision',
+  toPolish: 'Change to polish only',
+  toTranslation: 'Change to translation and polish',
   downloadFailed: 'Failed to download file',
   resultFailed: 'Failed to download processed file',
   steps: {

@@ -14,6 +14,8 @@ export const zh: Words<typeof en> = {
   pay: '支付 {{amount}}',
   moreFor: '{{name}} 的更多操作',
   revise: '申请修订',
+  toPolish: '改为仅润色',
+  toTranslation: '改为翻译并润色',
   downloadFailed: '文件下载失败',
   resultFailed: '处理后的文件下载失败',
   steps: {

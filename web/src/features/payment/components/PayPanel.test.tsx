@@ -391,7 +391,9 @@ test.each([
     use_balance: true,
     expected_amount: 58_800,
   })
-  expect(server.requests('createOrder').map(({ body }) => body)).toEqual([{ fileId: document.id }])
+  expect(server.requests('createOrder').map(({ body }) => body)).toEqual([
+    { fileId: document.id, serviceType: 2 },
+  ])
 })
 
 test('a payment that was left can be paid another way with the held part of the balance', async () => {

@@ -11,7 +11,7 @@ const payForm = lazyComponent(async () => (await import('./PayForm.tsx')).PayFor
 
 type PayPanelProps = {
   fileId: string | undefined
-  /** The document, if it was chosen on this page; else it is looked up among the newest. */
+  /** The document as it was chosen on this page, if it is not among the newest. */
   chosen: File | undefined
   onClose: () => void
 }
@@ -23,7 +23,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   const phone = useMediaQuery('(max-width: 36em)')
   const { files } = useFiles()
   // A document paid meanwhile stays in the panel, which says so.
-  const found = chosen ?? files?.find(({ id, is_paid }) => id === fileId && !is_paid)
+  const found = files?.find(({ id, is_paid }) => id === fileId && !is_paid) ?? chosen
   const last = useLast(found)
   const file = fileId !== undefined && last?.id === fileId ? last : undefined
   return (
@@ -35,7 +35,15 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
       padding="lg"
       title={file && t('title', { name: file.original_name })}
     >
-      {file && <Lazy of={payForm} key={file.id} file={file} onClose={onClose} onBusy={setBusy} />}
+      {file && (
+        <Lazy
+          of={payForm}
+          key={`${file.id} ${file.service_type}`}
+          file={file}
+          onClose={onClose}
+          onBusy={setBusy}
+        />
+      )}
     </Drawer>
   )
 }

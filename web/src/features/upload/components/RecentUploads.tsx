@@ -2,6 +2,7 @@ import type { UploadedFile } from '@runwen/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/files.ts'
+import { ChineseQuestion } from '#shared/documents/ChineseQuestion.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -34,20 +35,23 @@ const Recent = ({ files }: RecentUploadsProps) => {
       </div>
       <ul className={styles.list}>
         {files.map((file) => {
-          const document = unpaid.find((known) => known.id === file.id)
+          const document = unpaid.find(({ id: known }) => known === file.id)
           return (
             <li key={file.id} className={styles.item}>
               <span className={styles.name}>{file.name}</span>
               <span className={styles.size}>
-                {t(file.service_type === 1 ? 'common:service.type1' : 'common:service.type2')}
+                {t((document ?? file).service_type === 1 ? 'common:service.type1' : 'common:service.type2')}
               </span>
               <Tag tone="amber">{t('common:status.pending')}</Tag>
               {document && (
-                <span className={styles.pay}>
-                  <ButtonLink to={payPath(file.id)} size="sm">
-                    {t('pay', { amount: money(document.price) })}
-                  </ButtonLink>
-                </span>
+                <>
+                  <ChineseQuestion file={document} />
+                  <span className={styles.pay}>
+                    <ButtonLink to={payPath(file.id)} size="sm">
+                      {t('pay', { amount: money(document.price) })}
+                    </ButtonLink>
+                  </span>
+                </>
               )}
             </li>
           )

@@ -114,6 +114,30 @@ test('keeps the chosen files, the service and a running upload when the page is 
   expect(server.requests('upload')).toHaveLength(1)
 })
 
+test('asks about a Chinese document that was sent to be polished', async () => {
+  const chinese = file({ original_name: '正文.docx' })
+  server.on('upload', () => ({
+    files: [{ id: chinese.id, name: '正文.docx', service_type: chinese.service_type }],
+  }))
+  server.on('listFiles', () => filesPage([{ ...chinese, is_chinese: true }]))
+  server.on('setServiceType', ({ body }) => {
+    const changed = { ...chinese, is_chinese: true, service_type: body.serviceType, price: 198_000 }
+    server.on('listFiles', () => filesPage([changed]))
+    return { file: changed }
+  })
+  const { user, choose } = await openUpload()
+  choose(docx('正文.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  await user.click(await screen.findByRole('button', { name: 'Change to translation and polish, $1,980' }))
+  const recent = screen.getByRole('region', { name: 'Recent uploads' })
+  await waitFor(() =>
+    expect(within(recent).getByRole('listitem')).toHaveTextContent(
+      '正文.docxTranslation and polishPendingPay $1,980',
+    ),
+  )
+})
+
 test('offers to pay for what was uploaded', async () => {
   const [a, b] = [file({ original_name: 'a.docx' }), file({ original_name: 'b.docx', is_paid: true })]
   server.on('upload', () => ({

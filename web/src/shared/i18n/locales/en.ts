@@ -50,6 +50,10 @@ export const en = {
     copied: 'Copied',
     copyId: 'Copy the ID',
   },
+  chinese: {
+    question: 'This looks Chinese, and “Polish only” edits English text.',
+    change: 'Change to translation and polish, {{amount}}',
+  },
   service: { type1: 'Translation and polish', type2: 'Polish only' },
   file: {
     words_one: '{{number}} word',

@@ -46,6 +46,10 @@ export const zh: Words<typeof en> = {
     copied: '已复制',
     copyId: '复制 ID',
   },
+  chinese: {
+    question: '这份文档像是中文，而“仅润色”只修改英文。',
+    change: '改为翻译并润色，{{amount}}',
+  },
   service: { type1: '翻译并润色', type2: '仅润色' },
   file: { words_other: '{{number}} 词', characters: '{{number}} 字' },
   status: { pending: '待处理', processing: '处理中', completed: '已完成', failed: '失败' },

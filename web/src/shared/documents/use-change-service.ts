@@ -1,0 +1,26 @@
+import type { File } from '@runwen/contracts'
+import { serviceTypes } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { api } from '#shared/api/api.ts'
+import { endpointQuery } from '#shared/api/endpoints.ts'
+import { problemText } from '#shared/api/problem-text.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+
+const serviceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    setServiceType: build.mutation({ ...endpointQuery('setServiceType'), invalidatesTags: ['Files'] }),
+  }),
+})
+
+/** Changes the service of an unpaid document to the other one. */
+export const useChangeService = () => {
+  const { t } = useTranslation()
+  const [send, { isLoading }] = serviceApi.useSetServiceTypeMutation()
+  const change = async ({ id, service_type }: Pick<File, 'id' | 'service_type'>) => {
+    const serviceType =
+      service_type === serviceTypes.polish ? serviceTypes.translationAndPolish : serviceTypes.polish
+    const { error } = await send({ id, serviceType })
+    if (error) toast(problemText(error, t), 'failed')
+  }
+  return { change, isBusy: isLoading }
+}
