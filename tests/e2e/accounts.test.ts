@@ -89,7 +89,12 @@ describe('messages between customer and staff', () => {
     expect(messages[0]).toMatchObject({
       is_read: true,
       has_unread_reply: true,
-      replies: [{ content: '明天。' }],
+      replies: [{ content: '明天。', username: null }],
+    })
+    await staff.client.call(authApi.putDisplayName, { body: { display_name: '林编辑' } })
+    await eventually(async () => {
+      const { messages: named } = await person.client.call(messagingApi.listMessages)
+      expect(named[0]?.replies[0]?.username).toBe('林编辑')
     })
     const read = await person.client.call(messagingApi.markRepliesRead, { params: { id: message.id } })
     expect(read.message.has_unread_reply).toBe(false)

@@ -44,6 +44,32 @@ test('the menu shows the number of unread replies', async ({ customer, staff }) 
   await expect(entry).not.toContainText('unread')
 })
 
+test('opens at the first unread reply and marks as read what was on the screen', async ({
+  customer,
+  staff,
+}) => {
+  const { page } = customer
+  const lines = 'One more line\n'.repeat(60)
+  for (const name of ['First', 'Second']) {
+    const id = await sendMessage(customer, `${name} question`)
+    await sendReply(staff, id, `${name} answer\n${lines}${name} end`)
+  }
+  await page.goto('/app/dashboard?tab=message')
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Message' })
+  const log = page.getByRole('log')
+  const ends = log.getByRole('article').filter({ hasText: ' end' }).getByRole('time')
+  await expect(ends).toHaveCount(2)
+  await expect(log.getByText('New', { exact: true })).toBeInViewport()
+  await expect(log.getByRole('heading', { name: 'Runwen editor' }).first()).toBeInViewport()
+  await expect(entry).toContainText('2 unread answers')
+  await page.getByRole('button', { name: 'Newest messages' }).click()
+  await expect(entry).toContainText('1 unread answer')
+  await expect(log.getByText('New', { exact: true })).not.toBeInViewport()
+  await ends.first().evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expect(entry).not.toContainText('unread')
+  await expect(log.getByText('New', { exact: true })).toHaveCount(1)
+})
+
 test('the draft of a message survives a reload and a failed request', async ({ customer }) => {
   const { page } = customer
   await page.goto('/app/chat')

@@ -153,6 +153,7 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: list('/admin/orders'), act: opensDialog(/^(History|退款记录)/) },
     { path: withdrawals, act: opensDialog(/^(Approve|批准) .*$/) },
     { path: withdrawals, act: opensDialog(/^(Reject|驳回) .*$/) },
+    { path: '/admin/users', act: opensDialog(/^(Display name|显示名称)$/) },
     { path: '/admin/users', act: opensDialog(/^(Change password|Change Password|修改密码)$/) },
   ]
 }

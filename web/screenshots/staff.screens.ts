@@ -86,6 +86,11 @@ dialog('password', 'users', async (page) => {
   if (await fold.isVisible()) await fold.click()
   await first(page, /^(Change password|修改密码)$/i)
 })
+dialog('display-name', 'users', async (page) => {
+  const fold = page.getByRole('button', { name: /^(Menu|菜单)/ })
+  if (await fold.isVisible()) await fold.click()
+  await first(page, /^(Display name|显示名称)$/)
+})
 staff('withdrawals-decided', 'withdrawals?status=all')
 staff('messages-waiting', 'messages', { before: writtenDaysAgo })
 staff('messages-reply', 'messages', {

@@ -2,6 +2,7 @@
 export const limits = {
   password: { min: 6, max: 200 },
   name: 200,
+  displayName: 40,
   billingField: 500,
   longText: 2_000,
   message: 5_000,

@@ -38,6 +38,7 @@ export const subscriptions = {
   messaging: [
     'user.registered',
     'user.email_changed',
+    'user.display_name_changed',
     'user.deleted',
     'file.uploaded',
     'file.deleted',

@@ -103,6 +103,7 @@ describe('NUL and unpaired surrogates', () => {
     ['putBilling', authApi.putBilling, ['company', 'address', 'phone', 'tax_number']],
     ['createInvitationCode', authApi.createInvitationCode, ['code', 'source', 'description', 'expires_at']],
     ['adminChangePassword', authApi.adminChangePassword, ['new_password']],
+    ['putDisplayName', authApi.putDisplayName, ['display_name']],
   ] as const
 
   it.each(calls)('in %s return 400', async (_, call, fields) => {

@@ -142,6 +142,13 @@ export const renamed = (userId: string, username: string, version: number): NewE
   data: { user_id: userId, username, previous_username: 'before@example.com' },
 })
 
+export const displayNamed = (userId: string, display_name: string, version: number): NewEvent => ({
+  type: 'user.display_name_changed',
+  subject: userId,
+  version,
+  data: { user_id: userId, display_name },
+})
+
 export const userDeleted = (userId: string): NewEvent => ({
   type: 'user.deleted',
   subject: userId,

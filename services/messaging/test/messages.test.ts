@@ -45,11 +45,46 @@ describe('a message', () => {
     expect((await staff.api.call(messagingApi.adminMarkRead, { params })).message.is_read).toBe(true)
     const replies = [await reply(message.id, 'Two days'), await reply(message.id, '两天')]
     expect(replies[0]).toMatchObject({ username: staff.username, content: 'Two days' })
-    expect(await mine(customer)).toEqual([{ ...message, is_read: true, replies, has_unread_reply: true }])
+    const shown = (is_read: boolean) => replies.map((reply) => ({ ...reply, username: null, is_read }))
+    expect(await mine(customer)).toEqual([
+      { ...message, is_read: true, replies: shown(false), has_unread_reply: true },
+    ])
 
     const read = await customer.api.call(messagingApi.markRepliesRead, { params })
-    expect(read.message).toEqual({ ...message, is_read: true, replies })
+    expect(read.message).toEqual({ ...message, is_read: true, replies: shown(true) })
     expect(await mine(customer)).toEqual([read.message])
+  })
+
+  it('stays unread until each reply is read', async () => {
+    const customer = await harness.login()
+    const { id } = await post(customer, 'How long?')
+    const [first, second] = [await reply(id, 'Two days'), await reply(id, 'Or three')]
+    const read = async (...reply_ids: string[]) => {
+      const body = { reply_ids }
+      const { message } = await customer.api.call(messagingApi.markRepliesRead, { params: { id }, body })
+      return [message.replies.map(({ is_read }) => is_read), message.has_unread_reply]
+    }
+    expect(await read(second.id)).toEqual([[false, true], true])
+    expect(await read(newId())).toEqual([[false, true], true])
+    expect(await read(first.id)).toEqual([[true, true], false])
+    await reply(id, 'Two it is')
+    expect((await mine(customer)).map(({ replies }) => replies.map(({ is_read }) => is_read))).toEqual([
+      [true, true, false],
+    ])
+    await harness.settle()
+    await eventually(() =>
+      expect(harness.heardOf(id).filter(([name]) => name === 'message.read')).toHaveLength(1),
+    )
+  })
+
+  it('has read replies from before they were marked one by one', async () => {
+    const customer = await harness.login()
+    const { id } = await post(customer, 'How long?')
+    await reply(id, 'Two days')
+    // As the previous version marked replies as read.
+    await harness.rows.pool.query('UPDATE messages SET has_unread_reply = false WHERE id = $1', [id])
+    await reply(id, 'Two it is')
+    expect((await mine(customer))[0]?.replies.map(({ is_read }) => is_read)).toEqual([true, false])
   })
 
   it('counts as unread for its customer until its replies are read', async () => {

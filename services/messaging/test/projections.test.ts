@@ -3,6 +3,7 @@ import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  displayNamed,
   fileDeleted,
   type Harness,
   registered,
@@ -44,6 +45,31 @@ describe('a changed name', () => {
     await post(customer)
     const { messages } = await staff.api.call(messagingApi.adminListMessages, { query: { user_id: userId } })
     expect(messages.map(({ username }) => username)).toEqual(['new@example.com'])
+  })
+})
+
+describe('the author of a reply', () => {
+  it('has the display name for customers and the login name for staff', async () => {
+    const editor = await harness.login({ isAdmin: true })
+    const customer = await harness.login()
+    const { id } = (await post(customer)).body.message
+    await editor.api.call(messagingApi.replyToMessage, { body: { content: 'Yes', reply_to: id } })
+    const seen = async () => {
+      await harness.settle()
+      const { messages } = await staff.api.call(messagingApi.adminListMessages, {
+        query: { user_id: customer.userId },
+      })
+      return [(await mine(customer))[0]?.replies[0]?.username, messages[0]?.replies[0]?.username]
+    }
+    expect(await seen()).toEqual([null, editor.username])
+    await harness.announce(displayNamed(editor.userId, '林编辑', 3))
+    await harness.announce(displayNamed(editor.userId, 'Old', 2))
+    expect(await seen()).toEqual(['林编辑', editor.username])
+    await harness.announce(displayNamed(editor.userId, '', 4))
+    expect(await seen()).toEqual([null, editor.username])
+    await harness.announce(displayNamed(editor.userId, 'Lin', 5))
+    await harness.announce(userDeleted(editor.userId))
+    expect(await seen()).toEqual([null, editor.username])
   })
 })
 

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { captureConsole, takeConsoleOutput } from './console.ts'
 import { FakeRequest } from './fake-request.ts'
+import { FakeIntersectionObserver, resetScreen } from './on-screen.ts'
 import { handleRequest, server } from './server.ts'
 
 /** Browser APIs that jsdom lacks and Mantine needs. */
@@ -19,6 +20,7 @@ const noMatch = (media: string) => ({
   removeEventListener() {},
 })
 vi.stubGlobal('ResizeObserver', NoResizeObserver)
+vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
 vi.stubGlobal('matchMedia', noMatch)
 vi.stubGlobal('scrollTo', () => {})
 Element.prototype.scrollIntoView = () => {}
@@ -44,6 +46,7 @@ afterEach(() => {
   notifications.clean()
   notifications.cleanQueue()
   vi.restoreAllMocks()
+  resetScreen()
   expect(server.reset(), 'calls without a handler').toEqual([])
   expect(takeConsoleOutput(), 'console').toEqual([])
 })

@@ -7,7 +7,7 @@ import { comparedPassword, password } from '../fields/password.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
-import { billing, consent, invitationCode, preferences, user } from './entities.ts'
+import { billing, consent, displayName, invitationCode, preferences, user } from './entities.ts'
 import { secondFactorApi, secondFactorCode } from './second-factor.ts'
 import { sessionsApi } from './sessions.ts'
 
@@ -264,6 +264,25 @@ export const authApi = {
     body: z.object({ new_password: password }),
     status: 200,
     answer: z.strictObject({ success: z.literal(true) }),
+  }),
+  getDisplayName: endpoint({
+    tag,
+    summary: 'Get the name that customers see on your messages; empty if you have not chosen one',
+    method: 'GET',
+    path: '/api/admin/display-name',
+    access: 'admin',
+    status: 200,
+    answer: displayName,
+  }),
+  putDisplayName: endpoint({
+    tag,
+    summary: 'Change the name that customers see on your messages, also on earlier ones',
+    method: 'PUT',
+    path: '/api/admin/display-name',
+    access: 'admin',
+    body: displayName,
+    status: 200,
+    answer: displayName,
   }),
   listInvitationCodes: endpoint({
     tag,

@@ -53,6 +53,10 @@ export const defaultPreferences = {
   names_in_mail: false,
 } as const satisfies Omit<Preferences, 'language'>
 
+/** The name that customers see on an administrator's messages. Empty: none, clients show a general one. */
+export const displayName = z.object({ display_name: text(limits.displayName) })
+export type DisplayName = z.infer<typeof displayName>
+
 export const consent = z.strictObject({
   version: z.string(),
   language,

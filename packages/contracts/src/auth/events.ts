@@ -43,6 +43,12 @@ export const authEvents = {
     personal: true,
     data: z.object({ user_id: id, username: z.string(), previous_username: z.string() }),
   },
+  /** The name of an administrator that customers see. Empty: none. */
+  'user.display_name_changed': {
+    version: 1,
+    personal: true,
+    data: z.object({ user_id: id, display_name: z.string() }),
+  },
   'user.email_confirmed': {
     version: 1,
     personal: true,

@@ -40,11 +40,12 @@ export const messagingApi = {
   }),
   markRepliesRead: endpoint({
     tag,
-    summary: 'Mark the replies to a message as read',
+    summary: 'Mark replies to a message as read: all of them, or only those in `reply_ids`',
     method: 'PUT',
     path: '/api/user/messages/{id}/read',
     access: 'customer',
     params: idParams,
+    body: z.object({ reply_ids: z.array(id).min(1).max(limits.page.max).optional() }),
     status: 200,
     answer: z.strictObject({ message: customerMessage }),
   }),

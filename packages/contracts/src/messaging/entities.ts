@@ -4,7 +4,9 @@ import { waitingOn } from '../primitives.ts'
 
 export const reply = z.strictObject({
   id,
-  username: z.string().nullable(),
+  username: z.string().nullable().meta({
+    description: 'Login name of the author; customers get the display name, null if none is chosen',
+  }),
   content: z.string(),
   timestamp: time,
 })
@@ -33,7 +35,15 @@ export const adminMessage = message.extend({
 })
 export type AdminMessage = z.infer<typeof adminMessage>
 
-export const customerMessage = message.extend({ has_unread_reply: z.boolean() })
+export const customerReply = reply.extend({
+  is_read: z.boolean().meta({ description: 'Read by the customer' }),
+})
+export type CustomerReply = z.infer<typeof customerReply>
+
+export const customerMessage = message.extend({
+  replies: z.array(customerReply),
+  has_unread_reply: z.boolean(),
+})
 export type CustomerMessage = z.infer<typeof customerMessage>
 
 export const messageGroup = z.strictObject({

@@ -7,7 +7,7 @@ it('has a queue for each who hears events and one for what is asked of each sour
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 12,
     'runwen.files': 12,
-    'runwen.messaging': 6,
+    'runwen.messaging': 7,
     'runwen.payment': 10,
     'runwen.notifications': 33,
     'runwen.gateway': 21,

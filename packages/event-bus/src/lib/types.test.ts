@@ -9,6 +9,7 @@ describe('the types', () => {
     const all: Consumers<'messaging'> = {
       'user.registered': async (_tx, event) => void event.data.username,
       'user.email_changed': nothing,
+      'user.display_name_changed': nothing,
       'user.deleted': nothing,
       'file.uploaded': nothing,
       'file.deleted': nothing,
@@ -18,6 +19,7 @@ describe('the types', () => {
     const some: Consumers<'messaging'> = {
       'user.registered': nothing,
       'user.email_changed': nothing,
+      'user.display_name_changed': nothing,
       'user.deleted': nothing,
       'file.deleted': nothing,
       'file.export_requested': nothing,

@@ -2,6 +2,7 @@ import type { App } from '@runwen/service-kit'
 import { type Dependencies as Audit, addAuditRoutes } from './audit.ts'
 import { addBillingRoutes, type Dependencies as Billing } from './billing.ts'
 import { addConsentRoutes, type Dependencies as Consents } from './consents.ts'
+import { addDisplayNameRoutes, type Dependencies as DisplayNames } from './display-names.ts'
 import { addEmailRoutes, type Dependencies as Emails } from './emails.ts'
 import { addInvitationCodeRoutes, type Dependencies as InvitationCodes } from './invitation-codes.ts'
 import { addPasswordRoutes, type Dependencies as Passwords } from './passwords.ts'
@@ -16,6 +17,7 @@ type Dependencies = Sessions &
   Passwords &
   Emails &
   Preferences &
+  DisplayNames &
   InvitationCodes &
   Billing &
   Consents &
@@ -28,6 +30,7 @@ export function addRoutes(app: App, dependencies: Dependencies): void {
   addPasswordRoutes(app, dependencies)
   addEmailRoutes(app, dependencies)
   addPreferenceRoutes(app, dependencies)
+  addDisplayNameRoutes(app, dependencies)
   addInvitationCodeRoutes(app, dependencies)
   addBillingRoutes(app, dependencies)
   addConsentRoutes(app, dependencies)

@@ -1,4 +1,5 @@
 import type { Consumers } from '@runwen/event-bus'
+import { onDisplayNameChanged } from './on-display-name-changed.ts'
 import { onEmailChanged } from './on-email-changed.ts'
 import { onExportRequested } from './on-export-requested.ts'
 import { onFileDeleted } from './on-file-deleted.ts'
@@ -9,6 +10,7 @@ import { onUserRegistered } from './on-user-registered.ts'
 export const consumers: Consumers<'messaging'> = {
   'user.registered': onUserRegistered,
   'user.email_changed': onEmailChanged,
+  'user.display_name_changed': onDisplayNameChanged,
   'user.deleted': onUserDeleted,
   'file.uploaded': onFileUploaded,
   'file.deleted': onFileDeleted,

@@ -16,8 +16,8 @@ export function addMessageRoutes(app: App, dependencies: Dependencies): void {
     postMessage(dependencies, { caller, key, content: body.content, fileId: body.file_id ?? null }),
   )
 
-  implement(app, messagingApi.markRepliesRead, ({ caller, params }) =>
-    markRepliesRead(dependencies, params.id, caller.userId),
+  implement(app, messagingApi.markRepliesRead, ({ caller, params, body }) =>
+    markRepliesRead(dependencies, { id: params.id, userId: caller.userId, replyIds: body.reply_ids }),
   )
 
   implement(app, messagingApi.adminListMessages, ({ query }) => listForStaff(dependencies, query))

@@ -21,6 +21,7 @@ export const actions = [
   'logout',
   'changePassword',
   'adminChangePassword',
+  'putDisplayName',
   'confirmPassword',
   'putPreferences',
   'endSession',

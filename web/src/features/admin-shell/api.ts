@@ -4,7 +4,9 @@ import { endpointQuery } from '#shared/api/endpoints.ts'
 const shellApi = api.injectEndpoints({
   endpoints: (build) => ({
     setOwnPassword: build.mutation(endpointQuery('adminChangePassword')),
+    displayName: build.query(endpointQuery('getDisplayName')),
+    saveDisplayName: build.mutation(endpointQuery('putDisplayName')),
   }),
 })
 
-export const { useSetOwnPasswordMutation } = shellApi
+export const { useSetOwnPasswordMutation, useDisplayNameQuery, useSaveDisplayNameMutation } = shellApi

@@ -10,6 +10,8 @@ export type Entry = {
   readonly fileName: string | null
   /** Whether staff has read the message; only set on the customer's own messages. */
   readonly isRead: boolean
+  /** A reply that the customer has not seen yet. */
+  readonly isUnread: boolean
 }
 
 export type Day = { readonly date: string; readonly entries: readonly Entry[] }
@@ -23,10 +25,20 @@ const entriesOf = (message: CustomerMessage): Entry[] => [
     timestamp: message.timestamp,
     fileName: message.original_name,
     isRead: message.is_read || message.replies.length > 0,
+    isUnread: false,
   },
-  ...message.replies.map(({ id, username, content, timestamp }): Entry => {
-    return { id, by: 'staff', author: username, content, timestamp, fileName: null, isRead: true }
-  }),
+  ...message.replies.map(
+    ({ id, username, content, timestamp, is_read }): Entry => ({
+      id,
+      by: 'staff',
+      author: username,
+      content,
+      timestamp,
+      fileName: null,
+      isRead: true,
+      isUnread: !is_read,
+    }),
+  ),
 ]
 
 const localDay = (iso: string) => {

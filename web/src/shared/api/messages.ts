@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from './api.ts'
 import { endpointPages } from './endpoints.ts'
 
@@ -10,7 +11,8 @@ export const messagesApi = api.injectEndpoints({
 /** The customer's messages with their replies, newest first, page by page. */
 export const useMessages = () => {
   const { data, ...rest } = messagesApi.useMessagesInfiniteQuery()
-  return { messages: data?.pages.flatMap((page) => page.messages), ...rest }
+  const messages = useMemo(() => data?.pages.flatMap((page) => page.messages), [data])
+  return { messages, unreadCount: data?.pages[0]?.unread_count ?? 0, ...rest }
 }
 
 /** Number of messages with an unread reply, loaded or not. */

@@ -156,6 +156,16 @@ export async function incrementVersion(tx: Tx, id: string): Promise<number | und
   return row?.version
 }
 
+/** Returns undefined if the user does not exist. */
+export async function findDisplayName(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await maybe<{ display_name: string }>(tx, 'SELECT display_name FROM users WHERE id = $1', [id])
+  return row?.display_name
+}
+
+export async function setDisplayName(tx: Tx, id: string, displayName: string): Promise<void> {
+  await tx.query('UPDATE users SET display_name = $2 WHERE id = $1', [id, displayName])
+}
+
 export async function removeUser(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM users WHERE id = $1', [id])
 }

@@ -14,8 +14,9 @@ export function readMessages(tx: Tx, userId: string): Promise<ExportedMessage[]>
   return many(
     tx,
     `SELECT id, file_id, content, created_at, is_read,
-       coalesce((SELECT json_agg(json_build_object('id', r.id, 'username', r.username, 'content', r.content,
-         'created_at', r.created_at) ORDER BY r.id) FROM replies r WHERE r.message_id = messages.id), '[]') AS replies
+       coalesce((SELECT json_agg(json_build_object('id', r.id, 'username', u.display_name, 'content', r.content,
+         'created_at', r.created_at) ORDER BY r.id)
+         FROM replies r LEFT JOIN users u ON u.id = r.author_id WHERE r.message_id = messages.id), '[]') AS replies
      FROM messages WHERE user_id = $1 ORDER BY id`,
     [userId],
   )

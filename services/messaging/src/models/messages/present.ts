@@ -1,5 +1,5 @@
 import type { AdminMessage, CustomerMessage, Message, MessageGroup, WaitingOn } from '@runwen/contracts'
-import { presentReply } from '../replies/present.ts'
+import { presentReply, presentReplyToCustomer } from '../replies/present.ts'
 import type { ReplyRow } from '../replies/store.ts'
 import type { GroupRow, MessageRow } from './store.ts'
 
@@ -28,7 +28,8 @@ function turnOf({ is_replied, has_unread_reply }: MessageRow): WaitingOn | null 
 
 /** As its author sees a message. */
 export const presentOwnMessage = (row: MessageRow, replies: readonly ReplyRow[]): CustomerMessage => ({
-  ...presentMessage(row, replies),
+  ...presentMessage(row, []),
+  replies: replies.map((reply) => presentReplyToCustomer(reply, row.has_unread_reply)),
   has_unread_reply: row.has_unread_reply,
 })
 

@@ -3,15 +3,23 @@ import { many, type Tx } from '@runwen/service-kit'
 export interface ReplyRow {
   id: string
   message_id: string
+  author_id: string | null
+  /** Login name, for staff only. */
   username: string | null
+  /** The name that customers see. */
+  display_name: string | null
   content: string
   created_at: Date
+  is_read: boolean
 }
 
-export async function insertReply(tx: Tx, reply: ReplyRow): Promise<void> {
+export type NewReply = Omit<ReplyRow, 'display_name' | 'is_read'>
+
+export async function insertReply(tx: Tx, reply: NewReply): Promise<void> {
   await tx.query(
-    'INSERT INTO replies (id, message_id, username, content, created_at) VALUES ($1, $2, $3, $4, $5)',
-    [reply.id, reply.message_id, reply.username, reply.content, reply.created_at],
+    `INSERT INTO replies (id, message_id, author_id, username, content, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [reply.id, reply.message_id, reply.author_id, reply.username, reply.content, reply.created_at],
   )
 }
 
@@ -28,9 +36,19 @@ export async function listRepliesByMessage(
 export function listReplies(tx: Tx, messageIds: string[]): Promise<ReplyRow[]> {
   return many(
     tx,
-    `SELECT id, message_id, username, content, created_at FROM replies
-     WHERE message_id = ANY ($1) ORDER BY message_id, id`,
+    `SELECT r.id, r.message_id, r.author_id, r.username, u.display_name, r.content, r.created_at, r.is_read
+     FROM replies r LEFT JOIN users u ON u.id = r.author_id
+     WHERE r.message_id = ANY ($1) ORDER BY r.message_id, r.id`,
     [messageIds],
+  )
+}
+
+/** Marks replies to a message as read: all of them, or only those in `ids`. */
+export async function markRepliesRead(tx: Tx, messageId: string, ids?: string[]): Promise<void> {
+  await tx.query(
+    `UPDATE replies SET is_read = true
+     WHERE message_id = $1 AND NOT is_read AND ($2::uuid[] IS NULL OR id = ANY ($2))`,
+    [messageId, ids ?? null],
   )
 }
 

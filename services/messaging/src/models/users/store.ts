@@ -46,11 +46,24 @@ export async function renameUser(
   )
 }
 
+/** Records the name that customers see. Only a higher version replaces what is stored. */
+export async function saveDisplayName(
+  tx: Tx,
+  { id, displayName, version }: { id: string; displayName: string | null; version: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO users (id, display_name, display_name_version) VALUES ($1, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET display_name = $2, display_name_version = $3
+     WHERE users.display_name_version < $3 AND users.deleted_at IS NULL`,
+    [id, displayName, version],
+  )
+}
+
 /** Replaces a user by a tombstone, locked until the transaction ends. */
 export async function markUserDeleted(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.query(
     `INSERT INTO users (id, deleted_at) VALUES ($1, $2)
-     ON CONFLICT (id) DO UPDATE SET username = NULL, message_count = 0, last_message_at = NULL,
+     ON CONFLICT (id) DO UPDATE SET username = NULL, display_name = NULL, message_count = 0, last_message_at = NULL,
        deleted_at = coalesce(users.deleted_at, $2)`,
     [id, at],
   )

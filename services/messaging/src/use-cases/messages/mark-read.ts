@@ -3,7 +3,7 @@ import { publish } from '@runwen/event-bus'
 import { AppError, type Database, type Tx } from '@runwen/service-kit'
 import { presentAdminMessage, presentOwnMessage } from '../../models/messages/present.ts'
 import { type Flags, lockMessage, type MessageRow, setFlags } from '../../models/messages/store.ts'
-import { listReplies } from '../../models/replies/store.ts'
+import { listReplies, markRepliesRead as storeRead } from '../../models/replies/store.ts'
 
 interface Dependencies {
   database: Database
@@ -19,19 +19,23 @@ export function markMessageRead({ database }: Dependencies, id: string): Promise
   })
 }
 
-/** The author has read the replies. @throws AppError `not_found`, also for another customer's message. */
+/**
+ * The author has read all replies, or those in `replyIds`.
+ *
+ * @throws AppError `not_found`, also for another customer's message.
+ */
 export function markRepliesRead(
   { database }: Dependencies,
-  id: string,
-  userId: string,
+  { id, userId, replyIds }: { id: string; userId: string; replyIds: string[] | undefined },
 ): Promise<{ message: CustomerMessage }> {
   return database.transaction(async (tx) => {
     const message = await lockMessage(tx, id, userId)
     if (!message) throw new AppError('not_found')
-    const row = message.has_unread_reply
-      ? await mark(tx, message, { has_unread_reply: false }, 'customer')
-      : message
-    return { message: presentOwnMessage(row, await listReplies(tx, [id])) }
+    if (message.has_unread_reply) await storeRead(tx, id, replyIds)
+    const replies = await listReplies(tx, [id])
+    const finished = message.has_unread_reply && replies.every((reply) => reply.is_read)
+    const row = finished ? await mark(tx, message, { has_unread_reply: false }, 'customer') : message
+    return { message: presentOwnMessage(row, replies) }
   })
 }
 

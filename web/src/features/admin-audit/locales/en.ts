@@ -10,6 +10,7 @@ const actions = {
   logout: 'Sign out',
   changePassword: 'Change own password',
   adminChangePassword: 'Change own password',
+  putDisplayName: 'Change own display name',
   confirmPassword: 'Enter own password again',
   putPreferences: 'Change own preferences',
   endSession: 'End an own session',

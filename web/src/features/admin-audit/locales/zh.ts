@@ -39,6 +39,7 @@ export const zh: Words<typeof en> = {
     logout: '退出登录',
     changePassword: '修改自己的密码',
     adminChangePassword: '修改自己的密码',
+    putDisplayName: '修改自己的显示名称',
     confirmPassword: '再次输入自己的密码',
     putPreferences: '修改自己的偏好',
     endSession: '结束自己的一处登录',

@@ -8,6 +8,7 @@ import { Count } from '#shared/ui/Count.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
 import { useWaiting } from '../use-waiting.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { DisplayName } from './DisplayName.tsx'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
@@ -42,6 +43,7 @@ export const Shell = ({ username, children }: { username: string; children: Reac
       <header className={styles.header}>
         <span className={styles.name}>{username}</span>
         <LanguageToggle area="admin" />
+        <DisplayName />
         <ChangePassword />
         <Button variant="default" size="sm" onClick={logout}>
           {t('common:nav.logout')}

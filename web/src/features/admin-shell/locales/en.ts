@@ -28,6 +28,16 @@ export const en = {
     withdrawals_one: '{{count}} withdrawal to decide',
     withdrawals_other: '{{count}} withdrawals to decide',
   },
+  displayName: {
+    title: 'Display name',
+    lead: 'Customers see this name on your replies, also on earlier ones. They never see the name you log in with.',
+    label: 'Name that customers see',
+    hint: 'Empty: “Runwen editor”',
+    submit: 'Save',
+    busy: 'Saving…',
+    saved: 'Display name saved',
+    failed: 'The display name was not saved, please retry',
+  },
   password: {
     title: 'Change Password',
     lead: 'Every other session of yours ends.',

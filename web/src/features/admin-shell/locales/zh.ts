@@ -21,6 +21,16 @@ export const zh: Words<typeof en> = {
     messages_other: '{{count}} 条未读消息',
     withdrawals_other: '{{count}} 笔提现待处理',
   },
+  displayName: {
+    title: '显示名称',
+    lead: '客户会在您的回复上看到此名称，包括以前的回复。客户不会看到您的登录名。',
+    label: '客户看到的名称',
+    hint: '留空则显示“润文编辑”',
+    submit: '保存',
+    busy: '正在保存…',
+    saved: '显示名称已保存',
+    failed: '显示名称未能保存，请重试',
+  },
   password: {
     title: '修改密码',
     lead: '修改后，您在其他设备上的登录会立即失效。',

@@ -13,7 +13,7 @@ export const Bubble = ({ entry }: { entry: Entry }) => {
       {!own && <h3 className={styles.author}>{entry.author ?? t('staff')}</h3>}
       {entry.fileName !== null && <p className={styles.file}>{t('about', { name: entry.fileName })}</p>}
       <p className={styles.content}>{entry.content}</p>
-      <p className={styles.note}>
+      <p className={styles.note} data-unread={entry.isUnread ? entry.id : undefined}>
         <time dateTime={entry.timestamp}>{time}</time>
         {own && <span>{t(entry.isRead ? 'state.read' : 'state.sent')}</span>}
       </p>

@@ -1,49 +1,71 @@
 import { Button } from '@mantine/core'
 import type { CustomerMessage } from '@runwen/contracts'
-import { useLayoutEffect, useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { conversationOf } from '../conversation.ts'
+import { useMarker } from '../use-marker.ts'
+import { usePosition } from '../use-position.ts'
+import { useReadReplies } from '../use-read-replies.ts'
 import { Bubble } from './Bubble.tsx'
 import styles from './Conversation.module.css'
 
 type ConversationProps = {
   messages: readonly CustomerMessage[]
+  /** Shown while there are no messages. */
+  placeholder: React.ReactNode
   older?: { onLoad: () => void; busy: boolean } | undefined
+  /** Stays at the lower edge of the screen, above the conversation. */
+  children: React.ReactNode
 }
 
-/** Scrolls to the end when a message arrives; keeps the scroll position when older messages load. */
-const useStickToEnd = (newest: string | undefined) => {
-  const end = useRef<HTMLDivElement>(null)
-  // Braces, because scrolling may return a promise, which React would treat as a clean-up function.
-  useLayoutEffect(() => {
-    if (newest !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [newest])
-  return end
-}
-
-export const Conversation = ({ messages, older }: ConversationProps) => {
+/** Opens at the first unread reply, or else at the newest message. */
+export const Conversation = ({ messages, placeholder, older, children }: ConversationProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const days = conversationOf(messages)
-  const end = useStickToEnd(days.at(-1)?.entries.at(-1)?.id)
+  const entries = days.flatMap((day) => day.entries)
+  const marker = useMarker(entries)
+  const center = useRef<HTMLDivElement>(null)
+  const log = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const { isAtEnd, toNewest } = usePosition({ center, log, foot, newest: entries.at(-1) })
+  useReadReplies(messages, { log, foot })
   return (
-    <div className={styles.conversation} role="log" aria-label={t('log')}>
-      {older && (
-        <Button variant="subtle" size="sm" disabled={older.busy} onClick={older.onLoad}>
-          {t('common:action.older')}
-        </Button>
-      )}
-      {days.map(({ date, entries }) => (
-        <section key={date} className={styles.day}>
-          <h2 className={styles.date}>
-            <DateTime value={date} />
-          </h2>
-          {entries.map((entry) => (
-            <Bubble key={entry.id} entry={entry} />
-          ))}
-        </section>
-      ))}
-      <div ref={end} />
+    <div ref={center} className={styles.center}>
+      <div ref={log} className={styles.conversation} role="log" aria-label={t('log')}>
+        {entries.length === 0 && placeholder}
+        {older && (
+          <Button variant="subtle" size="sm" disabled={older.busy} onClick={older.onLoad}>
+            {t('common:action.older')}
+          </Button>
+        )}
+        {days.map((day) => (
+          <section key={day.date} className={styles.day}>
+            <h2 className={styles.date}>
+              <DateTime value={day.date} />
+            </h2>
+            {day.entries.map((entry) => (
+              <Fragment key={entry.id}>
+                {entry.id === marker && (
+                  <p className={styles.marker} data-marker>
+                    {t('new')}
+                  </p>
+                )}
+                <Bubble entry={entry} />
+              </Fragment>
+            ))}
+          </section>
+        ))}
+        <div className={styles.end} data-end />
+      </div>
+      <div ref={foot} className={styles.foot}>
+        {!isAtEnd && (
+          <Button className={styles.newest} variant="default" size="sm" onClick={toNewest}>
+            {t('newest')}
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { CustomerMessage } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { file, filesPage, messagesPage, openAsCustomer, ownMessage } from '#testing/customer.ts'
+import { putOnScreen } from '#testing/on-screen.ts'
 import { server, unreachable } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
 
@@ -16,7 +17,13 @@ const said = () =>
 const withMessages = (...messages: CustomerMessage[]) =>
   server.on('listMessages', () => messagesPage(messages))
 
-const reply = (content: string, timestamp: string) => ({ id: newId(), username: null, content, timestamp })
+const reply = (content: string, timestamp: string, is_read = true) => ({
+  id: newId(),
+  username: null,
+  content,
+  timestamp,
+  is_read,
+})
 
 /** A server that stores the messages it receives. */
 const keepAll = () => {
@@ -50,7 +57,7 @@ test('merges messages and replies into one conversation, oldest first, grouped b
   expect(days.map((day) => day.textContent)).toEqual(['18 Nov', '20 Nov'])
   const notes = within(screen.getByRole('log')).getAllByText(/^(sent|read)$/)
   expect(notes.map((note) => note.textContent)).toEqual(['read', 'sent'])
-  expect(screen.getByText('Staff')).toBeVisible()
+  expect(screen.getByText('Runwen editor')).toBeVisible()
 })
 
 test('sends a non-empty message with the button or Ctrl + Enter', async () => {
@@ -133,17 +140,26 @@ test('a message names its document', async () => {
   expect(screen.getAllByText(/^About/)).toHaveLength(1)
 })
 
+const asRead = (message: CustomerMessage): CustomerMessage => ({
+  ...message,
+  has_unread_reply: false,
+  replies: message.replies.map((one) => ({ ...one, is_read: true })),
+})
+
 test('marks visible replies as read once, and none behind another tab', async () => {
   const visible = (state: DocumentVisibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  const message = ownMessage({ has_unread_reply: true, replies: [reply('Soon', '2026-11-20T12:00:00.000Z')] })
+  const message = ownMessage({
+    has_unread_reply: true,
+    replies: [reply('Soon', '2026-11-20T12:00:00.000Z', false)],
+  })
   let read = false
-  server.on('listMessages', () => messagesPage([{ ...message, has_unread_reply: !read }]))
+  server.on('listMessages', () => messagesPage([read ? asRead(message) : message]))
   server.on('markRepliesRead', () => {
     read = true
-    return { message: { ...message, has_unread_reply: false } }
+    return { message: asRead(message) }
   })
   visible('hidden')
   await openAsCustomer('/app/chat')
@@ -151,11 +167,88 @@ test('marks visible replies as read once, and none behind another tab', async ()
   expect(server.requests('markRepliesRead')).toEqual([])
   visible('visible')
   await waitFor(() => expect(server.requests('listMessages')).toHaveLength(2))
-  expect(server.requests('markRepliesRead').map(({ params }) => params)).toEqual([{ id: message.id }])
+  expect(server.requests('markRepliesRead').map(({ params, body }) => [params, body])).toEqual([
+    [{ id: message.id }, { reply_ids: message.replies.map(({ id }) => id) }],
+  ])
+})
+
+test('marks only replies that were on the screen as read', async () => {
+  const [above, below] = [
+    reply('First', '2026-11-20T12:00:00.000Z', false),
+    reply('Second', '2026-11-20T13:00:00.000Z', false),
+  ]
+  const message = ownMessage({ has_unread_reply: true, replies: [above, below] })
+  withMessages(message)
+  server.on('markRepliesRead', () => ({ message }))
+  putOnScreen((element) => element.closest('article')?.textContent?.includes('First') ?? false)
+  await openAsCustomer('/app/chat')
+  const bodies = () => server.requests('markRepliesRead').map(({ body }) => body)
+  await waitFor(() => expect(bodies()).toEqual([{ reply_ids: [above.id] }]))
+  putOnScreen((element) => element.closest('article')?.textContent?.includes('Second') ?? false)
+  await waitFor(() => expect(bodies()).toEqual([{ reply_ids: [above.id] }, { reply_ids: [below.id] }]))
+})
+
+/** The elements that the page scrolled to, as text. */
+const scrolledTo = () => {
+  const targets: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    targets.push(this.hasAttribute('data-marker') ? 'marker' : 'newest')
+  })
+  return targets
+}
+
+test('opens at the first unread reply, below a line that stays', async () => {
+  const targets = scrolledTo()
+  const message = ownMessage({
+    has_unread_reply: true,
+    replies: [reply('Read', '2026-11-20T12:00:00.000Z'), reply('Unread', '2026-11-20T13:00:00.000Z', false)],
+  })
+  let read = false
+  server.on('listMessages', () => messagesPage([read ? asRead(message) : message]))
+  server.on('markRepliesRead', () => {
+    read = true
+    return { message: asRead(message) }
+  })
+  await openAsCustomer('/app/chat')
+  await waitFor(() => expect(targets).toEqual(['marker']))
+  const marker = screen.getByText('New')
+  expect(marker.nextElementSibling).toHaveTextContent('Unread')
+  await waitFor(() => expect(server.requests('listMessages')).toHaveLength(2))
+  expect(screen.getByText('New').nextElementSibling).toHaveTextContent('Unread')
+})
+
+test('opens at the newest message without unread replies, and comes back to it with a button', async () => {
+  const targets = scrolledTo()
+  withMessages(ownMessage())
+  const { user } = await openAsCustomer('/app/chat')
+  await waitFor(() => expect(targets).toEqual(['newest']))
+  expect(screen.queryByText('New')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Newest messages' })).not.toBeInTheDocument()
+  putOnScreen(() => false)
+  await user.click(await screen.findByRole('button', { name: 'Newest messages' }))
+  expect(targets).toEqual(['newest', 'newest'])
+})
+
+test('loads older pages until the first unread reply is there', async () => {
+  const unread = ownMessage({
+    has_unread_reply: true,
+    timestamp: '2026-11-01T10:00:00.000Z',
+    replies: [reply('Long ago', '2026-11-01T12:00:00.000Z', false)],
+  })
+  server.on('listMessages', ({ query }) =>
+    query.cursor
+      ? messagesPage([unread], { unread_count: 1 })
+      : messagesPage([ownMessage()], { unread_count: 1, next_cursor: 'next' }),
+  )
+  putOnScreen(() => false)
+  await openAsCustomer('/app/chat')
+  expect((await screen.findByText('New')).nextElementSibling).toHaveTextContent('Long ago')
 })
 
 test('errors on loading and marking are only logged', async () => {
-  withMessages(ownMessage({ has_unread_reply: true, replies: [reply('Soon', '2026-11-20T12:00:00.000Z')] }))
+  withMessages(
+    ownMessage({ has_unread_reply: true, replies: [reply('Soon', '2026-11-20T12:00:00.000Z', false)] }),
+  )
   server.on('markRepliesRead', unreachable)
   const { unmount } = await openAsCustomer('/app/chat')
   await waitFor(() => expect(takeConsoleOutput()).toMatchObject([['reply not marked as read', {}]]))

@@ -1,3 +1,4 @@
+import type { CustomerMessage } from '@runwen/contracts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/files.ts'
@@ -5,32 +6,35 @@ import { useMessages } from '#shared/api/messages.ts'
 import { report } from '#shared/lib/report.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { useReadReplies } from '../use-read-replies.ts'
+import { useAllUnread } from '../use-all-unread.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
-import styles from './MessageCenter.module.css'
+
+const none: readonly CustomerMessage[] = []
 
 /** Conversation with staff. Loading errors are logged and not shown; drafts are kept. */
 export const MessageCenter = () => {
   const { t } = useTranslation('messages')
-  const { messages, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage } = useMessages()
+  const loaded = useMessages()
+  const { messages, error, hasNextPage, isFetchingNextPage, fetchNextPage } = loaded
   const { files = [] } = useFiles()
-  useReadReplies(messages)
+  const isReady = useAllUnread(loaded)
   useEffect(() => {
     if (error) report('messages not loaded', error)
   }, [error])
-  const empty = messages?.length === 0
   return (
-    <div className={styles.center}>
-      {isLoading && <RowsSkeleton count={5} height={44} />}
-      {empty && <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>}
-      {!empty && (
-        <Conversation
-          messages={messages ?? []}
-          older={hasNextPage ? { onLoad: fetchNextPage, busy: isFetchingNextPage } : undefined}
-        />
-      )}
+    <Conversation
+      messages={(isReady && messages) || none}
+      placeholder={
+        isReady ? (
+          <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>
+        ) : (
+          !error && <RowsSkeleton count={5} height={44} />
+        )
+      }
+      older={isReady && hasNextPage ? { onLoad: fetchNextPage, busy: isFetchingNextPage } : undefined}
+    >
       <Composer files={files} />
-    </div>
+    </Conversation>
   )
 }

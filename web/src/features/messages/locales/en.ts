@@ -8,7 +8,9 @@ export const en = {
   title: 'Messages',
   lead: 'Write to our staff about a document, a payment or anything else.',
   log: 'Conversation with our staff',
-  staff: 'Staff',
+  staff: 'Runwen editor',
+  new: 'New',
+  newest: 'Newest messages',
   about: 'About “{{name}}”',
   state: { sent: 'sent', read: 'read' },
   empty: {

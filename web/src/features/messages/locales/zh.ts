@@ -5,7 +5,9 @@ export const zh: Words<typeof en> = {
   title: '消息',
   lead: '关于文档、付款或其他任何事，都可以给我们的工作人员留言。',
   log: '与工作人员的对话',
-  staff: '工作人员',
+  staff: '润文编辑',
+  new: '新消息',
+  newest: '最新消息',
   about: '关于“{{name}}”',
   state: { sent: '已发送', read: '已读' },
   empty: {

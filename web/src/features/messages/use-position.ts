@@ -1,0 +1,43 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { Entry } from './conversation.ts'
+import { observeOnScreen, type Parts } from './screen.ts'
+
+type Conversation = Parts & {
+  /** The conversation with its foot, which is at the lower edge of the screen wherever the reader scrolls. */
+  center: RefObject<HTMLElement | null>
+  newest: Entry | undefined
+}
+
+/**
+ * Opens the conversation at the line "New", or else at the newest message. Follows new messages only if the newest one
+ * was on the screen or the customer wrote the message.
+ */
+export const usePosition = ({ center, log, foot, newest }: Conversation) => {
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const shown = useRef<{ id: string; isAtEnd: boolean } | undefined>(undefined)
+  const id = newest?.id
+  const isOwn = newest?.by === 'customer'
+  const toNewest = useCallback(() => center.current?.scrollIntoView({ block: 'end' }), [center])
+
+  useEffect(() => {
+    if (id === undefined || shown.current?.id === id) return
+    const before = shown.current
+    shown.current = { id, isAtEnd: before?.isAtEnd ?? true }
+    // After the router has restored or reset the scroll position.
+    requestAnimationFrame(() => {
+      const marker = before ? null : log.current?.querySelector('[data-marker]')
+      if (marker) marker.scrollIntoView({ block: 'start' })
+      else if (!before || before.isAtEnd || isOwn) toNewest()
+    })
+  }, [id, isOwn, log, toNewest])
+
+  useEffect(
+    () =>
+      observeOnScreen({ log, foot }, '[data-end]', (_, isOnScreen) => {
+        setIsAtEnd(isOnScreen)
+        if (shown.current) shown.current.isAtEnd = isOnScreen
+      }),
+    [log, foot],
+  )
+  return { isAtEnd, toNewest }
+}
