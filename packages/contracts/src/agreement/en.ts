@@ -1,4 +1,4 @@
-/** Version 2026-11-21. Lines that begin with a number are headings. */
+/** Version 2026-11-22. Lines that begin with a number are headings. */
 export const agreementEn = `Text Material Authorization Agreement
 
 This agreement is between you, who register an account, and Runwen (“we”). It says what we may do with the documents you upload, what you receive in return, and how you can end it. Registration is not possible without it.
@@ -39,7 +39,7 @@ Do not upload what must not be used in this way: state secrets, the trade secret
 
 When you delete a document, the original and every result are removed from our storage and are not used from then on. What a model has already learned from a text cannot be taken out of it again.
 
-You can end this agreement at any time by asking our staff to delete your account. Your documents, their results and your messages are then deleted, and you can no longer log in. Records of payments, refunds and withdrawals are kept for as long as the law requires, without your user name. Ask for the withdrawal of your balance before the account is deleted.
+You can end this agreement at any time by deleting your account on the settings page, or by asking our staff to delete it. Your documents, their results and your messages are then deleted, and you can no longer log in. Records of payments, refunds and withdrawals are kept for as long as the law requires, without your user name. Withdraw your balance before you delete the account: what is left is given up with it.
 
 7. The record of your consent
 

@@ -13,6 +13,8 @@ const hash = (text: string | undefined) =>
 const agreed = [
   ['2026-11-21', 'en', '310e0a1f799e1d724d82572edbe15a350a795a57bc2018b5db802bbf731ad2c6'],
   ['2026-11-21', 'zh', '38e04cdf474b1f6cb95dd1c35d85cf87ddba4413ea8fd7a6b09b56d8036d735b'],
+  ['2026-11-22', 'en', '950fc3e8576edc0ea32191f477a75449ad56553936c481c0fe8d4728bd14dbc9'],
+  ['2026-11-22', 'zh', '0366cb6fa23b76c3f9b36ae1c61cc42e25eb36167a02c569f679e50212962009'],
 ] as const
 
 describe('the authorization agreement', () => {

@@ -1,9 +1,12 @@
 import type { Language } from '../limits.ts'
+import { agreement20261121En } from './earlier/2026-11-21.en.ts'
+import { agreement20261121Zh } from './earlier/2026-11-21.zh.ts'
 import { agreementEn } from './en.ts'
 import { agreementVersion } from './version.ts'
 import { agreementZh } from './zh.ts'
 
 const texts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  '2026-11-21': { en: agreement20261121En, zh: agreement20261121Zh },
   [agreementVersion]: { en: agreementEn, zh: agreementZh },
 }
 

@@ -25,7 +25,7 @@ When an order is paid, 40% of its service fee is refunded to your balance, as th
 
 5. Delivery
 
-Work begins once a document is paid for. The document's card shows where it stands, and the result can be downloaded there when it is ready. We do not promise a fixed day. If a day matters to you, write to us before you pay.
+Work begins once a document is paid for. The document's card shows where it stands, and the result can be downloaded there when it is ready. Before you pay, and on the card afterwards, you see by when we intend to deliver. If that time has to move, we tell you the new one and the reason. It is a plan, not a guarantee: if a day matters to you, write to us before you pay.
 
 6. Revisions
 
