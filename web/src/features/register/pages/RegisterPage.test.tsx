@@ -1,3 +1,4 @@
+import { agreementVersion } from '@runwen/contracts/agreement/version'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { serveCustomerPages } from '#testing/customer.ts'
@@ -42,7 +43,7 @@ test('requires consent before the form, and logs in after registration', async (
     username: 'li.wei@example.com',
     email: 'li.wei@example.com',
     authorizationAgreed: true,
-    agreementVersion: '2026-11-21',
+    agreementVersion,
   })
 })
 
