@@ -109,7 +109,10 @@ describe('a login', () => {
     expect(await dataOf('user.new_sign_in', id)).toEqual(expected.slice(0, 1))
     await from('203.0.113.9', 'other', customer)
     await from('198.51.100.4', firefox, customer)
-    expect(await dataOf('user.new_sign_in', id)).toEqual(expected)
+    // The ids of events of the same millisecond do not tell their order.
+    const published = await dataOf('user.new_sign_in', id)
+    expect(published).toHaveLength(expected.length)
+    expect(published).toEqual(expect.arrayContaining(expected))
   })
 
   it('is not new at a known place months later, and keeps 50 places at most', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
+import { api } from '#shared/api/api.ts'
 import { onLanguageChosen } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
 import type { Session } from '#shared/session/session.ts'
@@ -43,9 +44,10 @@ export const Application = ({ store, env = 'default', isLive = true }: Applicati
   useGuards(store)
   useEffect(
     () =>
-      onLanguageChosen(async (language) =>
-        (await import('./save-language.ts')).saveLanguage(store, language),
-      ),
+      onLanguageChosen(async (language) => {
+        const { saveLanguage } = await import('./save-language.ts')
+        if (await saveLanguage(language)) store.dispatch(api.util.invalidateTags(['Preferences']))
+      }),
     [store],
   )
   usePrefetch(store, isLive)

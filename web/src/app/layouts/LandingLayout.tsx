@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { logOut } from '#shared/api/log-out.ts'
+import { onLanguageChosen } from '#shared/i18n/i18n.ts'
 import { reloadPage } from '#shared/lib/browser.ts'
 import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
@@ -44,6 +46,10 @@ const Entrance = () => {
 /** Around the public pages. */
 export const LandingLayout = () => {
   const isLoggedIn = useIsLoggedIn()
+  useEffect(() => {
+    if (!isLoggedIn) return
+    return onLanguageChosen(async (language) => (await import('../save-language.ts')).saveLanguage(language))
+  }, [isLoggedIn])
   return (
     <div className={styles.layout}>
       <header className={styles.header} data-entered={isLoggedIn || undefined}>

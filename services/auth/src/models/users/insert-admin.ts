@@ -1,5 +1,6 @@
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
+import { markEmailConfirmed } from './mark-email-confirmed.ts'
 import { insertUser, isUsernameTaken, lockUsername } from './store.ts'
 
 export interface NewAdmin {
@@ -12,11 +13,14 @@ export interface NewAdmin {
 /** Language of an administrator's mails until they choose one. */
 const language = 'zh'
 
-/** Inserts an administrator and publishes `user.registered`. Returns false if the username is taken. */
+/**
+ * Inserts an administrator and publishes `user.registered`. A username that is an email counts as confirmed, because an
+ * operator gave it: its owner is told of new sign-ins. Returns false if the username is taken.
+ */
 export async function insertAdmin(tx: Tx, { id, username, passwordHash, now }: NewAdmin): Promise<boolean> {
   await lockUsername(tx, username)
   if (await isUsernameTaken(tx, username)) return false
-  await insertUser(tx, {
+  const row = await insertUser(tx, {
     id,
     username,
     email: null,
@@ -32,5 +36,6 @@ export async function insertAdmin(tx: Tx, { id, username, passwordHash, now }: N
     version: 1,
     data: { user_id: id, username, language, consent: null },
   })
+  if (row && username.includes('@')) await markEmailConfirmed(tx, row, now)
   return true
 }

@@ -50,7 +50,8 @@ export async function resetPassword(
     await removeLinksOf(tx, user.id)
     await setPasswordHash(tx, user.id, hash)
     await publishPasswordChanged(tx, user.id, 'reset')
-    if (link.address === user.email) await markEmailConfirmed(tx, user, time)
+    // Administrators have no `email`; their username may be one.
+    if (link.address === (user.email ?? user.username)) await markEmailConfirmed(tx, user, time)
     return { user, ended: await endOtherSessions(tx, { userId: user.id }, time) }
   })
   await sessions.end(ended)

@@ -59,3 +59,21 @@ test('has a language toggle', async () => {
   expect(await screen.findByRole('link', { name: '登录' })).toBeVisible()
   expect(localStorage.getItem('userLanguage')).toBe('zh')
 })
+
+test('the language that a customer chooses here is the language of their mails', async () => {
+  server.on('stripeConfig', () => config)
+  const { user } = await openAsCustomer('/', { language: 'en' })
+  server.on('putPreferences', ({ body }) => body)
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  await waitFor(() =>
+    expect(server.requests('putPreferences').map(({ body }) => body.language)).toEqual(['zh']),
+  )
+})
+
+test('a language that a visitor chooses is only kept in the browser', async () => {
+  server.on('stripeConfig', () => config)
+  const { user } = await renderApp('/', { language: 'en' })
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  expect(await screen.findByRole('button', { name: 'English' })).toBeVisible()
+  expect(server.requests('putPreferences')).toEqual([])
+})
