@@ -1,6 +1,6 @@
 import { errorAnswer, filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
-import { resultForm } from '@runwen/test-kit'
+import { eventually, resultForm } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentXml, wordDocument } from './documents/word-parts.ts'
 import {
@@ -141,6 +141,28 @@ describe('a result', () => {
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('论文-result.docx'))
     const other = await harness.person()
     expect(await outcome(other.api, filesApi.downloadResult, { params })).toBe('404 not_found')
+  })
+
+  test('is new to its owner once it is paid for, until its first download and after a newer one', async () => {
+    const person = await harness.person()
+    const id = await uploadOne(person.api)
+    const isNew = async () => {
+      const { files, new_result_count } = await person.api.call(filesApi.listFiles)
+      return [files[0]?.has_new_result, new_result_count]
+    }
+    await uploadResult(id)
+    expect(await isNew()).toEqual([false, 0])
+    await sendPaymentConfirmed(peers, { fileId: id, userId: person.userId })
+    await eventually(async () => expect(await isNew()).toEqual([true, 1]))
+    await staff.api.send(filesApi.adminDownloadResult, { params: { id } })
+    await person.api.raw(`/api/user/files/${id}/download-result`, { method: 'HEAD' })
+    expect(await isNew()).toEqual([true, 1])
+    await person.api.send(filesApi.downloadResult, { params: { id } })
+    expect(await isNew()).toEqual([false, 0])
+    await uploadResult(id)
+    expect(await isNew()).toEqual([true, 1])
+    await person.api.call(filesApi.requestRevision, { params: { id }, body: { comment: 'Figure 2' } })
+    expect(await isNew()).toEqual([false, 0])
   })
 
   test('is refused while unpaid, also for many concurrent requests, and does not delay other customers', async () => {

@@ -50,6 +50,7 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   processed_date: null,
   is_paid: false,
   has_result: false,
+  has_new_result: false,
   revision_comment: null,
   size: 1_900_000,
   word_count: null,

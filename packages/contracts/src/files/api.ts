@@ -49,6 +49,10 @@ export const filesApi = {
         .min(0)
         .meta({ description: 'Number of your unpaid files, on all pages together' }),
       unpaid_amount: cents.meta({ description: 'Total price of your unpaid files, in cents of `currency`' }),
+      new_result_count: z
+        .int()
+        .min(0)
+        .meta({ description: 'Number of your files with a new result, on all pages together' }),
       currency,
       ...pageAnswer,
     }),

@@ -14,7 +14,8 @@ export interface Dependencies {
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
- * Sends an object, the requested range of it, or 304 when the caller has this version.
+ * Sends an object, the requested range of it, or 304 when the caller has this version. Calls `beforeBody` before it
+ * sends content.
  *
  * @throws AppError `range_not_satisfiable`, `unavailable` when the store fails; ObjectNotFound.
  */
@@ -22,6 +23,7 @@ export async function sendObject(
   { store, log }: Dependencies,
   { req, res }: { req: Request; res: Response },
   { key, size, sha256, name }: Download,
+  beforeBody: () => Promise<void> | undefined = async () => undefined,
 ): Promise<void> {
   const etag = `"${sha256}"`
   res.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'no-store' })
@@ -36,6 +38,12 @@ export async function sendObject(
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   const content = req.method === 'HEAD' ? undefined : await open(store, key, range)
+  if (content) {
+    await beforeBody()?.catch((error: unknown) => {
+      content.destroy()
+      throw error
+    })
+  }
   res.status(range ? 206 : 200).set({
     'Content-Type': docxType,
     'Content-Length': String(end - start + 1),

@@ -7,10 +7,12 @@ import { Brand } from '#shared/ui/Brand.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
 import { Toasts } from '#shared/ui/toasts.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Attention } from './Attention.tsx'
 import { ConfirmBanner } from './ConfirmBanner.tsx'
 import { customerMenu } from './customer-menu.ts'
 import styles from './DefaultLayout.module.css'
 import { Footer } from './Footer.tsx'
+import { ReadyCount } from './ReadyCount.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
 
 const CustomerLinks = () => {
@@ -21,6 +23,7 @@ const CustomerLinks = () => {
       {customerMenu.map(({ label, to, page }) => (
         <Link key={to} to={to} aria-current={page === pathname ? 'page' : undefined}>
           {t(label)}
+          {label === 'nav.manage' && <ReadyCount />}
           {label === 'nav.message' && <UnreadCount />}
         </Link>
       ))}
@@ -44,6 +47,7 @@ export const DefaultLayout = () => {
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <ConfirmBanner />
+        <Attention />
         <Outlet />
       </main>
       <Footer />

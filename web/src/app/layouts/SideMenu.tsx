@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { defaultTab, paths } from '#shared/paths.ts'
 import menu from '#shared/ui/SideMenu.module.css'
 import { customerMenu } from './customer-menu.ts'
+import { ReadyCount } from './ReadyCount.tsx'
 import styles from './SideMenu.module.css'
 import { UnreadCount } from './UnreadCount.tsx'
 
@@ -23,6 +24,11 @@ export const SideMenu = () => {
           <Link to={to} aria-current={tab === current ? 'page' : undefined}>
             <Icon />
             <span>{t(label)}</span>
+            {label === 'nav.manage' && (
+              <span className={styles.count}>
+                <ReadyCount />
+              </span>
+            )}
             {label === 'nav.message' && (
               <span className={styles.count}>
                 <UnreadCount />

@@ -14,6 +14,7 @@ export const useFiles = (filter?: Pick<Query<'listFiles'>, 'is_paid'>) => {
   const first = data?.pages[0]
   return {
     files: data?.pages.flatMap((page) => page.files),
+    newResults: first?.new_result_count ?? 0,
     unpaid: first && {
       count: first.unpaid_count,
       amount: first.unpaid_amount,

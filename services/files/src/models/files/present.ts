@@ -14,6 +14,7 @@ export const presentFile = (row: FileRow, prices: Prices): File => ({
   processed_date: row.processed_at?.toISOString() ?? null,
   is_paid: row.paid_at !== null,
   has_result: row.result_version !== null,
+  has_new_result: hasNewResult(row),
   revision_comment: row.revision_comment,
   size: row.size,
   word_count: row.word_count,
@@ -26,6 +27,10 @@ export const presentFile = (row: FileRow, prices: Prices): File => ({
   price: prices[row.service_type],
   currency: currencyCode,
 })
+
+/** Whether the result is paid for and the customer has not downloaded it yet. */
+const hasNewResult = ({ status, paid_at, result_version, result_collected }: FileRow) =>
+  status === 'completed' && paid_at !== null && (result_version ?? 0) > (result_collected ?? 0)
 
 export const presentAdminFile = (row: FileRow, prices: Prices): AdminFile => ({
   ...presentFile(row, prices),

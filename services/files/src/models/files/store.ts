@@ -18,6 +18,8 @@ export interface FileRow {
   /** The document contains pictures that Word fetches from the web. */
   linked_pictures: boolean
   result_version: number | null
+  /** The newest version that the customer has downloaded. */
+  result_collected: number | null
   /** Null unless the file waits for staff. */
   due_at: Date | null
   /** Why staff moved the due time. */
@@ -44,6 +46,7 @@ const columnNames = [
   'sha256',
   'linked_pictures',
   'result_version',
+  'result_collected',
   'due_at',
   'due_reason',
   'word_count',
@@ -168,6 +171,25 @@ export function listFilesOf(
     `${select} WHERE files.user_id = $1 AND ($2::uuid IS NULL OR files.id < $2)
      AND ($4::boolean IS NULL OR (paid_at IS NOT NULL) = $4) ORDER BY files.id DESC LIMIT $3`,
     [userId, before, limit, isPaid ?? null],
+  )
+}
+
+/** Returns how many files of the customer have a result that is paid for and not downloaded; see `hasNewResult`. */
+export async function countNewResults(tx: Tx, userId: string): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    tx,
+    `SELECT count(*) FROM files WHERE user_id = $1 AND status = 'completed' AND paid_at IS NOT NULL
+     AND result_version > coalesce(result_collected, 0)`,
+    [userId],
+  )
+  return count
+}
+
+/** Records that the customer has downloaded this version of the result. */
+export async function collectResult(tx: Tx, id: string, version: number): Promise<void> {
+  await tx.query(
+    'UPDATE files SET result_collected = $2 WHERE id = $1 AND coalesce(result_collected, 0) < $2',
+    [id, version],
   )
 }
 

@@ -11,6 +11,8 @@ export interface Download {
   sha256: string
   /** The name that the browser saves it under. */
   name: string
+  /** Of a result. */
+  version?: number
 }
 
 /** How long a download waits for the event of a recent payment. */
@@ -65,7 +67,7 @@ async function resultOf(tx: Tx, owner: Owner, id: string): Promise<Download | un
   if (file.result_version === null) throw new AppError('no_result')
   if (owner !== undefined && file.paid_at === null) return undefined
   const { version, size, sha256 } = await findResult(tx, id, file.result_version)
-  return { key: resultKey(id, version), size, sha256, name: resultName(file.original_name) }
+  return { key: resultKey(id, version), size, sha256, name: resultName(file.original_name), version }
 }
 
 async function find(tx: Tx, owner: Owner, id: string): Promise<FileRow> {

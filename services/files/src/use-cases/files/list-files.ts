@@ -7,7 +7,7 @@ import type { Turnaround } from '../../models/files/due-times.ts'
 import { facetsOf } from '../../models/files/facets.ts'
 import { type Prices, presentAdminFile, presentFile, presentUnpaid } from '../../models/files/present.ts'
 import { type Criteria, countMatching, findMatching, toCriteria } from '../../models/files/search.ts'
-import { countUnpaid, listFilesOf } from '../../models/files/store.ts'
+import { countNewResults, countUnpaid, listFilesOf } from '../../models/files/store.ts'
 
 export interface Dependencies {
   database: Database
@@ -20,7 +20,7 @@ const position = z.tuple([z.uuid()])
 /** Before the files that are not due, cursors have the due time and the id. */
 const duePosition = z.union([position, z.tuple([z.iso.datetime(), z.uuid()])])
 
-/** A customer's files, newest first, with the number and price of all unpaid ones. */
+/** A customer's files, newest first, with the numbers of unpaid ones and of new results. */
 export async function listFiles(
   { database, prices }: Pick<Dependencies, 'database' | 'prices'>,
   userId: string,
@@ -34,6 +34,7 @@ export async function listFiles(
     return {
       files: rows.map((row) => presentFile(row, prices)),
       ...presentUnpaid(unpaid, prices),
+      new_result_count: await countNewResults(tx, userId),
       next_cursor,
     }
   })

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { api } from '#shared/api/api.ts'
 import { failureText, problemText } from '#shared/api/problem-text.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { ChineseQuestion } from '#shared/documents/ChineseQuestion.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
@@ -79,12 +81,14 @@ const Result = ({ file }: { file: File }) => {
       'failed',
     ),
   )
+  const dispatch = useAppDispatch()
+  const collect = async () => {
+    await download('downloadResult', { id: file.id }, file.original_name)
+    // The result is no longer new.
+    if (file.has_new_result) dispatch(api.util.invalidateTags(['Files']))
+  }
   return (
-    <Button
-      size="sm"
-      disabled={busy}
-      onClick={() => download('downloadResult', { id: file.id }, file.original_name)}
-    >
+    <Button size="sm" disabled={busy} onClick={collect}>
       {t('result')}
     </Button>
   )

@@ -15,6 +15,8 @@ export const en = {
     manage: 'Manage',
     message: 'Message',
     balance: 'Balance',
+    ready_one: '{{count}} new result',
+    ready_other: '{{count}} new results',
     unread_one: '{{count}} unread answer',
     unread_other: '{{count}} unread answers',
     billing: 'Billing',

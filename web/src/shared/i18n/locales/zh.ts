@@ -12,6 +12,7 @@ export const zh: Words<typeof en> = {
     manage: '文档管理',
     message: '消息',
     balance: '余额',
+    ready_other: '{{count}} 份新结果',
     unread_other: '{{count}} 条未读回复',
     billing: '账单',
     dashboard: '我的文档',

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { delivered, file, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
+import { server } from '#testing/server.ts'
+import { customer } from '#testing/users.ts'
+
+const fresh = () => delivered({ has_new_result: true })
+const region = () => screen.findByRole('region', { name: 'Waiting for you' })
+const rows = async () =>
+  within(await region())
+    .getAllByRole('listitem')
+    .map((item) => [
+      item.querySelector('p')?.textContent,
+      within(item).getByRole('link').getAttribute('href'),
+    ])
+
+test('the dashboard begins with what waits for the customer', async () => {
+  server.on('listFiles', () => filesPage([fresh(), file(), file()]))
+  server.on('listMessages', () => messagesPage([], { unread_count: 1 }))
+  await openAsCustomer('/app/dashboard')
+  expect(await rows()).toEqual([
+    ['“Grain boundaries.docx” is ready.', '/app/dashboard?tab=manage'],
+    ['2 documents are not paid yet: $1,960.', '/app/dashboard?tab=manage'],
+    ['1 answer that you have not read.', '/app/dashboard?tab=message'],
+  ])
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect((await region()).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('is not shown when nothing waits', async () => {
+  await openAsCustomer('/app/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(server.requests('listFiles')).not.toEqual([]))
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
+})
+
+test.each(['/app/dashboard?tab=message', '/app/billing'])(
+  '%s tells of new results only, with their number in the menu',
+  async (path) => {
+    server.on('listFiles', () => filesPage([file()], { new_result_count: 2 }))
+    server.on('listMessages', () => messagesPage([], { unread_count: 0 }))
+    server.byDefault('listOrders', () => ({ orders: [], next_cursor: null }))
+    server.byDefault('listTransactions', () => ({ transactions: [], next_cursor: null }))
+    server.byDefault('listWithdrawals', () => ({ withdrawals: [], next_cursor: null }))
+    server.byDefault('getBilling', () => ({ company: '', address: '', phone: '', tax_number: '' }))
+    await openAsCustomer(path)
+    expect(await rows()).toEqual([['2 results are ready.', '/app/dashboard?tab=manage']])
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+    expect(menu.getByText('2 new results')).toBeInTheDocument()
+  },
+)
+
+test('ends when the result is downloaded', async () => {
+  let isNew = true
+  server.on('listFiles', () => filesPage([delivered({ has_new_result: isNew })]))
+  server.on('downloadResult', () => {
+    isNew = false
+    return new Response('x', { headers: { 'Content-Disposition': 'attachment; filename="a.docx"' } })
+  })
+  URL.createObjectURL = () => 'blob:'
+  const { user, router } = await openAsCustomer('/app/dashboard?tab=manage', { user: customer() })
+  expect(await screen.findByText('1 new result')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Download result' }))
+  await waitFor(() => expect(screen.queryByText('1 new result')).not.toBeInTheDocument())
+  await router.navigate('/app/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
+})
