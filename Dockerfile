@@ -1,4 +1,5 @@
 # One image for the gateway, the services, the payment sandbox and the setup job. The command selects the process.
+# The target `operate` is for backup, restore and doctor, which need PostgreSQL's client programs.
 FROM node:24-bookworm-slim AS base
 WORKDIR /app
 
@@ -18,9 +19,10 @@ RUN npm run build --workspace=web
 FROM base AS dependencies
 COPY --from=manifests /app ./
 RUN npm ci --omit=dev --omit=optional \
-  --workspace=gateway --workspace=services --workspace=tools/local-stack --workspace=tools/stripe-sandbox --workspace=tools/mailbox
+  --workspace=gateway --workspace=services --workspace=tools/local-stack --workspace=tools/stripe-sandbox --workspace=tools/mailbox \
+  --workspace=tools/backup --workspace=tools/doctor
 
-FROM base
+FROM base AS product
 ENV NODE_ENV=production HOST=0.0.0.0
 COPY --from=dependencies /app ./
 COPY packages packages
@@ -31,7 +33,22 @@ COPY tools/mailbox tools/mailbox
 COPY gateway gateway
 COPY --from=web /app/web/dist web/dist
 # Volumes inherit the owner of the folder they are mounted on.
-RUN for reader in setup postgres redis rabbitmq minio sandbox gateway auth files messaging payment notifications; \
-  do mkdir -p "/secrets/$reader"; done && mkdir -p /data /run/secrets && chown -R node:node /secrets /data /run/secrets
+RUN for reader in setup postgres redis rabbitmq minio sandbox gateway auth files messaging payment notifications operator; \
+  do mkdir -p "/secrets/$reader"; done && mkdir -p /data /backups /run/secrets && chown -R node:node /secrets /data /backups /run/secrets
 USER node
 HEALTHCHECK --interval=5s --timeout=10s --start-period=60s CMD ["bash", "tools/local-stack/src/compose/probe.sh"]
+
+# pg_dump must not be older than the server, so both come from the same image.
+FROM postgres:17-bookworm AS operate
+WORKDIR /app
+ENV NODE_ENV=production
+COPY --from=product /usr/local/bin/node /usr/local/bin/node
+COPY --from=product /app ./
+COPY tools/backup tools/backup
+COPY tools/doctor tools/doctor
+RUN useradd --uid 1000 --create-home node && mkdir -p /data /backups /run/secrets /secrets/setup && \
+  chown -R node:node /data /backups /run/secrets /secrets
+USER node
+ENTRYPOINT []
+
+FROM product

@@ -6,6 +6,7 @@ const schema = z.object({
   ADMIN_USERNAME: z.string().describe('username of an administrator'),
   ADMIN_PASSWORD: z.string().describe("the administrator's password"),
   INVITATION_CODE: z.string().describe('an invitation code without a limit of uses'),
+  E2E_DATA_DIR: z.string().default('.data').describe("data of the running product, for operators' commands"),
 })
 
 /** Settings of the product under test. `npm test` sets them after it started the product. */

@@ -8,6 +8,8 @@ import { schema as files } from '../../services/files/src/config.ts'
 import { schema as messaging } from '../../services/messaging/src/config.ts'
 import { schema as notifications } from '../../services/notifications/src/config.ts'
 import { schema as payment } from '../../services/payment/src/config.ts'
+import { schema as backup } from '../backup/src/config.ts'
+import { schema as doctor } from '../doctor/src/config.ts'
 import { schema as setup } from '../local-stack/src/compose/config.ts'
 import { schema as mailbox } from '../mailbox/src/config.ts'
 import { schema as sandbox } from '../stripe-sandbox/src/config.ts'
@@ -25,7 +27,20 @@ const { services }: { services: Record<string, Service> } = parse(
   readFileSync(resolve(root, 'docker-compose.yml'), 'utf8'),
   { merge: true },
 )
-const own = { setup, gateway, auth, files, messaging, payment, notifications, sandbox, mailbox }
+const own = {
+  setup,
+  gateway,
+  auth,
+  files,
+  messaging,
+  payment,
+  notifications,
+  sandbox,
+  mailbox,
+  backup,
+  restore: backup,
+  doctor,
+}
 /** Settings that the image or the compose file fixes. */
 const notForOperators = ['HOST', 'SECRETS_DIRECTORY', 'CONTROL']
 const shared = [

@@ -1,5 +1,6 @@
 import { schema as auth } from '@runwen/auth-service/config'
 import { schema as backup } from '@runwen/backup/config'
+import { schema as doctor } from '@runwen/doctor/config'
 import { schema as files } from '@runwen/files-service/config'
 import { schema as gateway } from '@runwen/gateway/config'
 import { schema as stack } from '@runwen/local-stack/config'
@@ -38,6 +39,7 @@ const sections: [title: string, schema: z.ZodObject][] = [
   ['payment', ownOf(payment)],
   ['notifications', ownOf(notifications)],
   ['`npm run backup` and `npm run restore`', backup],
+  ['`npm run doctor` (set by the stack of `npm start`)', doctor],
 ]
 
 const tables = sections

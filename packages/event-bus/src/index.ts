@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
+export { inspectQueues, type QueueState } from './broker/inspect-queues.ts'
 export { erasePersonalEvents } from './erase-personal-events.ts'
 export { type EventBusOptions, startEventBus } from './event-bus.ts'
 export type { Consumers, EventBus, EventNotification, NewEvent } from './lib/types.ts'

@@ -41,6 +41,8 @@ export interface NetworkOptions {
 export interface Network {
   /** Each gateway's public address. */
   urls: string[]
+  /** Each gateway's address of /readyz and /metrics. */
+  internalUrls: string[]
   backing: BackingServices
   sandbox: Sandbox
   mailbox: Mailbox
@@ -137,6 +139,7 @@ export async function startNetwork({
 
   return {
     urls: gateways.map(({ url }) => url),
+    internalUrls: gateways.map(({ internalUrl }) => internalUrl),
     backing,
     sandbox,
     mailbox,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ServiceName } from '@runwen/contracts'
 import type { ObjectStore } from '@runwen/object-store'
 import { createLog, type Database, openDatabase } from '@runwen/service-kit'
+import { connect } from './connect.ts'
 import { copyDocuments } from './copy-documents.ts'
 import { holdSnapshots, type Snapshots } from './hold-snapshots.ts'
 import {
@@ -40,7 +41,7 @@ const lock = 'runwen backup'
 export async function withBackupLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const database = openDatabase({ url: databaseUrl, name: 'backup lock', log, max: 1 })
   try {
-    const client = await database.pool.connect()
+    const client = await connect(database)
     try {
       const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [
         lock,

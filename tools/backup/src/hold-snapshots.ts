@@ -1,5 +1,6 @@
 import type { ServiceName } from '@runwen/contracts'
 import { type Database, sqlState } from '@runwen/service-kit'
+import { type Client, connect } from './connect.ts'
 import { type PerService, perServiceInTurn } from './manifest.ts'
 
 export interface Snapshots {
@@ -10,9 +11,6 @@ export interface Snapshots {
   query<T>(service: ServiceName, sql: string): Promise<T[]>
   release(): Promise<void>
 }
-
-const connect = (database: Database) => database.pool.connect()
-type Client = Awaited<ReturnType<typeof connect>>
 
 const attempts = 5
 const lockNotAvailable = '55P03'

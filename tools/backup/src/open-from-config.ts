@@ -1,12 +1,11 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openObjectStore } from '@runwen/object-store'
-import { ConfigError } from '@runwen/service-kit'
+import { ConfigError, UsageError } from '@runwen/service-kit'
 import type { BackupConfig } from './config.ts'
 import { readIdentities } from './encryption.ts'
 import type { Manifest } from './manifest.ts'
 import { openRepository, type Repository } from './repository.ts'
-import { UsageError } from './run-command.ts'
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url))
 

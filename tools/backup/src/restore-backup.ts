@@ -3,6 +3,7 @@ import { type ServiceName, services } from '@runwen/contracts'
 import { migrationSources } from '@runwen/local-stack'
 import type { ObjectStore } from '@runwen/object-store'
 import { addressOf, createLog, openDatabase, prepareDatabase, readMigrations } from '@runwen/service-kit'
+import { connect } from './connect.ts'
 import { countRows } from './create-backup.ts'
 import { digestOf } from './encryption.ts'
 import { type Manifest, type PerService, perService, perServiceInTurn } from './manifest.ts'
@@ -168,7 +169,12 @@ async function removeOthers(documents: ObjectStore, kept: ReadonlySet<string>): 
 async function query(url: string, sql: string, values: unknown[] = []): Promise<unknown[]> {
   const database = openDatabase({ url, name: 'restore', log, max: 1, statementTimeoutMs: 600_000 })
   try {
-    return (await database.pool.query(sql, values)).rows
+    const client = await connect(database)
+    try {
+      return (await client.query(sql, values)).rows
+    } finally {
+      client.release()
+    }
   } finally {
     await database.close()
   }

@@ -1,5 +1,5 @@
 import { openObjectStore } from '@runwen/object-store'
-import { addressOf, ConfigError } from '@runwen/service-kit'
+import { addressOf, type CommandOutcome, ConfigError, runCommand, UsageError } from '@runwen/service-kit'
 import { type BackupConfig, loadConfig } from './config.ts'
 import { createBackup, withBackupLock } from './create-backup.ts'
 import { newKeyPair } from './encryption.ts'
@@ -7,7 +7,6 @@ import { type Manifest, perService } from './manifest.ts'
 import { dataDirectoryOf, findBackup, openConfigured, required } from './open-from-config.ts'
 import { pruneBackups } from './prune-backups.ts'
 import type { Repository } from './repository.ts'
-import { type Outcome, runCommand, UsageError } from './run-command.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const usage = `usage: npm run backup [-- create] [--json]
@@ -36,7 +35,7 @@ const dumpBytes = ({ databases }: Manifest) =>
 const describe = (backup: Manifest) =>
   `${backup.id}  databases ${megabytes(dumpBytes(backup))}, ${backup.documents.count} documents ${megabytes(backup.documents.bytes)}`
 
-async function create(config: BackupConfig, repository: Repository): Promise<Outcome> {
+async function create(config: BackupConfig, repository: Repository): Promise<CommandOutcome> {
   if (config.BACKUP_RECIPIENT.length === 0)
     throw new ConfigError('Configuration: BACKUP_RECIPIENT is missing; `npm run backup -- new-key` makes one')
   const postgresUrl = required(config, 'POSTGRES_URL')
@@ -73,7 +72,7 @@ const summary = (backup: Manifest) => ({
   documentBytes: backup.documents.bytes,
 })
 
-async function list(_config: BackupConfig, repository: Repository): Promise<Outcome> {
+async function list(_config: BackupConfig, repository: Repository): Promise<CommandOutcome> {
   const backups = await repository.list()
   return {
     lines: backups.length > 0 ? backups.map(describe) : ['no backups'],
@@ -81,7 +80,7 @@ async function list(_config: BackupConfig, repository: Repository): Promise<Outc
   }
 }
 
-async function prune(config: BackupConfig, repository: Repository): Promise<Outcome> {
+async function prune(config: BackupConfig, repository: Repository): Promise<CommandOutcome> {
   const pruned = await withBackupLock(lockUrl(config), () => pruneBackups(repository, keepOf(config)))
   return {
     lines: [
@@ -91,7 +90,7 @@ async function prune(config: BackupConfig, repository: Repository): Promise<Outc
   }
 }
 
-async function verify(config: BackupConfig, repository: Repository, id?: string): Promise<Outcome> {
+async function verify(config: BackupConfig, repository: Repository, id?: string): Promise<CommandOutcome> {
   const backup = await findBackup(repository, id)
   const decrypts = config.BACKUP_IDENTITY !== undefined
   const { parts, problems } = await verifyBackup(repository, backup, { decrypts })
@@ -106,7 +105,7 @@ async function verify(config: BackupConfig, repository: Repository, id?: string)
   }
 }
 
-async function newKey(): Promise<Outcome> {
+async function newKey(): Promise<CommandOutcome> {
   const { identity, recipient } = await newKeyPair()
   return {
     lines: [

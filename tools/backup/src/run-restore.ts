@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { openStackServers, productSecrets } from '@runwen/local-stack'
 import { openObjectStore } from '@runwen/object-store'
+import { type CommandOutcome, runCommand, UsageError } from '@runwen/service-kit'
 import { type BackupConfig, loadConfig } from './config.ts'
 import type { Manifest } from './manifest.ts'
 import { dataDirectoryOf, findBackup, openConfigured, required, requireIdentity } from './open-from-config.ts'
 import type { Repository } from './repository.ts'
 import { checkTarget, restoreData, restoreSecrets } from './restore-backup.ts'
-import { type Outcome, runCommand, UsageError } from './run-command.ts'
 
 const usage = `usage: npm run restore [-- <id>|latest] [--force] [--json]
 
@@ -37,7 +37,7 @@ async function restore(
   repository: Repository,
   id: string | undefined,
   force: boolean,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const backup = await findBackup(repository, id)
   const target = await openTarget(config, repository, backup)
   const documents = openObjectStore(target.objectStoreUrl)

@@ -21,6 +21,14 @@ const allowed: Record<string, readonly string[]> = {
     'packages/object-store',
     'tools/local-stack',
   ],
+  'tools/doctor': [
+    'packages/contracts',
+    'packages/service-kit',
+    'packages/event-bus',
+    'packages/object-store',
+    'tools/local-stack',
+    'tools/backup',
+  ],
 }
 const forServices = [
   'packages/contracts',

@@ -77,7 +77,7 @@ async function sync(args: string[]): Promise<number> {
     print(`${report.checked} open payments compared with the provider, ${report.settled} of them ended`)
     print(`refunds of ${report.refunded} payments compared`)
     for (const { id, amount, currency, status, userId } of report.unknown) {
-      print(`${id}: ${amount} ${currency} by user ${userId}, ${status}: its order is not in this database`)
+      print(`${id}: ${amount} ${currency} by user ${userId}, ${status}: not in this database`)
     }
     return report.unknown.some(({ status }) => status !== 'canceled') ? 1 : 0
   } finally {

@@ -48,6 +48,10 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
   }
+  const objectStoreUrl = config.OBJECT_STORE_URL ?? `http://runwen:${minio}@minio:9000/documents`
+  const postgresUrl = config.POSTGRES_URL ?? `postgres://postgres:${postgres}@postgres:5432/postgres`
+  const smtpUrl = config.SMTP_URL ?? mailbox
+  const stripeApiUrl = stripe.sandbox ? sandbox : ''
   const more: Record<ServiceName, Record<string, string>> = {
     auth: {
       AUTH_PRIVATE_KEY: keys.privateKey,
@@ -55,17 +59,17 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
       SECOND_FACTOR_KEY: secondFactorKey,
       SECOND_FACTOR_PREVIOUS_KEY: config.SECOND_FACTOR_PREVIOUS_KEY ?? '',
     },
-    files: { OBJECT_STORE_URL: config.OBJECT_STORE_URL ?? `http://runwen:${minio}@minio:9000/documents` },
+    files: { OBJECT_STORE_URL: objectStoreUrl },
     messaging: {},
-    payment: { ...stripeKeys, STRIPE_API_URL: stripe.sandbox ? sandbox : '' },
+    payment: { ...stripeKeys, STRIPE_API_URL: stripeApiUrl },
     notifications: {
       LINK_KEY: linkKey,
-      SMTP_URL: config.SMTP_URL ?? mailbox,
+      SMTP_URL: smtpUrl,
       MAIL_FROM: config.MAIL_FROM ?? developmentSender,
     },
   }
   return {
-    postgresUrl: config.POSTGRES_URL ?? `postgres://postgres:${postgres}@postgres:5432/postgres`,
+    postgresUrl,
     databasePasswords: secrets.databasePasswords,
     secrets: {
       postgres: { password: postgres },
@@ -73,7 +77,15 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
       rabbitmq: { password: rabbitmq, 'definitions.json': rabbitmqDefinitions(rabbitmq) },
       minio: { password: minio },
       sandbox: stripe.sandbox ? stripeKeys : { STRIPE_SECRET_KEY: '' },
-      gateway: { ...common('gateway'), SANDBOX_URL: stripe.sandbox ? sandbox : '' },
+      gateway: { ...common('gateway'), SANDBOX_URL: stripeApiUrl },
+      operator: {
+        ...common('operator'),
+        POSTGRES_URL: postgresUrl,
+        OBJECT_STORE_URL: objectStoreUrl,
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_API_URL: stripeApiUrl,
+        SMTP_URL: smtpUrl,
+      },
       ...Object.fromEntries(services.map((name) => [name, { ...common(name), ...more[name] }])),
     },
   }

@@ -162,16 +162,19 @@ function commandSettings(settings: StackSettings, rabbitmqUrl: string) {
   return Object.fromEntries(entries)
 }
 
-/** Settings of commands about the whole product, such as `npm run backup`. */
-function operatorSettings(
-  { dataDirectory, objectStoreUrl, rabbitmqUrlOf, redisUrlOf }: StackSettings,
-  postgresUrl: string,
-): Record<string, string> {
+/** Settings of commands about the whole product, such as `npm run backup` and `npm run doctor`. */
+function operatorSettings(settings: StackSettings, postgresUrl: string): Record<string, string> {
+  const { config, dataDirectory, objectStoreUrl, ports, rabbitmqUrlOf, redisUrlOf } = settings
+  const processes = services.map((name) => [`${name.toUpperCase()}_URL`, local(ports[name])])
   return {
+    ...Object.fromEntries(processes),
+    ...stripeSettings(settings),
+    GATEWAY_URL: local(ports.internal),
     POSTGRES_URL: postgresUrl,
     OBJECT_STORE_URL: objectStoreUrl,
     RABBITMQ_URL: rabbitmqUrlOf('operator'),
     REDIS_URL: redisUrlOf('operator'),
+    SMTP_URL: config.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
     DATA_DIR: dataDirectory,
   }
 }

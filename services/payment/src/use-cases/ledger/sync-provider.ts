@@ -1,7 +1,8 @@
 import { inParallel } from '../../adapters/in-parallel.ts'
 import type { IntentSnapshot } from '../../adapters/provider/provider.ts'
-import { findIntentByProviderId, listLiveIds } from '../../models/intents/store.ts'
+import { findIntentByProviderId, findLiveIntent, listLiveIds } from '../../models/intents/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
+import { findOrder } from '../../models/orders/store.ts'
 import { syncRecentDisputes } from '../disputes/sync-disputes.ts'
 import { checkIntent, checksConcurrency, type Dependencies } from '../intents/reconcile-intents.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
@@ -14,7 +15,7 @@ export interface SyncReport {
   settled: number
   /** Number of intents whose refunds were compared. */
   refunded: number
-  /** Intents of orders that this database does not have. */
+  /** Intents that this database does not have. */
   unknown: { id: string; status: string; amount: number; currency: string; userId: string | null }[]
 }
 
@@ -56,18 +57,28 @@ export async function syncProvider(dependencies: Dependencies, since: Date): Pro
   }
 }
 
-/** Whether the intent names an order, which other business of the same account does not, and is not in the database. */
+/**
+ * Whether the intent names an order, which other business of the same account does not, and has no row. An intent that is
+ * being created has one without the provider's id.
+ */
 async function isUnknown({ database }: Dependencies, { id, orderId }: IntentSnapshot): Promise<boolean> {
-  return orderId !== null && (await database.read((tx) => findIntentByProviderId(tx, id))) === undefined
+  if (orderId === null) return false
+  return database.read(async (tx) => {
+    if (await findIntentByProviderId(tx, id)) return false
+    return (await findLiveIntent(tx, orderId))?.providerId !== null
+  })
 }
 
 async function end(dependencies: Dependencies, snapshot: IntentSnapshot): Promise<IntentSnapshot> {
   const { database, provider, now } = dependencies
-  const { id } = snapshot
+  const { id, orderId } = snapshot
   const ended = (await provider.cancelIntent(id, `cancel:unknown:${id}`)) ?? snapshot
   if (ended.status === 'canceled') return ended
   const found = `${ended.amount} ${ended.currency}, ${ended.status}`
-  const mismatch = { key: `unknown:${id}`, kind: 'unknown_order', orderId: null, providerIntentId: id }
-  await database.transaction((tx) => reportMismatch(tx, { ...mismatch, expected: 'none', found }, now()))
+  await database.transaction(async (tx) => {
+    const order = orderId === null ? undefined : await findOrder(tx, orderId)
+    const about = { orderId: order?.id ?? null, providerIntentId: id, expected: 'none', found }
+    await reportMismatch(tx, { key: `unknown:${id}`, kind: 'unknown_order', ...about }, now())
+  })
   return ended
 }

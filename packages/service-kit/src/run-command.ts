@@ -1,11 +1,11 @@
-import { ConfigError } from '@runwen/service-kit'
+import { ConfigError } from './config/index.ts'
 
 /** A usage error, with a message for the terminal. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-export interface Outcome {
+export interface CommandOutcome {
   /** For people. */
   lines: string[]
   /** For programs. */
@@ -21,7 +21,7 @@ export interface Outcome {
 export async function runCommand(
   args: string[],
   usage: string,
-  run: (args: string[]) => Promise<Outcome>,
+  run: (args: string[]) => Promise<CommandOutcome>,
 ): Promise<void> {
   const isJson = args.includes('--json')
   const print = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkBackup } from './checks/check-backup.ts'
+import { checkDisk } from './checks/check-disk.ts'
+import { checkMetrics, checkProcess } from './checks/check-process.ts'
+import { readMetrics } from './metrics.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'runwen-doctor-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('metrics', () => {
+  it.each([
+    ['runwen_ledger_checks_failed{service="payment"} 2', 'wrong', /2 checks of the ledger failed/],
+    ['runwen_ledger_provider_checks_failed{service="payment"} 1', 'wrong', /1 comparisons/],
+    ['runwen_broker_stalled{service="auth"} 1', 'wrong', /at the broker/],
+    ['runwen_webhooks_failed 3', 'wrong', /3 webhooks/],
+    ['runwen_letters_oldest_seconds 1800', 'wrong', /30 min/],
+    ['runwen_refunds_owed 1', 'note', /owed/],
+    ['nodejs_version_info{version="v22.1.0",major="22"} 1', 'wrong', /Node v22/],
+  ])('%s', (text, status, found) => {
+    expect(checkMetrics('x', text)).toEqual([
+      { name: 'x', status, found: expect.stringMatching(found), advice: expect.any(String) },
+    ])
+  })
+
+  it.each([
+    'runwen_ledger_checks_failed 0',
+    'runwen_ledger_checks_failed NaN',
+    'runwen_letters_oldest_seconds 2.5',
+    'nodejs_version_info{version="v24.21.0"} 1',
+    '',
+  ])('finds nothing wrong with %s', (text) => {
+    expect(checkMetrics('x', text)).toEqual([])
+  })
+
+  it('are summed over their labels', () => {
+    const text = '# HELP a b\na{x="1"} 1\na{x="2"} 2\nb NaN\nc{le="+Inf"} 1e3\n'
+    expect([...readMetrics(text)]).toEqual([
+      ['a', 3],
+      ['c', 1_000],
+    ])
+  })
+})
+
+it('names a clock that differs', async () => {
+  const server = createServer((_req, res) => {
+    res.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString()).end('{"status":"ok"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const [finding] = await checkProcess('files', url)
+    expect(finding).toMatchObject({
+      status: 'wrong',
+      found: expect.stringMatching(/clock is 3\d{3} s behind/),
+    })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+it('names a full disk', async () => {
+  expect(await checkDisk(folder, Number.MAX_SAFE_INTEGER)).toMatchObject([{ name: 'disk', status: 'wrong' }])
+})
+
+describe('backups', () => {
+  const takenHoursAgo = async (hours: number) => {
+    const takenAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+    const part = { key: 'x', size: 0, sha256: '' }
+    const database = { ...part, migrations: [], rows: {} }
+    const names = ['auth', 'files', 'messaging', 'payment', 'notifications']
+    const manifest = {
+      format: 1,
+      id: 'one',
+      takenAt,
+      finishedAt: takenAt,
+      recipients: [],
+      databases: Object.fromEntries(names.map((name) => [name, database])),
+      secrets: part,
+      documents: { ...part, count: 0, bytes: 0 },
+    }
+    await mkdir(join(folder, 'backups/one'), { recursive: true })
+    await mkdir(join(folder, '.incomplete'), { recursive: true })
+    await writeFile(join(folder, 'backups/one/manifest.json'), JSON.stringify(manifest))
+  }
+
+  it.each([
+    [1, 'ok'],
+    [30, 'wrong'],
+  ])('of %i h: %s', async (hours, status) => {
+    await takenHoursAgo(hours)
+    expect(await checkBackup(`file://${folder}`, 26, folder)).toMatchObject([{ name: 'backup', status }])
+  })
+
+  it('that are missing are wrong', async () => {
+    expect(await checkBackup(`file://${folder}`, 26, folder)).toMatchObject([
+      { status: 'wrong', found: 'there is no backup' },
+    ])
+  })
+})
