@@ -21,6 +21,7 @@ export function loadConfig(env = process.env) {
     INVITATION_CODE = '',
     MAILBOX_URL = '',
     E2E_DATA_DIR = '',
+    LETTERS_DIR = '',
     CHROMIUM = chromiumPaths.find((path) => existsSync(path)) ?? '/usr/bin/chromium',
   } = env
   return {
@@ -33,5 +34,7 @@ export function loadConfig(env = process.env) {
     MAILBOX_URL,
     /** DATA_DIR of the product; empty: tests of operators' commands are skipped. */
     E2E_DATA_DIR,
+    /** Folder of the letters to take pictures of. */
+    LETTERS_DIR,
   }
 }

@@ -1,16 +1,43 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { checkout } from './checkout.ts'
-import { inheritedEnvironment } from './config.ts'
+import { inheritedEnvironment, isolatedEnvironment } from './config.ts'
+import { stopSignal } from './processes/stop-signal.ts'
 import { browserVariables } from './test-run/browser.ts'
+import { runStep, type Step } from './test-run/step.ts'
 
-/* Writes all letters in both languages into the folder that the first argument names, as HTML, text and pictures. */
-const { CHROMIUM = '' } = await browserVariables()
+/*
+ * Writes all letters in both languages into the folder that the first argument names, as HTML and text, and takes
+ * pictures of them: light and dark, on a desktop and on a phone.
+ */
+const signal = stopSignal(() => process.stdout.write('Stopping …\n'))
 const [folder = join(checkout, 'services/notifications/letters')] = process.argv.slice(2)
-const program = join(checkout, 'services/notifications/templates/write-letters.ts')
-const { status } = spawnSync(process.execPath, [program, folder, CHROMIUM], {
-  cwd: checkout,
-  env: inheritedEnvironment(),
-  stdio: 'inherit',
+const directory = resolve(folder)
+const write: Step = {
+  name: 'letters',
+  command: { node: [join(checkout, 'services/notifications/templates/write-letters.ts'), directory] },
+}
+const takePictures: Step = {
+  name: 'pictures',
+  command: {
+    node: [
+      join(checkout, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=screenshots/letters/playwright.config.ts',
+    ],
+  },
+  cwd: join(checkout, 'web'),
+}
+
+async function run(): Promise<boolean> {
+  const written = await runStep(write, inheritedEnvironment(), signal)
+  if (written.failed.length > 0) return false
+  const browser = await browserVariables()
+  const environment = { ...isolatedEnvironment(), ...browser, LETTERS_DIR: directory }
+  return (await runStep(takePictures, environment, signal)).failed.length === 0
+}
+
+const done = await run().catch((error: unknown) => {
+  if (!signal.aborted) process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  return false
 })
-process.exit(status ?? 1)
+process.exit(done ? 0 : 1)

@@ -43,7 +43,7 @@ export const pages = {
   admin: {
     files: '/admin/files',
     revisions: '/admin/files?needs_revision=true',
-    messages: '/admin/messages?filter=unreplied',
+    messages: '/admin/messages?waiting_on=staff',
     withdrawals: '/admin/withdrawals',
     checks: '/admin/payment-checks',
     root: '/admin',

@@ -14,7 +14,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
           'Confirm that this address is yours, and we will tell you here when a payment arrives, a document is ready or our staff have replied.',
         ],
         button: { label: 'Confirm address', path: pages.confirmEmail('') },
-        note: 'The link works once, for 7 days. If you did not register with Runwen, ignore this letter: nothing else will come.',
+        note: 'The link works once, for 7 days. If you did not register with Runwen, ignore this email: nothing else will come.',
       }
     case 'reset_password':
       return {
@@ -23,7 +23,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         title: 'Choose a new password',
         paragraphs: ['Somebody, probably you, asked for a new password for your Runwen account.'],
         button: { label: 'Choose a password', path: pages.resetPassword('') },
-        note: 'The link works once, for 30 minutes. If you did not ask for it, ignore this letter: your password stays as it is.',
+        note: 'The link works once, for 30 minutes. If you did not ask for it, ignore this email: your password stays as it is.',
       }
     case 'change_email':
       return {
@@ -32,7 +32,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         title: 'Confirm your new address',
         paragraphs: ['You asked to use this address for your Runwen account. Confirm it to start using it.'],
         button: { label: 'Confirm address', path: pages.changeEmail('') },
-        note: 'Until then your old address stays in use. If you did not ask for this, ignore this letter.',
+        note: 'Until then your old address stays in use. If you did not ask for this, ignore this email.',
       }
     case 'email_changed':
       return {
@@ -40,7 +40,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         preheader: 'Runwen writes to your new address from now on.',
         title: 'Your email address was changed',
         paragraphs: [
-          'Your Runwen account uses another email address now. You log in with the new address, and our letters go there.',
+          'Your Runwen account uses another email address now. You log in with the new address, and our emails go there.',
         ],
         button: { label: 'It was not me', path: pages.contact },
         note: 'If it was not you, write to us at once.',
@@ -145,9 +145,11 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
     case 'result_ready':
       return {
         subject: 'Your document is ready',
-        preheader: 'Our editors have finished their work.',
+        preheader: 'Our editors have finished. You can view and download it.',
         title: 'Your document is ready',
-        paragraphs: [`Our editors have finished their work on ${document}.`],
+        paragraphs: [
+          `Our editors have finished their work on ${document}. You can view and download it now.`,
+        ],
         button: { label: 'Open your documents', path: pages.files },
         note: 'If something should be different, ask for a revision there.',
       }
@@ -164,9 +166,9 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
     case 'revision_delivered':
       return {
         subject: 'Your revised document is ready',
-        preheader: 'The new version waits for you.',
+        preheader: 'The new version is ready to view and download.',
         title: 'Your revised document is ready',
-        paragraphs: [`${Document} has been revised. The new version waits for you.`],
+        paragraphs: [`${Document} has been revised. The new version is ready to view and download.`],
         button: { label: 'Open your documents', path: pages.files },
       }
     case 'due_changed': {
@@ -195,7 +197,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         subject: count === 1 ? 'You have a reply' : `You have ${count} replies`,
         preheader: 'Our staff have answered you.',
         title: count === 1 ? 'You have a reply' : `You have ${count} replies`,
-        paragraphs: ['Our staff have answered you. For your privacy we do not send messages by mail.'],
+        paragraphs: ['Our staff have answered you. For your privacy, emails do not contain messages.'],
         button: { label: count === 1 ? 'Read the reply' : 'Read the replies', path: pages.messages },
       }
     case 'withdrawal_paid':
@@ -213,7 +215,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         preheader: 'The amount is back in your balance.',
         title: 'Your withdrawal was not paid',
         paragraphs: [
-          'We could not pay out your withdrawal. The amount is back in your balance; the reason is beside it.',
+          'We could not pay out your withdrawal. The amount is back in your balance; you find the reason beside the withdrawal.',
         ],
         facts: [['Amount', money(letter.data.amount)]],
         button: { label: 'See the reason', path: pages.balance },
@@ -251,7 +253,7 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
       })
     case 'staff_overdue':
       return content('A document is overdue', 'Open the files', pages.admin.files, {
-        paragraphs: ['A paid document was due and has no result yet. The customer is waiting.'],
+        paragraphs: ['A paid document is past its due time and has no result yet. The customer is waiting.'],
         facts: [['Due', time(letter.data.due_at)]],
       })
     case 'staff_message_unanswered':
@@ -265,7 +267,7 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
       })
     case 'staff_payment_mismatch':
       return content('A payment needs a check', 'Open the payment checks', pages.admin.checks, {
-        paragraphs: ['Something does not agree with the payment provider.'],
+        paragraphs: ['Our records and those of the payment provider do not agree.'],
       })
     case 'staff_dead_letter':
       return content('An event could not be handled', 'Open the staff pages', pages.admin.root, {
@@ -301,7 +303,7 @@ function digest(letters: readonly LetterOf[], context: Context): Content {
 export const en: Texts = {
   compose,
   digest,
-  customerReason: 'You get this letter because you have an account with Runwen.',
-  staffReason: 'You get this letter because your address is among those of the staff in Runwen’s settings.',
-  preferences: 'Choose what we write to you about',
+  customerReason: 'You receive this email because you have an account with Runwen.',
+  staffReason: 'You receive this email because Runwen’s settings list your address among those of the staff.',
+  preferences: 'Choose which emails you receive',
 }

@@ -87,9 +87,9 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
       const { amount, balance_applied } = letter.data
       return {
         subject: `已收到付款：${money(amount)}`,
-        preheader: '收据已备好，工作随即开始。',
+        preheader: '收据已生成，我们随即开始处理。',
         title: '已收到付款',
-        paragraphs: [`感谢您。我们已收到${document}的付款，工作随即开始。`],
+        paragraphs: [`感谢您。我们已收到${document}的付款，随即开始处理。`],
         facts: [
           ['费用', money(amount)],
           ...(balance_applied > 0
@@ -138,26 +138,26 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
     case 'result_ready':
       return {
         subject: '您的文档已完成',
-        preheader: '编辑已完成工作。',
+        preheader: '编辑已处理完毕，可以查看和下载。',
         title: '您的文档已完成',
-        paragraphs: [`编辑已完成${document}的工作。`],
+        paragraphs: [`编辑已将${document}处理完毕，现在可以查看和下载。`],
         button: { label: '查看文档', path: pages.files },
-        note: '如果有需要调整的地方，可以在那里申请修改。',
+        note: '如果有需要调整的地方，可以在那里申请修订。',
       }
     case 'revision_accepted':
       return {
-        subject: '我们正在修改您的文档',
-        preheader: '编辑已收到您的修改要求。',
-        title: '我们正在修改您的文档',
-        paragraphs: [`编辑已收到您对${document}的修改要求。完成后我们会发邮件告诉您。`],
+        subject: '我们正在修订您的文档',
+        preheader: '编辑已收到您的修订申请。',
+        title: '我们正在修订您的文档',
+        paragraphs: [`编辑已收到您对${document}的修订申请。完成后我们会发邮件告诉您。`],
         button: { label: '查看文档', path: pages.files },
       }
     case 'revision_delivered':
       return {
-        subject: '您的文档已修改完成',
-        preheader: '新版本已备好。',
-        title: '您的文档已修改完成',
-        paragraphs: [`${document}已修改完成，新版本已备好。`],
+        subject: '您的文档已修订完成',
+        preheader: '可以查看新版本了。',
+        title: '您的文档已修订完成',
+        paragraphs: [`${document}已修订完成，可以查看新版本了。`],
         button: { label: '查看文档', path: pages.files },
       }
     case 'due_changed': {
@@ -168,7 +168,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         title: '您的文档交付时间有变',
         paragraphs: [`我们调整了${document}的交付时间。`],
         facts: [['交付时间', time(due_at)], ...(reason === null ? [] : ([['原因', reason]] as const))],
-        button: { label: '打开我的文档', path: pages.files },
+        button: { label: '查看文档', path: pages.files },
       }
     }
     case 'export_ready':
@@ -230,8 +230,8 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
         facts: [['费用', money(letter.data.amount)]],
       })
     case 'staff_revision_requested':
-      return content('客户申请修改', '打开文件', pages.admin.revisions, {
-        paragraphs: ['有客户对已交付的文档申请修改。'],
+      return content('客户申请修订', '打开文件', pages.admin.revisions, {
+        paragraphs: ['有客户对已交付的文档申请修订。'],
       })
     case 'staff_due_soon':
       return content('有文档即将到期', '打开文件', pages.admin.files, {
@@ -254,7 +254,7 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
       })
     case 'staff_payment_mismatch':
       return content('有付款需要核对', '打开付款核对', pages.admin.checks, {
-        paragraphs: ['有记录与支付服务商不一致。'],
+        paragraphs: ['有记录与支付服务商的记录不一致。'],
       })
     case 'staff_dead_letter':
       return content('有事件未能处理', '打开管理页面', pages.admin.root, {
