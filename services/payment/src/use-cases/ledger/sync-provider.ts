@@ -1,5 +1,6 @@
 import { inParallel } from '../../adapters/in-parallel.ts'
 import type { IntentSnapshot } from '../../adapters/provider/provider.ts'
+import { isFinal } from '../../models/intents/rules.ts'
 import { findIntentByProviderId, findLiveIntent, listLiveIds } from '../../models/intents/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
 import { findOrder } from '../../models/orders/store.ts'
@@ -72,7 +73,8 @@ async function isUnknown({ database }: Dependencies, { id, orderId }: IntentSnap
 async function end(dependencies: Dependencies, snapshot: IntentSnapshot): Promise<IntentSnapshot> {
   const { database, provider, now } = dependencies
   const { id, orderId } = snapshot
-  const ended = (await provider.cancelIntent(id, `cancel:unknown:${id}`)) ?? snapshot
+  const canceled = isFinal(snapshot) ? undefined : await provider.cancelIntent(id, `cancel:unknown:${id}`)
+  const ended = canceled ?? snapshot
   if (ended.status === 'canceled') return ended
   const found = `${ended.amount} ${ended.currency}, ${ended.status}`
   await database.transaction(async (tx) => {
