@@ -282,7 +282,7 @@ describe('the restored product', () => {
   it('agrees in all services after the events are sent again, and its ledger balances', async () => {
     expect(await run('events', 'resend', '--since', '2h')).toMatchObject({ code: 0 })
     await eventually(async () => expect(await countFiles()).toBe(4), 60_000)
-    await restored.waitUntilIdle()
+    await eventually(() => restored.waitUntilIdle(), 90_000)
     const { files } = await client.call(filesApi.listFiles)
     const paid = files.filter(({ is_paid }) => is_paid).map(({ id }) => id)
     expect(paid.sort()).toEqual([file.paid, file.paidLater].sort())

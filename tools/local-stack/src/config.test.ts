@@ -28,6 +28,7 @@ test('production refuses to start with the sandbox', () => {
 
 test('setup secrets and variables of npm are not passed on', () => {
   const env = {
+    BACKUP_IDENTITY: 'AGE-SECRET-KEY-1',
     ADMIN_PASSWORD: 'x',
     POSTGRES_URL: 'x',
     npm_config_cache: 'x',

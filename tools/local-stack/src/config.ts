@@ -51,10 +51,10 @@ export function setupEnvironment(more: Record<string, string>): NodeJS.ProcessEn
   return { ...process.env, ...more }
 }
 
-/** The environment of started processes: everything except npm's own variables and setup secrets. */
+/** The environment of started processes: everything except npm's own variables and the secrets of setup and backups. */
 export function inheritedEnvironment(env = process.env): Record<string, string> {
   const kept = Object.entries(env).filter(
-    ([name]) => !/^(npm_|ADMIN_|INVITATION_|POSTGRES_URL|NODE_CHANNEL)/.test(name),
+    ([name]) => !/^(npm_|ADMIN_|INVITATION_|POSTGRES_URL|BACKUP_|NODE_CHANNEL)/.test(name),
   )
   return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
