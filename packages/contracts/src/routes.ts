@@ -46,6 +46,7 @@ export const routes = {
   downloadOriginal: { method: 'GET', path: '/api/user/files/{id}/download' },
   downloadResult: { method: 'GET', path: '/api/user/files/{id}/download-result' },
   requestRevision: { method: 'POST', path: '/api/user/files/{id}/revision', body: true },
+  fileHistory: { method: 'GET', path: '/api/user/files/{id}/history' },
   setServiceType: { method: 'PUT', path: '/api/user/files/{id}/service-type', body: true },
   deliveryTimes: { method: 'GET', path: '/api/delivery-times' },
   deleteFile: { method: 'DELETE', path: '/api/user/files/{id}' },

@@ -2,7 +2,7 @@ import { filesApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually, resultForm } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordDocument } from './documents/word-parts.ts'
+import { documentXml, wordDocument } from './documents/word-parts.ts'
 import {
   fileOf,
   type Harness,
@@ -53,6 +53,39 @@ test('own files can be listed by payment, with the number and price of all unpai
   const first = await list({ is_paid: 'false', limit: 1 })
   const second = await list({ is_paid: 'false', limit: 1, cursor: first.next_cursor ?? '' })
   expect(second.files.map(({ id }) => id)).toEqual([files[0]])
+})
+
+test('own files can be searched by name and state, with the number of all', async () => {
+  const person = await harness.person()
+  const [toPay, paid, ready, stopped] = await Promise.all(
+    ['Alpha.docx', 'Beta 100%.docx', '论文 Beta.docx', 'Gamma.docx'].map((name) =>
+      uploadOne(person.api, name),
+    ),
+  )
+  const ids = async (query: Record<string, string>) => {
+    const { files, file_count } = await person.api.call(filesApi.listFiles, { query })
+    expect(file_count).toBe(4)
+    return files.map(({ id }) => id).sort()
+  }
+  for (const fileId of [paid, ready, stopped])
+    await sendPaymentConfirmed(peers, { fileId: fileId ?? '', userId: person.userId })
+  const params = { id: ready ?? '' }
+  await staff.api.call(filesApi.uploadResult, { params, body: resultForm(wordDocument()) })
+  await staff.api.call(filesApi.setStatus, { params: { id: stopped ?? '' }, body: { status: 'failed' } })
+  await eventually(async () => expect(await ids({ is_paid: 'true' })).toHaveLength(3))
+  expect(await ids({ state: 'to_pay' })).toEqual([toPay])
+  expect(await ids({ state: 'in_progress' })).toEqual([paid])
+  expect(await ids({ state: 'ready' })).toEqual([ready])
+  expect(await ids({ state: 'stopped' })).toEqual([stopped])
+  await person.api.call(filesApi.requestRevision, { params, body: { comment: 'again' } })
+  expect(await ids({ state: 'in_progress' })).toEqual([paid, ready].sort())
+  expect(await ids({ search: ' bETA ' })).toEqual([paid, ready].sort())
+  expect(await ids({ search: 'beta', state: 'to_pay' })).toEqual([])
+  expect(await ids({ search: '0%' })).toEqual([paid])
+  expect(await ids({ search: '' })).toHaveLength(4)
+  expect(await outcome(person.api, filesApi.listFiles, { query: { state: 'lost' } })).toBe(
+    '400 validation_failed',
+  )
 })
 
 /** Waits until all events have been handled. */
@@ -162,6 +195,53 @@ describe('the service of a file', () => {
     expect(events.map(({ version, data }) => [version, data.service_type])).toEqual([
       [2, 2],
       [3, 1],
+    ])
+  })
+})
+
+describe('the history of a file', () => {
+  test('tells what happened, and keeps every result within reach', async () => {
+    const order = await newOrder()
+    const params = { id: order.fileId }
+    const [first, second] = [wordDocument(), wordDocument({ 'word/document.xml': documentXml('again') })]
+    await staff.api.call(filesApi.uploadResult, { params, body: resultForm(first) })
+    const download = (result?: number) => {
+      const query = result === undefined ? {} : { result: String(result) }
+      return li.api.send(filesApi.downloadResult, { params, query })
+    }
+    expect((await download(1)).error?.code).toBe('payment_required')
+    await settled(order)
+    await li.api.call(filesApi.requestRevision, { params, body: { comment: 'Section 2' } })
+    await staff.api.call(filesApi.uploadResult, { params, body: resultForm(second) })
+    const { history } = await li.api.call(filesApi.fileHistory, { params })
+    const times = history.map(({ at }) => at)
+    expect(times).toEqual([...times].sort().reverse())
+    const told = history.map(({ kind, by, version, note }) => [kind, by, version, note].join(' ').trim())
+    expect(told.sort()).toEqual([
+      'paid you',
+      'result staff 1',
+      'result staff 2',
+      'revision_requested you  Section 2',
+      'uploaded you',
+    ])
+    const sizeOf = async (result?: number) => Number((await download(result)).headers.get('content-length'))
+    expect([await sizeOf(1), await sizeOf(2), await sizeOf()]).toEqual([
+      first.length,
+      second.length,
+      second.length,
+    ])
+    expect((await download(3)).error?.code).toBe('no_result')
+    expect((await download(0)).error?.code).toBe('validation_failed')
+  })
+
+  test('is shown to the owner only', async () => {
+    const order = await newOrder()
+    const other = await harness.person()
+    const ask = (api: Person['api']) => outcome(api, filesApi.fileHistory, { params: { id: order.fileId } })
+    expect([await ask(li.api), await ask(other.api), await ask(staff.api)]).toEqual([
+      '200',
+      '404 not_found',
+      '403 forbidden',
     ])
   })
 })

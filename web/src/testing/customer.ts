@@ -105,11 +105,12 @@ export const ownMessage = (with_: Partial<CustomerMessage> = {}): CustomerMessag
   ...with_,
 })
 
-/** First page of a customer's files. The unpaid totals default to those of this page. */
+/** First page of a customer's files. The totals default to those of this page. */
 export const filesPage = (files: readonly File[], with_: Partial<FilesPage> = {}): FilesPage => {
   const unpaid = files.filter(({ is_paid }) => !is_paid)
   return {
     files: [...files],
+    file_count: files.length,
     unpaid_count: unpaid.length,
     unpaid_amount: unpaid.reduce((sum, { price }) => sum + price, 0),
     new_result_count: files.filter(({ has_new_result }) => has_new_result).length,

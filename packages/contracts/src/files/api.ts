@@ -13,7 +13,15 @@ import {
   pageAnswer,
   waitingOn,
 } from '../primitives.ts'
-import { adminFile, file, fileStatus, serviceType, uploadedFile } from './entities.ts'
+import {
+  adminFile,
+  file,
+  fileState,
+  fileStatus,
+  historyEntry,
+  serviceType,
+  uploadedFile,
+} from './entities.ts'
 
 const tag = 'Files'
 const documentErrors = ['unsupported_file_type', 'file_too_large', 'not_a_word_document', 'no_files'] as const
@@ -40,7 +48,12 @@ export const filesApi = {
     method: 'GET',
     path: '/api/user/files',
     access: 'customer',
-    query: z.object({ ...page, is_paid: flag.optional() }),
+    query: z.object({
+      ...page,
+      is_paid: flag.optional(),
+      search: text(limits.name).optional().meta({ description: 'Part of the name, in any case' }),
+      state: fileState.optional(),
+    }),
     status: 200,
     answer: z.strictObject({
       files: z.array(file),
@@ -48,6 +61,7 @@ export const filesApi = {
         .int()
         .min(0)
         .meta({ description: 'Number of your unpaid files, on all pages together' }),
+      file_count: z.int().min(0).meta({ description: 'Number of all your files, whatever the query' }),
       unpaid_amount: cents.meta({ description: 'Total price of your unpaid files, in cents of `currency`' }),
       new_result_count: z
         .int()
@@ -94,6 +108,15 @@ export const filesApi = {
     path: '/api/user/files/{id}/download-result',
     access: 'customer',
     params: idParams,
+    query: z.object({
+      result: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .optional()
+        .meta({ description: 'Number of an earlier result, from the history; the newest by default' }),
+    }),
     status: 200,
     answer: 'binary',
     errors: ['range_not_satisfiable', 'no_result', 'payment_required'],
@@ -109,6 +132,16 @@ export const filesApi = {
     status: 200,
     answer: z.strictObject({ file }),
     errors: [{ code: 'no_result', status: 409 }, 'payment_required'],
+  }),
+  fileHistory: endpoint({
+    tag,
+    summary: 'List what happened to your file, newest first',
+    method: 'GET',
+    path: '/api/user/files/{id}/history',
+    access: 'customer',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ history: z.array(historyEntry) }),
   }),
   setServiceType: endpoint({
     tag,

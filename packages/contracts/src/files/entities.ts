@@ -39,6 +39,19 @@ export const file = z.strictObject({
 })
 export type File = z.infer<typeof file>
 
+/** Where a file stands, for its customer: to pay, paid and at work, paid with a result, or stopped by staff. */
+export const fileState = z.enum(['to_pay', 'in_progress', 'ready', 'stopped'])
+export type FileState = z.infer<typeof fileState>
+
+export const historyEntry = z.strictObject({
+  at: time,
+  kind: z.enum(['uploaded', 'paid', 'result', 'revision_requested']),
+  by: z.enum(['you', 'staff']),
+  version: z.int().nullable().meta({ description: 'Number of the result' }),
+  note: z.string().nullable().meta({ description: 'Comment of the revision request' }),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
 /** `linked_pictures`: the document loads pictures from the web when it is opened. */
 export const fileWarnings = ['linked_pictures'] as const
 

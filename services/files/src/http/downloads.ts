@@ -6,8 +6,8 @@ import { type Dependencies as Collect, collectResult } from '../use-cases/downlo
 import {
   type Download,
   type Dependencies as Find,
-  findNewestResult,
   findOriginal,
+  findResultOf,
 } from '../use-cases/downloads/find-download.ts'
 import { type Dependencies as Send, sendObject } from './send-object.ts'
 
@@ -17,11 +17,11 @@ export function addDownloadRoutes(app: App, dependencies: Dependencies): void {
   implement(app, filesApi.downloadOriginal, ({ caller, params, ...exchange }) =>
     download(dependencies, exchange, () => findOriginal(dependencies, caller.userId, params.id)),
   )
-  implement(app, filesApi.downloadResult, ({ caller, params, ...exchange }) =>
+  implement(app, filesApi.downloadResult, ({ caller, params, query, ...exchange }) =>
     download(
       dependencies,
       exchange,
-      () => findNewestResult(dependencies, caller.userId, params.id),
+      () => findResultOf(dependencies, caller.userId, params.id, query.result),
       async ({ version }) => {
         if (version !== undefined) await collectResult(dependencies, params.id, version)
       },
@@ -31,7 +31,7 @@ export function addDownloadRoutes(app: App, dependencies: Dependencies): void {
     download(dependencies, exchange, () => findOriginal(dependencies, undefined, params.id)),
   )
   implement(app, filesApi.adminDownloadResult, ({ params, ...exchange }) =>
-    download(dependencies, exchange, () => findNewestResult(dependencies, undefined, params.id)),
+    download(dependencies, exchange, () => findResultOf(dependencies, undefined, params.id)),
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeRevised, currentStep, isComplete, remarkOf } from './progress.ts'
+import { canBeRevised, currentStep, isComplete, remarkOf, stateOf } from './progress.ts'
 
 const fresh = {
   is_paid: false,
@@ -22,6 +22,15 @@ test('a paid document is in progress until it has a result', () => {
   expect(currentStep({ ...fresh, is_paid: true })).toBe('working')
   expect(currentStep({ ...fresh, is_paid: true, status: 'completed' })).toBe('working')
   expect(currentStep({ ...fresh, is_paid: true, status: 'completed', has_result: true })).toBe('ready')
+})
+
+test('each document has one state in the filter of the list', () => {
+  const done = { ...fresh, is_paid: true, status: 'completed', has_result: true } as const
+  expect(stateOf(fresh)).toBe('to_pay')
+  expect(stateOf({ ...fresh, is_paid: true })).toBe('in_progress')
+  expect(stateOf(done)).toBe('ready')
+  expect(stateOf({ ...done, status: 'processing', revision_comment: 'again' })).toBe('in_progress')
+  expect(stateOf({ ...fresh, status: 'failed' })).toBe('stopped')
 })
 
 test('failed documents and open revisions have a remark', () => {

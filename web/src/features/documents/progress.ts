@@ -1,4 +1,4 @@
-import type { File } from '@runwen/contracts'
+import type { File, FileState } from '@runwen/contracts'
 
 export const steps = ['uploaded', 'paid', 'working', 'ready'] as const
 export type Step = (typeof steps)[number]
@@ -16,6 +16,13 @@ export const isComplete = (step: Step, file: Facts): boolean => {
   const order = steps.indexOf(step) - steps.indexOf(currentStep(file))
   if (order < 0) return true
   return !file.is_paid && file.has_result && step === 'working'
+}
+
+/** The state of a document in the words of the list's filter, as the server has it. */
+export const stateOf = (file: Facts): FileState => {
+  if (file.status === 'failed') return 'stopped'
+  if (!file.is_paid) return 'to_pay'
+  return currentStep(file) === 'ready' ? 'ready' : 'in_progress'
 }
 
 /** The remark to show below the steps, if any. */

@@ -8,13 +8,15 @@ const filesApi = api.injectEndpoints({
 })
 
 /** The customer's documents, newest first, page by page; sums are over all documents, loaded or not. */
-export const useFiles = (filter?: Pick<Query<'listFiles'>, 'is_paid'>) => {
+export const useFiles = (filter?: Pick<Query<'listFiles'>, 'is_paid' | 'search' | 'state'>) => {
   const { data, ...rest } = filesApi.useFilesInfiniteQuery(filter)
   // Each page has the totals at the time of its request; the first page is the most recent.
   const first = data?.pages[0]
   return {
     files: data?.pages.flatMap((page) => page.files),
     newResults: first?.new_result_count ?? 0,
+    /** Number of all documents, whatever the filter. */
+    count: first?.file_count,
     unpaid: first && {
       count: first.unpaid_count,
       amount: first.unpaid_amount,

@@ -1,5 +1,5 @@
 import { type AdminFile, currencyCode, type File, type ServiceType } from '@runwen/contracts'
-import type { FileRow } from './store.ts'
+import type { FileRow, ServiceCount } from './store.ts'
 import { turnOf } from './turn.ts'
 
 /** In cents. */
@@ -39,11 +39,9 @@ export const presentAdminFile = (row: FileRow, prices: Prices): AdminFile => ({
   warnings: row.linked_pictures ? ['linked_pictures'] : [],
 })
 
-export const presentUnpaid = (
-  unpaid: readonly { service_type: ServiceType; count: number }[],
-  prices: Prices,
-) => ({
-  unpaid_count: unpaid.reduce((sum, { count }) => sum + count, 0),
-  unpaid_amount: unpaid.reduce((sum, { service_type, count }) => sum + count * prices[service_type], 0),
+export const presentCounts = (counts: readonly ServiceCount[], prices: Prices) => ({
+  file_count: counts.reduce((sum, { count }) => sum + count, 0),
+  unpaid_count: counts.reduce((sum, { unpaid }) => sum + unpaid, 0),
+  unpaid_amount: counts.reduce((sum, { service_type, unpaid }) => sum + unpaid * prices[service_type], 0),
   currency: currencyCode,
 })

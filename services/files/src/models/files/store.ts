@@ -1,4 +1,4 @@
-import type { FileStatus, ServiceType } from '@runwen/contracts'
+import type { FileState, FileStatus, ServiceType } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 
 export interface FileRow {
@@ -164,13 +164,15 @@ export async function deleteFileRow(tx: Tx, id: string): Promise<void> {
 export function listFilesOf(
   tx: Tx,
   userId: string,
-  { before, limit, isPaid }: { before: string | null; limit: number; isPaid: boolean | undefined },
+  { before, limit, isPaid, search, state }: OwnFilter,
 ): Promise<FileRow[]> {
   return many(
     tx,
     `${select} WHERE files.user_id = $1 AND ($2::uuid IS NULL OR files.id < $2)
-     AND ($4::boolean IS NULL OR (paid_at IS NOT NULL) = $4) ORDER BY files.id DESC LIMIT $3`,
-    [userId, before, limit, isPaid ?? null],
+     AND ($4::boolean IS NULL OR (paid_at IS NOT NULL) = $4)
+     AND ($5::text IS NULL OR strpos(lower(original_name), lower($5)) > 0)
+     AND ($6::text IS NULL OR ${stateOf} = $6) ORDER BY files.id DESC LIMIT $3`,
+    [userId, before, limit, isPaid ?? null, search || null, state ?? null],
   )
 }
 
@@ -193,11 +195,33 @@ export async function collectResult(tx: Tx, id: string, version: number): Promis
   )
 }
 
-/** Returns how many files of each service the customer has not paid. */
-export function countUnpaid(tx: Tx, userId: string): Promise<{ service_type: ServiceType; count: number }[]> {
+interface OwnFilter {
+  before: string | null
+  limit: number
+  isPaid?: boolean | undefined
+  /** Part of the name, in any case. */
+  search?: string | undefined
+  state?: FileState | undefined
+}
+
+/** The state of a file for its customer. Each file has one: a stopped one is neither to pay nor in progress. */
+const stateOf = `CASE WHEN files.status = 'failed' THEN 'stopped'
+  WHEN files.paid_at IS NULL THEN 'to_pay'
+  WHEN files.status = 'completed' AND files.result_version IS NOT NULL THEN 'ready'
+  ELSE 'in_progress' END`
+
+export interface ServiceCount {
+  service_type: ServiceType
+  count: number
+  unpaid: number
+}
+
+/** Counts the files of a customer by service. */
+export function countOwn(tx: Tx, userId: string): Promise<ServiceCount[]> {
   return many(
     tx,
-    `SELECT service_type, count(*) FROM files WHERE user_id = $1 AND paid_at IS NULL GROUP BY service_type`,
+    `SELECT service_type, count(*), count(*) FILTER (WHERE paid_at IS NULL) AS unpaid FROM files
+     WHERE user_id = $1 GROUP BY service_type`,
     [userId],
   )
 }

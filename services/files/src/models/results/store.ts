@@ -1,4 +1,4 @@
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { many, maybe, type Tx } from '@runwen/service-kit'
 
 export interface ResultRow {
   file_id: string
@@ -28,13 +28,17 @@ export async function insertResult(tx: Tx, row: ResultRow): Promise<void> {
   )
 }
 
-export function findResult(tx: Tx, fileId: string, version: number): Promise<ResultRow> {
-  return one(
+export function findResult(tx: Tx, fileId: string, version: number): Promise<ResultRow | undefined> {
+  return maybe(
     tx,
     `SELECT file_id, version, name, size, sha256, uploaded_by, uploaded_at FROM results
      WHERE file_id = $1 AND version = $2`,
     [fileId, version],
   )
+}
+
+export function resultsOf(tx: Tx, fileId: string): Promise<Pick<ResultRow, 'version' | 'uploaded_at'>[]> {
+  return many(tx, 'SELECT version, uploaded_at FROM results WHERE file_id = $1', [fileId])
 }
 
 export async function versionsOf(tx: Tx, fileId: string): Promise<number[]> {

@@ -1,4 +1,4 @@
-import type { Tx } from '@runwen/service-kit'
+import { many, type Tx } from '@runwen/service-kit'
 
 interface NewRequest {
   id: string
@@ -12,6 +12,10 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
     'INSERT INTO revision_requests (id, file_id, comment, requested_at) VALUES ($1, $2, $3, $4)',
     [request.id, request.file_id, request.comment, request.requested_at],
   )
+}
+
+export function requestsOf(tx: Tx, fileId: string): Promise<Pick<NewRequest, 'comment' | 'requested_at'>[]> {
+  return many(tx, 'SELECT comment, requested_at FROM revision_requests WHERE file_id = $1', [fileId])
 }
 
 /** Closed requests are kept as the file's history. */

@@ -36,13 +36,18 @@ export function findOriginal({ database }: Dependencies, owner: Owner, id: strin
   })
 }
 
-/** The newest result. Its owner gets it once it is paid for. @throws AppError `not_found`, `no_result`, `payment_required` */
-export async function findNewestResult(
+/**
+ * A result, the newest by default. Its owner gets it once it is paid for.
+ *
+ * @throws AppError `not_found`, `no_result`, `payment_required`
+ */
+export async function findResultOf(
   { database }: Dependencies,
   owner: Owner,
   id: string,
+  number?: number,
 ): Promise<Download> {
-  const probe = () => database.read((tx) => resultOf(tx, owner, id))
+  const probe = () => database.read((tx) => resultOf(tx, owner, id, number))
   const found = (await probe()) ?? (owner && (await waitForPayment(owner, probe)))
   if (!found) throw new AppError('payment_required')
   return found
@@ -62,11 +67,18 @@ async function waitForPayment<T>(owner: string, probe: () => Promise<T | undefin
 }
 
 /** Returns undefined when the file is unpaid. */
-async function resultOf(tx: Tx, owner: Owner, id: string): Promise<Download | undefined> {
+async function resultOf(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  number: number | undefined,
+): Promise<Download | undefined> {
   const file = await find(tx, owner, id)
   if (file.result_version === null) throw new AppError('no_result')
   if (owner !== undefined && file.paid_at === null) return undefined
-  const { version, size, sha256 } = await findResult(tx, id, file.result_version)
+  const result = await findResult(tx, id, number ?? file.result_version)
+  if (!result) throw new AppError('no_result')
+  const { version, size, sha256 } = result
   return { key: resultKey(id, version), size, sha256, name: resultName(file.original_name), version }
 }
 

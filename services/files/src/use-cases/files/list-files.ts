@@ -5,9 +5,9 @@ import { endOfDay } from '../../models/calendar/calendar.ts'
 import { countDue, type DuePosition, findDue } from '../../models/files/due-queries.ts'
 import type { Turnaround } from '../../models/files/due-times.ts'
 import { facetsOf } from '../../models/files/facets.ts'
-import { type Prices, presentAdminFile, presentFile, presentUnpaid } from '../../models/files/present.ts'
+import { type Prices, presentAdminFile, presentCounts, presentFile } from '../../models/files/present.ts'
 import { type Criteria, countMatching, findMatching, toCriteria } from '../../models/files/search.ts'
-import { countNewResults, countUnpaid, listFilesOf } from '../../models/files/store.ts'
+import { countNewResults, countOwn, listFilesOf } from '../../models/files/store.ts'
 
 export interface Dependencies {
   database: Database
@@ -24,16 +24,16 @@ const duePosition = z.union([position, z.tuple([z.iso.datetime(), z.uuid()])])
 export async function listFiles(
   { database, prices }: Pick<Dependencies, 'database' | 'prices'>,
   userId: string,
-  { limit, cursor, is_paid: isPaid }: QueryOf<typeof filesApi.listFiles>,
+  { limit, cursor, is_paid: isPaid, search, state }: QueryOf<typeof filesApi.listFiles>,
 ) {
   const before = decodeCursor(cursor, position)?.[0] ?? null
   return database.read(async (tx) => {
-    const found = await listFilesOf(tx, userId, { before, limit: limit + 1, isPaid })
+    const found = await listFilesOf(tx, userId, { before, limit: limit + 1, isPaid, search, state })
     const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
-    const unpaid = await countUnpaid(tx, userId)
+    const counts = await countOwn(tx, userId)
     return {
       files: rows.map((row) => presentFile(row, prices)),
-      ...presentUnpaid(unpaid, prices),
+      ...presentCounts(counts, prices),
       new_result_count: await countNewResults(tx, userId),
       next_cursor,
     }

@@ -10,9 +10,10 @@ type DocumentMenuProps = {
   file: File
   onRevise: (file: File) => void
   onDelete: (file: File) => void
+  onHistory: (file: File) => void
 }
 
-export const DocumentMenu = ({ file, onRevise, onDelete }: DocumentMenuProps) => {
+export const DocumentMenu = ({ file, onRevise, onDelete, onHistory }: DocumentMenuProps) => {
   const { t } = useTranslation(['documents', 'common'])
   const { change } = useChangeService()
   const button = useRef<HTMLButtonElement>(null)
@@ -33,6 +34,7 @@ export const DocumentMenu = ({ file, onRevise, onDelete }: DocumentMenuProps) =>
       }}
       entries={[
         ...(canBeRevised(file) ? [{ label: t('revise'), onClick: opens(onRevise) }] : []),
+        ...(file.is_paid ? [{ label: t('history.open'), onClick: opens(onHistory) }] : []),
         ...(file.is_paid
           ? []
           : [{ label: t(file.service_type === 1 ? 'toPolish' : 'toTranslation'), onClick: opens(change) }]),

@@ -1,4 +1,4 @@
-import type { File } from '@runwen/contracts'
+import type { File, HistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { delivered, file, filesPage, openAsCustomer } from '#testing/customer.ts'
@@ -67,7 +67,10 @@ test('an open revision shows its comment and blocks another request', async () =
   )
   expect(card('Grain boundaries.docx').getByText('Keep the British spelling.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Delete'])
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'History and earlier results',
+    'Delete',
+  ])
 })
 
 test('the service of an unpaid document can be changed', async () => {
@@ -107,6 +110,85 @@ test('a Chinese document sent to be polished is asked about, until it is paid', 
   const change = { name: 'Change to translation and polish, $1,980' }
   await user.click(card('正文.docx').getByRole('button', change))
   await waitFor(() => expect(server.requests('setServiceType')[0]?.body).toEqual({ serviceType: 1 }))
+})
+
+test('during a revision the result is called an earlier one', async () => {
+  await openDocuments(delivered({ status: 'processing', revision_comment: 'Section 2' }))
+  expect(buttons('Grain boundaries.docx')).toContain('Download earlier result')
+  expect(card('Grain boundaries.docx').getByText(/the result from before your request/)).toBeVisible()
+})
+
+test('a stopped document says what happens with the money', async () => {
+  const paid = file({ status: 'failed', is_paid: true })
+  await openDocuments(paid, file({ original_name: 'unpaid.docx', status: 'failed' }))
+  expect(card(paid.original_name).getByText(/^You have paid \$980\. .* we refund it in full/)).toBeVisible()
+  expect(card('unpaid.docx').getByText(/^You owe nothing for it/)).toBeVisible()
+  expect(buttons('unpaid.docx')).toEqual(['Original', 'More for unpaid.docx'])
+})
+
+test('the history shows what happened, and gives every result', async () => {
+  const document = delivered()
+  const history: HistoryEntry[] = [
+    { at: '2026-11-20T02:00:00.000Z', kind: 'result', by: 'staff', version: 3, note: null },
+    {
+      at: '2026-11-19T02:00:00.000Z',
+      kind: 'revision_requested',
+      by: 'you',
+      version: null,
+      note: 'Table 3',
+    },
+    { at: '2026-11-18T02:00:00.000Z', kind: 'result', by: 'staff', version: 1, note: null },
+    { at: '2026-11-15T02:00:00.000Z', kind: 'paid', by: 'you', version: null, note: null },
+    { at: '2026-11-14T02:00:00.000Z', kind: 'uploaded', by: 'you', version: null, note: null },
+  ]
+  server.on('fileHistory', () => ({ history }))
+  server.on('downloadResult', () => new Response('x'))
+  const { user } = await openDocuments(document)
+  await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'History and earlier results' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }))
+  const entries = await dialog.findAllByRole('listitem')
+  expect(entries.map((entry) => entry.querySelector('strong')?.textContent)).toEqual([
+    'Result',
+    'You asked for a revision',
+    'Earlier result',
+    'Paid',
+    'Uploaded',
+  ])
+  expect(dialog.getByText('Table 3')).toBeVisible()
+  const [, earlier] = dialog.getAllByRole('button', { name: 'Download' })
+  if (!earlier) throw new Error('no button')
+  await user.click(earlier)
+  await waitFor(() => expect(server.requests('downloadResult')[0]?.query).toEqual({ result: 1 }))
+  expect(server.requests('fileHistory')[0]?.params.id).toBe(document.id)
+})
+
+test('many documents are rows that open, with a search and a filter', async () => {
+  const files = Array.from({ length: 14 }, (_, index) => file({ original_name: `Chapter ${index + 1}.docx` }))
+  const ready = delivered({ original_name: 'Thesis.docx' })
+  server.on('listFiles', ({ query }) => {
+    const all = [ready, ...files]
+    const found = all.filter(
+      ({ original_name, is_paid }) =>
+        original_name.includes(query.search ?? '') && (query.state !== 'ready' || is_paid),
+    )
+    return filesPage(found, { file_count: all.length })
+  })
+  const { user, router } = await openAsCustomer('/app/dashboard?tab=manage')
+  const row = within(await screen.findByRole('article', { name: 'Chapter 3.docx' }))
+  expect(row.getByText('To pay')).toBeVisible()
+  expect(row.getByRole('button', { name: 'Pay $980' })).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument()
+  await user.click(row.getByRole('button', { name: 'Chapter 3.docx', expanded: false }))
+  expect(row.getByRole('list', { name: 'Progress' })).toBeVisible()
+  expect(row.getByRole('button', { name: 'Original' })).toBeVisible()
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Where it stands' }), 'Ready')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  expect(screen.getByRole('article', { name: 'Thesis.docx' })).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Search by name' }), 'Chapter')
+  expect(await screen.findByText('No document matches.')).toBeVisible()
+  expect(router.state.location.search).toBe('?tab=manage&state=ready&search=Chapter')
 })
 
 test('downloads original and result under the file names from the server', async () => {
@@ -218,9 +300,11 @@ test('deletion needs confirmation, and an error keeps the document', async () =>
 })
 
 test('the count of unpaid documents includes unloaded pages', async () => {
-  server.on('listFiles', () => filesPage([delivered()], { unpaid_count: 70, next_cursor: 'next' }))
+  server.on('listFiles', () =>
+    filesPage([delivered()], { unpaid_count: 70, unpaid_amount: 6_860_000, next_cursor: 'next' }),
+  )
   await openAsCustomer('/app/dashboard?tab=manage')
-  expect(await screen.findByText('70 documents wait for payment')).toBeVisible()
+  expect(await screen.findByText('70 documents wait for payment: $68,600 in total')).toBeVisible()
 })
 
 test('shows an error when the list cannot be loaded and retries', async () => {

@@ -3,6 +3,7 @@ import type { File } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/files.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import card from '#shared/ui/Card.module.css'
@@ -10,18 +11,30 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useDocumentList } from '../use-document-list.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
+import { DocumentFilters } from './DocumentFilters.tsx'
+import rows from './DocumentRow.module.css'
+import { DocumentRow } from './DocumentRow.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
 import { RevisionDialog } from './RevisionDialog.tsx'
 
 /** The customer's documents. Payment is a separate feature, which only gets the document. */
 export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation('documents')
-  const waiting = useFiles().unpaid?.count ?? 0
+  const { unpaid } = useFiles()
   return (
     <Page
       title={t('title')}
-      lead={waiting > 0 && t('waiting', { count: waiting })}
+      lead={
+        unpaid !== undefined &&
+        unpaid.count > 0 &&
+        t('waiting', {
+          count: unpaid.count,
+          amount: formatMoney(unpaid.amount, unpaid.currency, { whole: true }),
+        })
+      }
       actions={<ButtonLink to={dashboardPath('upload')}>{t('upload')}</ButtonLink>}
     >
       <DocumentList onPay={onPay} />
@@ -31,11 +44,15 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
 
 const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation(['documents', 'common'])
-  const { files, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFiles()
+  const list = useDocumentList()
+  const { files, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const [revising, setRevising] = useState<File>()
   const [deleting, setDeleting] = useState<File>()
-  if (!files) return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
-  if (files.length === 0) {
+  const [past, setPast] = useState<File>()
+  const Item = list.isLong ? DocumentRow : DocumentCard
+  if (!files && !list.isFiltered)
+    return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
+  if (list.isEmpty) {
     return (
       <EmptyState
         title={t('empty.title')}
@@ -47,17 +64,23 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
   }
   return (
     <>
-      <ul className={card.list}>
-        {files.map((file) => (
-          <DocumentCard
-            key={file.id}
-            file={file}
-            onPay={onPay}
-            onRevise={setRevising}
-            onDelete={setDeleting}
-          />
-        ))}
-      </ul>
+      {(list.isLong || list.isFiltered) && <DocumentFilters {...list} />}
+      {!files && (error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />)}
+      {files?.length === 0 && <p>{t('filter.none')}</p>}
+      {files && files.length > 0 && (
+        <ul className={list.isLong ? rows.rows : card.list}>
+          {files.map((file) => (
+            <Item
+              key={file.id}
+              file={file}
+              onPay={onPay}
+              onRevise={setRevising}
+              onDelete={setDeleting}
+              onHistory={setPast}
+            />
+          ))}
+        </ul>
+      )}
       {hasNextPage && (
         <div>
           <Button variant="default" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -66,6 +89,7 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
         </div>
       )}
       <RevisionDialog file={revising} onClose={() => setRevising(undefined)} />
+      <HistoryDialog file={past} onClose={() => setPast(undefined)} />
       <DeleteDialog file={deleting} onClose={() => setDeleting(undefined)} />
     </>
   )

@@ -6,8 +6,8 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Your documents',
-  waiting_one: '{{count}} document waits for payment',
-  waiting_other: '{{count}} documents wait for payment',
+  waiting_one: '{{count}} document waits for payment: {{amount}}',
+  waiting_other: '{{count}} documents wait for payment: {{amount}} in total',
   upload: 'Upload documents',
   empty: {
     title: 'No documents yet',
@@ -15,6 +15,7 @@ export const en = {
   },
   original: 'Original',
   result: 'Download result',
+  oldResult: 'Download earlier result',
   pay: 'Pay {{amount}}',
   moreFor: 'More for {{name}}',
   revise: 'Request a revision',
@@ -38,9 +39,30 @@ export const en = {
       'We could not finish this document. Our staff look into it and answer you; there is nothing you have to do now.',
     late: 'This document is late. Our editors work on it; write to us if you need it by a certain day.',
     moved: 'We moved the delivery time:',
+    failedPaid:
+      'You have paid {{amount}}. If we cannot finish the document, we refund it in full: the part from your balance to your balance, the rest the way you paid.',
+    failedUnpaid: 'You owe nothing for it. A payment that was refunded is on the billing page.',
+    oldResult: 'Until then, the result from before your request stays available.',
     write: 'Write to our staff',
     revision: 'You asked for a revision. Our editors work on it; the new result will appear here.',
     resultUnpaid: 'The result is ready. You can download it as soon as the document is paid for.',
+  },
+  state: { to_pay: 'To pay', in_progress: 'In progress', ready: 'Ready', stopped: 'Stopped' },
+  filter: {
+    search: 'Search by name',
+    state: 'Where it stands',
+    all: 'All documents',
+    none: 'No document matches.',
+  },
+  history: {
+    open: 'History and earlier results',
+    title: 'History',
+    uploaded: 'Uploaded',
+    paid: 'Paid',
+    result: 'Earlier result',
+    newestResult: 'Result',
+    revision_requested: 'You asked for a revision',
+    download: 'Download',
   },
   delete: {
     title: 'Delete this document?',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Words<typeof en> = {
   title: '我的文档',
-  waiting_other: '{{count}} 份文档等待付款',
+  waiting_other: '{{count}} 份文档等待付款，共 {{amount}}',
   upload: '上传文档',
   empty: {
     title: '还没有文档',
@@ -11,6 +11,7 @@ export const zh: Words<typeof en> = {
   },
   original: '原文',
   result: '下载结果',
+  oldResult: '下载先前的结果',
   pay: '支付 {{amount}}',
   moreFor: '{{name}} 的更多操作',
   revise: '申请修订',
@@ -33,9 +34,30 @@ export const zh: Words<typeof en> = {
     failed: '这份文档未能处理完成。工作人员正在查找原因并会答复您，您暂时无需操作。',
     late: '这份文档未能按时完成，编辑正在处理。如果您有期限要求，请告诉我们。',
     moved: '我们调整了交付时间：',
+    failedPaid:
+      '您已支付 {{amount}}。如果我们无法完成这份文档，将全额退款：余额支付的部分退回余额，其余按原支付方式退回。',
+    failedUnpaid: '这份文档无需付款。已退的款项可在账单页面查看。',
+    oldResult: '在此之前，您仍可下载申请修订前的结果。',
     write: '给工作人员留言',
     revision: '您已申请修订，编辑正在处理，新的结果会显示在这里。',
     resultUnpaid: '结果已完成，付款后即可下载。',
+  },
+  state: { to_pay: '待付款', in_progress: '处理中', ready: '已完成', stopped: '处理中止' },
+  filter: {
+    search: '按名称搜索',
+    state: '当前状态',
+    all: '全部文档',
+    none: '没有符合条件的文档。',
+  },
+  history: {
+    open: '历史记录与先前的结果',
+    title: '历史记录',
+    uploaded: '已上传',
+    paid: '已付款',
+    result: '先前的结果',
+    newestResult: '结果',
+    revision_requested: '您申请了修订',
+    download: '下载',
   },
   delete: {
     title: '删除这份文档？',

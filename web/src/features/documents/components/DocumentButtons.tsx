@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { api } from '#shared/api/api.ts'
+import { failureText, problemText } from '#shared/api/problem-text.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+
+type NextActionProps = { file: File; onPay: (file: File) => void }
+
+/** The button for the next action: to pay, or to download the result. */
+export const NextAction = ({ file, onPay }: NextActionProps) => {
+  if (file.is_paid) return file.has_result ? <Result file={file} /> : null
+  return file.status === 'failed' ? null : <Pay file={file} onPay={onPay} />
+}
+
+/** Downloads the document as it was uploaded. */
+export const Original = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(failureText(t('downloadFailed'), problem, common), 'failed'),
+  )
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={busy}
+      onClick={() => download('downloadOriginal', { id: file.id }, file.original_name)}
+    >
+      {t('original')}
+    </Button>
+  )
+}
+
+const Result = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(
+      problem.code === 'payment_required'
+        ? problemText(problem, common)
+        : failureText(t('resultFailed'), problem, common),
+      'failed',
+    ),
+  )
+  const dispatch = useAppDispatch()
+  const collect = async () => {
+    await download('downloadResult', { id: file.id }, file.original_name)
+    // The result is no longer new.
+    if (file.has_new_result) dispatch(api.util.invalidateTags(['Files']))
+  }
+  return (
+    <Button size="sm" disabled={busy} onClick={collect}>
+      {t(file.revision_comment === null ? 'result' : 'oldResult')}
+    </Button>
+  )
+}
+
+const Pay = ({ file, onPay }: { file: File; onPay: (file: File) => void }) => {
+  const { t } = useTranslation('documents')
+  return (
+    <Button size="sm" onClick={() => onPay(file)}>
+      {t('pay', { amount: formatMoney(file.price, file.currency, { whole: true }) })}
+    </Button>
+  )
+}

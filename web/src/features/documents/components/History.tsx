@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { File, HistoryEntry } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '#shared/api/problem-text.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useFileHistoryQuery } from '../api.ts'
+import styles from './History.module.css'
+
+/** What happened to a document, newest first, with every result that was delivered. */
+export const History = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  const { data, error, refetch } = useFileHistoryQuery({ id: file.id })
+  if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={4} />
+  const newest = Math.max(...data.history.map(({ version }) => version ?? 0))
+  return (
+    <ol className={styles.history}>
+      {data.history.map((entry) => (
+        <li key={`${entry.kind} ${entry.at}`}>
+          <div>
+            <strong>
+              {entry.kind === 'result' && entry.version === newest
+                ? t('history.newestResult')
+                : t(`history.${entry.kind}`)}
+            </strong>
+            <span className={styles.time}>
+              <DateTime value={entry.at} time />
+            </span>
+          </div>
+          {entry.note && <blockquote>{entry.note}</blockquote>}
+          {entry.version !== null && file.is_paid && <Download file={file} entry={entry} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Download = ({ file, entry: { version } }: { file: File; entry: HistoryEntry }) => {
+  const { t } = useTranslation('documents')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(failureText(t('resultFailed'), problem, common), 'failed'),
+  )
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={busy}
+      onClick={() => download('downloadResult', { id: file.id, result: version ?? 1 }, file.original_name)}
+    >
+      {t('history.download')}
+    </Button>
+  )
+}

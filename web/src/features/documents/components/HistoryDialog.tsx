@@ -1,0 +1,17 @@
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+
+const history = lazyComponent(async () => (await import('./History.tsx')).History)
+
+type HistoryDialogProps = { file: File | undefined; onClose: () => void }
+
+export const HistoryDialog = ({ file, onClose }: HistoryDialogProps) => {
+  const { t } = useTranslation('documents')
+  return (
+    <Dialog opened={file !== undefined} onClose={onClose} title={t('history.title')} size="lg">
+      {file && <Lazy of={history} key={file.id} file={file} />}
+    </Dialog>
+  )
+}
