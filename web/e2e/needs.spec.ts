@@ -17,7 +17,7 @@ test('a new result is told on every page until it is downloaded', async ({ custo
   await page.setViewportSize({ width: 360, height: 740 })
   const width = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await width()).toBe(0)
+  await expect.poll(width).toBeLessThanOrEqual(0)
   await notice.getByRole('link', { name: 'To the result' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download result' }).click()

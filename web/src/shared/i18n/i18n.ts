@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { whenOnline } from '../lib/when-online.ts'
 import { type Area, chosenLanguage, type Language, rememberLanguage } from './language.ts'
 
 /** Loads the texts of a namespace. The app passes it in, because shared code cannot import features. */
@@ -9,7 +10,7 @@ const backend = (load: LoadWords): BackendModule => ({
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
-    load(language as Language, namespace).then(
+    whenOnline(() => load(language as Language, namespace)).then(
       (words) => done(null, words),
       (error: Error) => done(error, false),
     )

@@ -45,6 +45,7 @@ export const en = {
     retry: 'Try again',
     reload: 'Reload the page',
     loading: 'Loading…',
+    offline: 'No connection. The page opens once you are online again.',
     delete: 'Delete',
     deleting: 'Deleting…',
     older: 'Show older',

@@ -39,6 +39,7 @@ export const zh: Words<typeof en> = {
     close: '关闭',
     retry: '重试',
     reload: '重新加载页面',
+    offline: '网络已断开，恢复后页面会自动打开。',
     loading: '加载中…',
     delete: '删除',
     deleting: '正在删除…',

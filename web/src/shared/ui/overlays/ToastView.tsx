@@ -1,6 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './ToastView.module.css'
 
 /** Renders the toasts. A language switch removes those in the other language. */
 export const ToastView = () => {
@@ -10,5 +11,5 @@ export const ToastView = () => {
     i18n.on('languageChanged', dropAll)
     return () => i18n.off('languageChanged', dropAll)
   }, [i18n])
-  return <Notifications position="bottom-right" limit={3} />
+  return <Notifications className={styles.toasts} position="bottom-right" limit={3} />
 }

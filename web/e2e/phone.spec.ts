@@ -1,0 +1,63 @@
+import { english } from './documents.ts'
+import { expect, test } from './fixtures.ts'
+import { uploadDocument, uploadPaidDocument } from './seed.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('no two steps of a document touch', async ({ customer }) => {
+  const { page } = customer
+  await uploadDocument(customer)
+  await uploadPaidDocument(customer, 2, english)
+  await page.goto('/app/dashboard?tab=manage')
+  await expect(page.getByText('In progress')).toHaveCount(2)
+  const gaps = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('article ol')].flatMap((list) => {
+        const texts = [...list.querySelectorAll('strong')].map((text) => {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          return range.getBoundingClientRect()
+        })
+        return texts.slice(1).map((text, index) => text.left - (texts[index]?.right ?? 0))
+      }),
+    )
+  await expect.poll(async () => (await gaps()).length).toBe(6)
+  expect(Math.min(...(await gaps()))).toBeGreaterThanOrEqual(4)
+})
+
+test('a message over the page leaves the lower edge free', async ({ customer }) => {
+  const { page } = customer
+  await uploadDocument(customer)
+  await page.goto('/app/dashboard?tab=manage')
+  await page.route('**/download', (route) => route.abort())
+  await page.getByRole('button', { name: 'Original' }).click()
+  const message = page.getByRole('alert')
+  await expect(message).toBeVisible()
+  const box = await message.boundingBox()
+  expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThan(370)
+})
+
+test('logging out oneself does not tell of an expired session', async ({ customer: { page } }) => {
+  await page.goto('/app/dashboard')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+  await expect(page.getByText(/expired|session/i)).toHaveCount(0)
+})
+
+test('the present page stays while the browser is offline, and the next one opens afterwards', async ({
+  customer: { page },
+}) => {
+  // The code of the next screens is not fetched in advance.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
+  await expect(page.getByText('No connection. The page opens once you are online again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible()
+})
