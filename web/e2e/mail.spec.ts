@@ -15,6 +15,8 @@ const newAddress = () => `somebody-${randomBytes(6).toString('hex')}@example.com
 
 // Letters come from a queue.
 test.describe.configure({ timeout: 240_000 })
+// Only `npm start` and `npm test` have a mailbox. `npm test` always sets it, so nothing is skipped there; these tests are
+// skipped when a spec runs alone against another product.
 test.skip(!MAILBOX_URL, 'MAILBOX_URL names no mailbox')
 
 const register = async (page: Page, email: string) => {
@@ -120,6 +122,7 @@ test('an administrator whose username is an email sets a new password with a mai
   browser,
   page,
 }) => {
+  // The command needs the files of the product. `npm test` always names them; a spec that runs alone may not.
   test.skip(!E2E_DATA_DIR, 'E2E_DATA_DIR names no product for npm run admin')
   const username = newAddress()
   await runAdmin(['create', username], password)

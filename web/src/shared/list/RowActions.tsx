@@ -19,7 +19,6 @@ type RowActionProps = {
   look?: keyof typeof looks
   /** Accessible name: the action and the row it applies to. */
   name: string
-  icon?: ReactNode
   disabled?: boolean
   /** The reason it is disabled. */
   hint?: string | undefined
@@ -27,6 +26,6 @@ type RowActionProps = {
   children: string
 }
 
-export const RowAction = ({ look = 'plain', name, icon, hint, ...button }: RowActionProps) => (
-  <Button {...looks[look]} {...button} size="xs" leftSection={icon} aria-label={name} title={hint} />
+export const RowAction = ({ look = 'plain', name, hint, ...button }: RowActionProps) => (
+  <Button {...looks[look]} {...button} size="xs" aria-label={name} title={hint} />
 )

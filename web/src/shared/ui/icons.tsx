@@ -26,12 +26,6 @@ export const UploadIcon = (props: IconProps) => (
     <path d="M3 13v2.5A1.5 1.5 0 0 0 4.5 17h11a1.5 1.5 0 0 0 1.5-1.5V13" />
   </Glyph>
 )
-export const DownloadIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <path d="M10 3.5V13M6.5 9.5 10 13l3.5-3.5" />
-    <path d="M3 13v2.5A1.5 1.5 0 0 0 4.5 17h11a1.5 1.5 0 0 0 1.5-1.5V13" />
-  </Glyph>
-)
 export const DocumentIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M5 2.5h6.5L15.5 6.5V16A1.5 1.5 0 0 1 14 17.5H6A1.5 1.5 0 0 1 4.5 16V4A1.5 1.5 0 0 1 6 2.5Z" />

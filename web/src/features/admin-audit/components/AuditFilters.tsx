@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Filters, SelectFilter, ToggleFilter } from '#shared/list/Filters.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
+import styles from './AuditFilters.module.css'
 
 const days = ['from', 'to'] as const
 
@@ -35,9 +36,9 @@ export const AuditFilters = ({ filters, setFilter }: AuditFiltersProps) => {
       {days.map((name) => (
         <TextInput
           key={name}
+          className={styles.day}
           type="date"
-          aria-label={t(`filter.${name}`)}
-          title={t(`filter.${name}`)}
+          label={t(`filter.${name}`)}
           value={filters[name]}
           onChange={(event) => setFilter(name, event.currentTarget.value)}
         />

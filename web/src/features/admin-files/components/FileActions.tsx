@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
-import { DownloadIcon } from '#shared/ui/icons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useNames } from '../use-names.ts'
 
@@ -43,7 +42,6 @@ const Download = ({ file, part }: { file: AdminFile; part: keyof typeof endpoint
   return (
     <RowAction
       look="quiet"
-      icon={<DownloadIcon size={14} />}
       name={t(`action.${part}Of`, { name })}
       disabled={busy}
       onClick={() => download(endpoints[part], { id: file.id }, name)}

@@ -34,7 +34,7 @@ export const useColumns = ({
     {
       key: 'user',
       label: t('column.user'),
-      width: isChinese ? 150 : 114,
+      width: isChinese ? 130 : 104,
       cell: (file) => <OneLine text={userOf(file)} />,
     },
     {
@@ -46,7 +46,7 @@ export const useColumns = ({
     {
       key: 'status',
       label: t('column.status'),
-      width: isChinese ? 120 : 148,
+      width: isChinese ? 120 : 144,
       cell: (file) => <StatusSelect file={file} />,
     },
     {
@@ -77,7 +77,7 @@ export const useColumns = ({
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 286 : 330,
+      width: isChinese ? 252 : 296,
       cell: (file) => (
         <FileActions file={file} onUpload={() => onUpload(file)} onDelete={() => onDelete(file)} />
       ),

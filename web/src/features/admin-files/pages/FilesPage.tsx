@@ -22,7 +22,7 @@ const revisionComment = lazyComponent(
 
 const moveDueTime = lazyComponent(async () => (await import('../components/MoveDueTime.tsx')).MoveDueTime)
 
-const minWidth = 1200
+const minWidth = 1160
 const rowKey = ({ id }: AdminFile) => id
 
 const useLead = ({ query: { data }, isFiltered }: ReturnType<typeof useFileList>) => {
