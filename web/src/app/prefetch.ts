@@ -3,6 +3,7 @@
  * and the browser are idle. Not on slow connections or with Save-Data.
  */
 import { i18n } from '#shared/i18n/i18n.ts'
+import { isCostly } from '#shared/lib/is-costly.ts'
 import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
 
 type Load = () => Promise<unknown>
@@ -47,14 +48,6 @@ export const likely = {
 
 /** The network is idle when nothing has arrived for this long, in milliseconds. */
 const quietMs = 2_000
-
-/** Part of the Network Information API, which only some browsers have. */
-type Connection = { saveData?: boolean; effectiveType?: string }
-
-const isCostly = () => {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
-}
 
 const networkIdle = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { useFiles } from '#shared/api/files.ts'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { defaultTab, paths } from '#shared/paths.ts'
 import { selectToken, selectUser } from '#shared/session/session.ts'
+import { useNews } from './use-news.ts'
 
 const needs = lazyComponent(async () => {
   await i18n.loadNamespaces('needs')
@@ -22,7 +22,7 @@ export const Attention = () => {
 const CustomerAttention = () => {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const { newResults, unpaid } = useFiles()
+  const { newResults, unpaid } = useNews()
   const unread = useUnreadCount()
   const tab = pathname === paths.app.dashboard ? (search.get('tab') ?? defaultTab) : null
   // The documents page shows each result itself.

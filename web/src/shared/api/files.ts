@@ -8,8 +8,11 @@ const filesApi = api.injectEndpoints({
 })
 
 /** The customer's documents, newest first, page by page; sums are over all documents, loaded or not. */
-export const useFiles = (filter?: Pick<Query<'listFiles'>, 'is_paid' | 'search' | 'state'>) => {
-  const { data, ...rest } = filesApi.useFilesInfiniteQuery(filter)
+export const useFiles = (
+  filter?: Pick<Query<'listFiles'>, 'is_paid' | 'search' | 'state'>,
+  { skip = false } = {},
+) => {
+  const { data, ...rest } = filesApi.useFilesInfiniteQuery(filter, { skip })
   // Each page has the totals at the time of its request; the first page is the most recent.
   const first = data?.pages[0]
   return {
