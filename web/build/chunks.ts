@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|Withdraw|Revision|Registration|Refund)Form|MailPreferences|(Refund|Reject|Resolve)Dialog|RefundSums|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|SettleDialog|OwedRefunds|Disputes)\.tsx|\/(admin-files|setting)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund)Form|MailPreferences|(Refund|Reject|Resolve)Dialog|RefundSums|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|SettleDialog|OwedRefunds|Disputes)\.tsx|\/(admin-files|setting)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
@@ -14,7 +14,7 @@ const featureOf = (id: string) => {
 const main =
   /\/index\.html$|\/src\/features\/landing\/.*\.css|\/src\/(main\.ts$|shared\/(i18n\/|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(icons|ButtonLink|Page|LegalText)\.|session\/(stored|use-is)))/
 const application =
-  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|lib|live|ui\/(?!overlays|Section\.tsx)|form\/FormError)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|lib|live|ui\/(?!overlays|Section\.tsx)|form\/FormError|documents\/|list\/(Filters|use-filters)\.)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about
@@ -34,7 +34,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Form fields that several pages share.
   {
     name: 'fields',
-    test: /\/@mantine\/(core\/.*\/(TextInput|NativeSelect)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/src\/shared\/(form\/(draft|rules|use-form)|ui\/Section\.)/,
+    test: /\/@mantine\/(core\/.*\/(TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/src\/shared\/(form\/(draft|rules|use-form)|ui\/Section\.)/,
     priority: 70,
   },
   {
@@ -45,9 +45,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'password', test: /\/@mantine\/core\/.*\/PasswordInput\.mjs$/, priority: 68 },
   { name: 'checkbox', test: /\/@mantine\/core\/.*\/Checkbox\.mjs$/, priority: 65 },
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
+  // Filters with form fields, which not every list has.
+  { name: 'search', test: /\/src\/shared\/list\/(SearchBox|SelectFilter|UserStatusFilters)\./, priority: 57 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/list|features\/admin-shell\/(?!components\/PasswordForm)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/list|features\/admin-shell\/(?!components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
   },
   // What the dashboard shows of payment before anybody pays.

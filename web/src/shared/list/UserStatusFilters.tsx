@@ -1,6 +1,6 @@
 import { limits } from '@runwen/contracts/limits'
-import { SelectFilter } from './Filters.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { SelectFilter } from './SelectFilter.tsx'
 
 type UserStatusFiltersProps<Status extends string> = {
   labels: { readonly username: string; readonly status: string; readonly all: string }

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { Filters, SelectFilter, ToggleFilter } from '#shared/list/Filters.tsx'
+import { Filters, ToggleFilter } from '#shared/list/Filters.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { useActionTexts } from '../use-action-texts.ts'
 import styles from './AuditFilters.module.css'
 

@@ -1,6 +1,7 @@
 import { fileStatuses } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { Filters, SelectFilter, ToggleFilter } from '#shared/list/Filters.tsx'
+import { Filters, ToggleFilter } from '#shared/list/Filters.tsx'
+import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { UserStatusFilters } from '#shared/list/UserStatusFilters.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import type { useFileList } from '../use-file-list.ts'

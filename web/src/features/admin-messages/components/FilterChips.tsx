@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SelectFilter } from '#shared/list/Filters.tsx'
+import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import styles from './FilterChips.module.css'
 
 export const filters = ['unread', 'read', 'replied', 'unreplied'] as const

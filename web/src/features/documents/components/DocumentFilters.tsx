@@ -1,7 +1,8 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { Filters, SelectFilter } from '#shared/list/Filters.tsx'
+import { Filters } from '#shared/list/Filters.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import type { useDocumentList } from '../use-document-list.ts'
 import { states } from '../use-document-list.ts'
 
