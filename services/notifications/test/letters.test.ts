@@ -272,6 +272,7 @@ describe('a payment that was started', () => {
     await harness.settle()
     await harness.announce(announced.paymentConfirmed(customer.id, paid, 2))
     await harness.announce(announced.paymentStarted(customer.id, again, 2))
+    await harness.settle()
     await harness.letters(customer.username, 1)
     harness.advance(31 * 60_000)
     await harness.letters(customer.username, 2)
