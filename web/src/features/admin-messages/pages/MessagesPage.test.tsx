@@ -140,6 +140,8 @@ test('messages that nobody answered for an hour come up again, the oldest first'
   expect(await groupOf('ana@example.com')).toHaveTextContent('等待客户查看')
   // It stays where it was answered.
   expect(names()[0]).toBe('ana@example.com')
+  // The page's lists and the unread count were fetched, and again after the answer.
+  await waitFor(() => expect(server.requests('adminListMessages')).toHaveLength(6))
 })
 
 test('the filter by turn asks for the messages that wait for staff, the oldest first', async () => {
