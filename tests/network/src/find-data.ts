@@ -46,6 +46,8 @@ async function inDatabase(url: string, service: string, words: readonly string[]
 async function inRedis(url: string, words: readonly string[]): Promise<string[]> {
   const redis = openRedis({ url, log })
   try {
+    // `DUMP` compresses values as snapshots do, which hides words.
+    await redis.config('SET', 'rdbcompression', 'no')
     const keys = await redis.keys('*')
     const values = await Promise.all(keys.map((key) => redis.dump(key)))
     return keys.flatMap((key, index) => contained(`redis ${key}`, `${key} ${values[index] ?? ''}`, words))
