@@ -104,6 +104,8 @@ test('filters by one user and clears the filter', async () => {
   expect(server.requests('adminListMessages').map(({ query }) => query.user_id)).toContain(one?.user_id)
   await user.click(screen.getByRole('button', { name: '显示全部用户' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
+  const allMessages = expect.objectContaining({ query: { limit: 50, sort: 'newest' } })
+  await waitFor(() => expect(server.requests('adminListMessages')).toContainEqual(allMessages))
 })
 
 test('messages that nobody answered for an hour come up again, the oldest first', async () => {
