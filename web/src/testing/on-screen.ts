@@ -26,7 +26,9 @@ export class FakeIntersectionObserver {
   report(elements: Iterable<Element> = this.elements) {
     const changes = [...elements]
       .filter((element) => this.elements.has(element))
-      .map((target) => ({ target, isIntersecting: isOnScreen(target) }) as IntersectionObserverEntry)
+      .map(
+        (target) => ({ target, intersectionRatio: isOnScreen(target) ? 1 : 0 }) as IntersectionObserverEntry,
+      )
     if (changes.length > 0) act(() => this.callback(changes, this as unknown as IntersectionObserver))
   }
 }

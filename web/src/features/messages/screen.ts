@@ -7,6 +7,9 @@ export type Parts = { log: RefObject<HTMLElement | null>; foot: RefObject<HTMLEl
 const coveredBy = (foot: HTMLElement | null) =>
   foot ? Math.ceil(foot.offsetHeight + (Number.parseFloat(getComputedStyle(foot).bottom) || 0)) : 0
 
+/** Less than 1: parts of pixels are lost when a browser compares positions. */
+const whole = 0.9
+
 /**
  * Observes whether elements of the conversation are wholly on the part of the screen that `foot` does not cover.
  * Returns the end of the observation.
@@ -18,9 +21,10 @@ export const observeOnScreen = (
 ) => {
   const observer = new IntersectionObserver(
     (changes) => {
-      for (const { target, isIntersecting } of changes) onChange(target as HTMLElement, isIntersecting)
+      for (const { target, intersectionRatio } of changes)
+        onChange(target as HTMLElement, intersectionRatio >= whole)
     },
-    { threshold: 1, rootMargin: `0px 0px -${coveredBy(foot.current)}px 0px` },
+    { threshold: whole, rootMargin: `0px 0px -${coveredBy(foot.current)}px 0px` },
   )
   for (const element of log.current?.querySelectorAll<HTMLElement>(selector) ?? []) observer.observe(element)
   return () => observer.disconnect()

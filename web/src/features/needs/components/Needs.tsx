@@ -27,32 +27,34 @@ export const Needs = ({ resultsOnly }: { resultsOnly: boolean }) => {
   return (
     <section className={styles.needs} aria-labelledby={id}>
       <h2 id={id}>{t('title')}</h2>
-      <ul className={styles.list} role="status">
-        {newResults > 0 && (
-          <Need
-            text={isOne ? t('ready', { name }) : t('readyMany', { count: newResults })}
-            to={dashboardPath('manage')}
-            action={t(newResults === 1 ? 'toResult' : 'toResults')}
-          />
-        )}
-        {!resultsOnly && unpaid !== undefined && unpaid.count > 0 && (
-          <Need
-            text={t('unpaid', {
-              count: unpaid.count,
-              amount: formatMoney(unpaid.amount, unpaid.currency, { whole: true }),
-            })}
-            to={dashboardPath('manage')}
-            action={t('toPayment')}
-          />
-        )}
-        {!resultsOnly && unread > 0 && (
-          <Need
-            text={t('unread', { count: unread })}
-            to={dashboardPath('message')}
-            action={t('toMessages')}
-          />
-        )}
-      </ul>
+      <div role="status">
+        <ul className={styles.list}>
+          {newResults > 0 && (
+            <Need
+              text={isOne ? t('ready', { name }) : t('readyMany', { count: newResults })}
+              to={dashboardPath('manage')}
+              action={t(newResults === 1 ? 'toResult' : 'toResults')}
+            />
+          )}
+          {!resultsOnly && unpaid !== undefined && unpaid.count > 0 && (
+            <Need
+              text={t('unpaid', {
+                count: unpaid.count,
+                amount: formatMoney(unpaid.amount, unpaid.currency, { whole: true }),
+              })}
+              to={dashboardPath('manage')}
+              action={t('toPayment')}
+            />
+          )}
+          {!resultsOnly && unread > 0 && (
+            <Need
+              text={t('unread', { count: unread })}
+              to={dashboardPath('message')}
+              action={t('toMessages')}
+            />
+          )}
+        </ul>
+      </div>
     </section>
   )
 }
