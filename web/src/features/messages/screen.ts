@@ -19,13 +19,29 @@ export const observeOnScreen = (
   selector: string,
   onChange: (element: HTMLElement, isOnScreen: boolean) => void,
 ) => {
-  const observer = new IntersectionObserver(
-    (changes) => {
-      for (const { target, intersectionRatio } of changes)
-        onChange(target as HTMLElement, intersectionRatio >= whole)
-    },
-    { threshold: whole, rootMargin: `0px 0px -${coveredBy(foot.current)}px 0px` },
-  )
-  for (const element of log.current?.querySelectorAll<HTMLElement>(selector) ?? []) observer.observe(element)
-  return () => observer.disconnect()
+  const observe = (covered: number) => {
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, intersectionRatio } of changes)
+          onChange(target as HTMLElement, intersectionRatio >= whole)
+      },
+      { threshold: whole, rootMargin: `0px 0px -${covered}px 0px` },
+    )
+    for (const element of log.current?.querySelectorAll<HTMLElement>(selector) ?? [])
+      observer.observe(element)
+    return { covered, stop: () => observer.disconnect() }
+  }
+  let current = observe(coveredBy(foot.current))
+  // The foot grows with the text that the customer writes, and with the button to the newest messages.
+  const resizes = new ResizeObserver(() => {
+    const covered = coveredBy(foot.current)
+    if (covered === current.covered) return
+    current.stop()
+    current = observe(covered)
+  })
+  if (foot.current) resizes.observe(foot.current)
+  return () => {
+    current.stop()
+    resizes.disconnect()
+  }
 }

@@ -10,14 +10,17 @@ type Conversation = Parts & {
 
 /**
  * Opens the conversation at the line "New", or else at the newest message. Follows new messages only if the newest one
- * was on the screen or the customer wrote the message.
+ * was on the screen or the customer wrote the message. Never scrolls past unread replies, which would be read then.
  */
 export const usePosition = ({ center, log, foot, newest }: Conversation) => {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const shown = useRef<{ id: string; isAtEnd: boolean } | undefined>(undefined)
   const id = newest?.id
   const isOwn = newest?.by === 'customer'
-  const toNewest = useCallback(() => center.current?.scrollIntoView({ block: 'end' }), [center])
+  const toNewest = useCallback(
+    () => center.current?.scrollIntoView({ block: 'end', behavior: 'instant' }),
+    [center],
+  )
 
   useEffect(() => {
     if (id === undefined || shown.current?.id === id) return
@@ -26,7 +29,7 @@ export const usePosition = ({ center, log, foot, newest }: Conversation) => {
     // After the router has restored or reset the scroll position.
     requestAnimationFrame(() => {
       const marker = before ? null : log.current?.querySelector('[data-marker]')
-      if (marker) marker.scrollIntoView({ block: 'start' })
+      if (marker) marker.scrollIntoView({ block: 'start', behavior: 'instant' })
       else if (!before || before.isAtEnd || isOwn) toNewest()
     })
   }, [id, isOwn, log, toNewest])
