@@ -2,10 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { notificationsApi } from '@runwen/contracts'
+import { createLog } from '@runwen/service-kit'
 import { eventually, testKeys } from '@runwen/test-kit'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sendNextLetter } from '../src/use-cases/letters/send-letter.ts'
 import { announced } from './events.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { type Harness, publicUrl, startHarness } from './harness.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -195,4 +197,34 @@ it('sends no letter again but those whose attempts last longer than their lease'
   }
   // Two copies with two connections each can be in the middle of an attempt when the clock moves.
   expect(harness.smtp.taken.length).toBeLessThanOrEqual(addresses.length + 4)
+})
+
+it('sends a letter once when the clock moves during its claim', async () => {
+  const customer = await harness.customer()
+  await harness.announce(announced.paymentStarted(customer.id))
+  await eventually(async () =>
+    expect((await rowsOf()).filter(({ status }) => status === 'waiting')).toHaveLength(1),
+  )
+  const later = new Date(harness.now().getTime() + 31 * 60_000)
+  const readings = [harness.now()]
+  const server = Promise.withResolvers<void>()
+  let attempts = 0
+  const send = () => {
+    attempts += 1
+    return attempts === 1 ? server.promise : Promise.resolve()
+  }
+  const sender = {
+    database: harness.rows,
+    smtp: { send, close: () => undefined },
+    composer: { publicUrl, from: harness.config.MAIL_FROM, linkKey: testKeys.LINK_KEY },
+    now: () => readings.shift() ?? later,
+    log: createLog({ service: 'test', level: 'silent' }),
+    observe: () => undefined,
+  }
+  const claims = [sendNextLetter(sender), sendNextLetter(sender)]
+  await eventually(() => expect(attempts).toBeGreaterThan(0))
+  expect(await sendNextLetter(sender)).toBe(false)
+  server.resolve()
+  await Promise.all(claims)
+  expect(attempts).toBe(1)
 })

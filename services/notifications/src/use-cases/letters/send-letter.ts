@@ -42,8 +42,15 @@ const unknownUserMs = 30_000
 export async function sendNextLetter(dependencies: Dependencies): Promise<boolean> {
   const { database, now, observe } = dependencies
   const lease = randomUUID()
-  const leaseEnd = new Date(now().getTime() + leaseMs)
-  const letter = await database.transaction((tx) => claimLetter(tx, { now: now(), lease, leaseEnd }))
+  const letter = await database.transaction((tx) => {
+    // One reading of the clock: if it moved between two, the lease could have ended already.
+    const claimedAt = now()
+    return claimLetter(tx, {
+      now: claimedAt,
+      lease,
+      leaseEnd: new Date(claimedAt.getTime() + leaseMs),
+    })
+  })
   if (!letter) return false
   observe(await attempt(dependencies, { ...letter, lease }), letter)
   return true
