@@ -14,7 +14,7 @@ const featureOf = (id: string) => {
 const main =
   /\/index\.html$|\/src\/features\/landing\/.*\.css|\/src\/(main\.ts$|shared\/(i18n\/|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(icons|ButtonLink|Page|LegalText)\.|session\/(stored|use-is)))/
 const application =
-  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|lib|live|ui\/(?!overlays|Section\.tsx)|form\/FormError|documents\/|list\/(Filters|use-filters)\.)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|lib|live|ui\/(?!overlays|Section\.tsx)|form\/(FormError|confirm-password)|documents\/|list\/(Filters|use-filters)\.)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about

@@ -1,10 +1,11 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { defaultTab, paths } from '#shared/paths.ts'
-import { selectToken, selectUser } from '#shared/session/session.ts'
+import { paths } from '#shared/paths.ts'
+import { selectIsCustomer } from '#shared/session/session.ts'
+import { useCurrentTab } from './use-current-tab.ts'
 import { useNews } from './use-news.ts'
 
 const needs = lazyComponent(async () => {
@@ -14,17 +15,15 @@ const needs = lazyComponent(async () => {
 
 /** Tells customers what waits for them: everything above the upload form, elsewhere new results only. */
 export const Attention = () => {
-  const loggedIn = useAppSelector(selectToken) !== null
-  const customer = useAppSelector(selectUser)?.is_admin === false && loggedIn
-  return customer ? <CustomerAttention /> : null
+  const isCustomer = useAppSelector(selectIsCustomer)
+  return isCustomer ? <CustomerAttention /> : null
 }
 
 const CustomerAttention = () => {
   const { pathname } = useLocation()
-  const [search] = useSearchParams()
   const { newResults, unpaid } = useNews()
   const unread = useUnreadCount()
-  const tab = pathname === paths.app.dashboard ? (search.get('tab') ?? defaultTab) : null
+  const tab = useCurrentTab()
   // The documents page shows each result itself.
   if (tab === 'manage') return null
   const isStart = tab === 'upload' || pathname === paths.app.upload

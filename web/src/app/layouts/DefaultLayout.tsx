@@ -2,7 +2,7 @@ import '#shared/theme/kit-controls.css'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useAppSelector } from '#shared/api/store.ts'
-import { selectToken, selectUser } from '#shared/session/session.ts'
+import { selectIsCustomer, selectToken } from '#shared/session/session.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
 import { Toasts } from '#shared/ui/toasts.tsx'
@@ -12,19 +12,16 @@ import { ConfirmBanner } from './ConfirmBanner.tsx'
 import { customerMenu } from './customer-menu.ts'
 import styles from './DefaultLayout.module.css'
 import { Footer } from './Footer.tsx'
-import { ReadyCount } from './ReadyCount.tsx'
-import { UnreadCount } from './UnreadCount.tsx'
 
 const CustomerLinks = () => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
     <nav className={styles.links} aria-label={t('nav.main')}>
-      {customerMenu.map(({ label, to, page }) => (
+      {customerMenu.map(({ label, to, page, Count }) => (
         <Link key={to} to={to} aria-current={page === pathname ? 'page' : undefined}>
           {t(label)}
-          {label === 'nav.manage' && <ReadyCount />}
-          {label === 'nav.message' && <UnreadCount />}
+          {Count && <Count />}
         </Link>
       ))}
     </nav>
@@ -34,12 +31,12 @@ const CustomerLinks = () => {
 /** Around single pages: a bar at the top, the content below. */
 export const DefaultLayout = () => {
   const loggedIn = useAppSelector(selectToken) !== null
-  const customer = useAppSelector(selectUser)?.is_admin === false && loggedIn
+  const isCustomer = useAppSelector(selectIsCustomer)
   return (
     <div className={styles.layout}>
       <header className={styles.header}>
         <Brand />
-        {customer && <CustomerLinks />}
+        {isCustomer && <CustomerLinks />}
         <div className={styles.account}>
           <LanguageToggle />
           {loggedIn && <AccountMenu />}

@@ -1,37 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { defaultTab, paths } from '#shared/paths.ts'
+import { Link } from 'react-router-dom'
 import menu from '#shared/ui/SideMenu.module.css'
 import { customerMenu } from './customer-menu.ts'
-import { ReadyCount } from './ReadyCount.tsx'
 import styles from './SideMenu.module.css'
-import { UnreadCount } from './UnreadCount.tsx'
-
-/** The tab that is shown; `null` outside the dashboard. */
-const useCurrentTab = () => {
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  return pathname === paths.app.dashboard ? (search.get('tab') ?? defaultTab) : null
-}
+import { useCurrentTab } from './use-current-tab.ts'
 
 export const SideMenu = () => {
   const { t } = useTranslation()
   const current = useCurrentTab()
   return (
     <ul className={`${menu.menu} ${styles.bar}`}>
-      {customerMenu.map(({ tab, to, label, Icon }) => (
+      {customerMenu.map(({ tab, to, label, Icon, Count }) => (
         <li key={to}>
           <Link to={to} aria-current={tab === current ? 'page' : undefined}>
             <Icon />
             <span>{t(label)}</span>
-            {label === 'nav.manage' && (
+            {Count && (
               <span className={styles.count}>
-                <ReadyCount />
-              </span>
-            )}
-            {label === 'nav.message' && (
-              <span className={styles.count}>
-                <UnreadCount />
+                <Count />
               </span>
             )}
           </Link>

@@ -1,5 +1,7 @@
 import { dashboardPath, paths } from '#shared/paths.ts'
 import { BillingIcon, DocumentIcon, MessageIcon, UploadIcon } from '#shared/ui/icons.tsx'
+import { ReadyCount } from './ReadyCount.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
 
 const tab = <Tab extends 'upload' | 'manage' | 'message'>(name: Tab) => ({
   tab: name,
@@ -8,17 +10,18 @@ const tab = <Tab extends 'upload' | 'manage' | 'message'>(name: Tab) => ({
 
 /**
  * The pages of a customer, with the same names in the same order in both layouts. `tab` is the page in the dashboard,
- * `page` the same page on its own.
+ * `page` the same page on its own, `Count` the number of what is new there.
  */
 export const customerMenu = [
-  { ...tab('upload'), label: 'nav.upload', page: paths.app.upload, Icon: UploadIcon },
-  { ...tab('manage'), label: 'nav.manage', page: undefined, Icon: DocumentIcon },
-  { ...tab('message'), label: 'nav.message', page: paths.app.chat, Icon: MessageIcon },
+  { ...tab('upload'), label: 'nav.upload', page: paths.app.upload, Icon: UploadIcon, Count: undefined },
+  { ...tab('manage'), label: 'nav.manage', page: undefined, Icon: DocumentIcon, Count: ReadyCount },
+  { ...tab('message'), label: 'nav.message', page: paths.app.chat, Icon: MessageIcon, Count: UnreadCount },
   {
     tab: undefined,
     to: paths.app.billing,
     label: 'nav.billing',
     page: paths.app.billing,
     Icon: BillingIcon,
+    Count: undefined,
   },
 ] as const

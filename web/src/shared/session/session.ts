@@ -38,6 +38,8 @@ const slice = createSlice({
   selectors: {
     selectToken: (session) => session.token,
     selectUser: (session) => session.user,
+    /** Whether a customer is logged in. */
+    selectIsCustomer: ({ token, user }) => token !== null && user?.is_admin === false,
     selectEnded: (session) => session.ended,
   },
 })
@@ -45,4 +47,4 @@ const slice = createSlice({
 export const sessionReducer = slice.reducer
 export const { sessionStarted, sessionEnded, sessionSeen, userChanged, secondFactorMissing, unauthorized } =
   slice.actions
-export const { selectToken, selectUser, selectEnded } = slice.selectors
+export const { selectToken, selectUser, selectIsCustomer, selectEnded } = slice.selectors

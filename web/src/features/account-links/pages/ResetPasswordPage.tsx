@@ -27,7 +27,6 @@ export const ResetPasswordPage = () => {
 
 const Result = ({ outcome }: { outcome: Outcome }) => {
   const { t } = useTranslation('account-links')
-
   return (
     <div className={styles.entry}>
       <header>
@@ -68,6 +67,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (outcome: Outcome) 
     } else if (isProblem(answer.error) && answer.error.code === 'link_invalid') onEnd('invalid')
     else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
   })
+
   return (
     <div className={styles.entry}>
       <header>

@@ -26,8 +26,9 @@ export const DisplayNameForm = ({ onClose }: FormProps) => {
 const NameForm = ({ name, onClose }: FormProps & { name: string }) => {
   const { t } = useTranslation(['admin-shell', 'common'])
   const { t: common } = useTranslation()
-  const [save, { isLoading, error }] = useSaveDisplayNameMutation()
+  const [save, { isLoading, error, reset }] = useSaveDisplayNameMutation()
   const form = useForm({
+    onClear: reset,
     initialValues: { display_name: name },
     validateInputOnBlur: true,
     validate: { display_name: (value) => atMost(limits.displayName)(value.trim(), common) },

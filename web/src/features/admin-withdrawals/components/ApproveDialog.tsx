@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
 import form from '#shared/form/DialogForm.module.css'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
@@ -15,10 +15,6 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { useApproveWithdrawalMutation } from '../api.ts'
 import { Account } from './Account.tsx'
 import { Concerns } from './Concerns.tsx'
-
-const confirmPassword = lazyComponent(
-  async () => (await import('#shared/form/ConfirmPassword.tsx')).ConfirmPassword,
-)
 
 type ApproveDialogProps = { withdrawal: AdminWithdrawal | undefined; onClose: () => void }
 
@@ -33,7 +29,7 @@ export const ApproveDialog = ({ withdrawal, onClose }: ApproveDialogProps) => {
   const confirm = async () => {
     if (!withdrawal) return
     const { error } = await approve({ id: withdrawal.id })
-    if (isProblem(error) && error.code === 'password_required') return setAsksPassword(true)
+    if (isPasswordRequired(error)) return setAsksPassword(true)
     openerGoes()
     onClose()
     if (error) toast(t('approve.failed', { reason: problemText(error, common) }), 'failed')

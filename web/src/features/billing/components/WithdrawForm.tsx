@@ -4,21 +4,18 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 import { centsOf } from '../amount.ts'
 import { useWithdrawMutation } from '../api.ts'
 import styles from './Form.module.css'
-
-const confirmPassword = lazyComponent(
-  async () => (await import('#shared/form/ConfirmPassword.tsx')).ConfirmPassword,
-)
 
 type WithdrawFormProps = { available: number; minimum: number; currency: string; onClose: () => void }
 type Method = (typeof withdrawalMethods)[number]
@@ -67,7 +64,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
     }
     if (!isProblem(answer.error)) return
     if (answer.error.fields) form.setErrors(answer.error.fields)
-    setAsksPassword(answer.error.code === 'password_required')
+    setAsksPassword(isPasswordRequired(answer.error))
   }
   const submit = form.onSubmit(send)
   const backToForm = () => {

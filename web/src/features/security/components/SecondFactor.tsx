@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { isPasswordRequired } from '#shared/form/confirm-password.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -16,7 +17,7 @@ import {
 } from '../api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { isPasswordRequired, usePasswordDialog } from './use-password-dialog.tsx'
+import { usePasswordDialog } from './use-password-dialog.tsx'
 
 const setupSecret = lazyComponent(async () => (await import('./SetupSecret.tsx')).SetupSecret)
 

@@ -1,17 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '#shared/api/problem.ts'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { confirmPassword, isPasswordRequired } from '#shared/form/confirm-password.ts'
+import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { useLast } from '#shared/lib/use-last.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 
-const confirmPassword = lazyComponent(
-  async () => (await import('#shared/form/ConfirmPassword.tsx')).ConfirmPassword,
-)
-
 type Refused = { readonly repeat: () => Promise<void> }
-
-export const isPasswordRequired = (error: unknown) => isProblem(error) && error.code === 'password_required'
 
 /** Asks for the password in a dialog when a call was refused with `password_required`, and repeats the call. */
 export const usePasswordDialog = () => {
