@@ -21,6 +21,9 @@ const open = (defaultLimits: string, what: string) =>
     .default(defaultLimits)
     .describe(`maximum number of concurrent ${what}: per user/per address/in total`)
 
+const contact = (what: string) =>
+  z.string().trim().max(500).optional().describe(`${what}; on the public pages if set`)
+
 const variables = z.object({
   ...settings.common,
   ...settings.redis,
@@ -53,6 +56,16 @@ const variables = z.object({
   OPEN_WEBHOOKS: open('1/64/64', 'webhook calls'),
   OPEN_STREAMS: open('20/1000/8000', 'live streams'),
   OPEN_PAGES: open('1/256/2000', 'pages and static files'),
+  CONTACT_EMAIL: z.email().optional().describe('email address of the operator; on the public pages if set'),
+  CONTACT_PHONE: contact('phone number of the operator'),
+  CONTACT_WECHAT: contact('WeChat ID of the operator'),
+  CONTACT_ADDRESS: contact('postal address of the operator, one line each'),
+  TRACKED_CHANGES: z
+    .enum(['no', 'yes'])
+    .default('no')
+    .describe(
+      'whether staff deliver polished documents with tracked changes; the public pages say so if `yes`',
+    ),
   CONNECTIONS: z.coerce
     .number()
     .int()

@@ -10,6 +10,7 @@ import { addForwarded } from './proxy/forwarded.ts'
 import { securityHeaders } from './security/headers.ts'
 import { isNormalRequest } from './security/normal-request.ts'
 import { type OpenRequests, openLimits } from './security/open-requests.ts'
+import { addSite } from './site.ts'
 
 export interface Dependencies {
   admit: RequestHandler
@@ -41,7 +42,7 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
     open.take('page', { address: addressKey(req.ip) }, res)
     next()
   }
-  app.routes.use(['/healthz', '/api/docs', '/api/openapi.json'], limitPages, takePage)
+  app.routes.use(['/healthz', '/api/site', '/api/docs', '/api/openapi.json'], limitPages, takePage)
   addLiveness(app)
   // `/readyz` and `/metrics` are served on the internal port only and must not fall through to the web application.
   app.routes.all(['/readyz', '/metrics', '/api'], () => {
@@ -50,6 +51,7 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   addUnsubscribeLink(app, [limitPages, takePage])
   live.addRoute(app)
   addDocumentation(app, version)
+  addSite(app, config)
   addProxies(app, config, { admit, markPosition: live.markPosition, open, limits: openLimits(config) })
   app.routes.use(limitPages, takePage)
   addPages(app, config.WEB_ROOT)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { authApi, filesApi, paymentApi } from '@runwen/contracts'
+import { authApi, filesApi, gatewayApi, paymentApi } from '@runwen/contracts'
 import { client, elapsedMs, eventually, signIn, signOut, smallest } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Echo } from './echo-service.ts'
@@ -49,6 +49,7 @@ describe('access', () => {
     ['/api/admin/files', 401, 403, 200],
     ['/api/auth/me', 401, 200, 200],
     ['/api/payment/stripe-config', 200, 200, 200],
+    ['/api/site', 200, 200, 200],
     ['/api/payment/balance', 401, 200, 403],
     ['/api/nothing', 404, 404, 404],
     ['/api/admin', 404, 404, 404],
@@ -71,6 +72,35 @@ describe('access', () => {
     expect((await caller.raw('/api/auth/me')).status).toBe(200)
     await signOut(run.redis.url, leaving)
     expect((await caller.send(authApi.me)).error?.code).toBe('unauthorized')
+  })
+})
+
+describe('what the operator publishes', () => {
+  it('is nothing while nothing is set', async () => {
+    expect(await client(run.gateway.url).call(gatewayApi.site)).toEqual({
+      contact: { email: null, phone: null, wechat: null, address: null },
+      tracked_changes: false,
+    })
+  })
+
+  it('follows the settings; an empty setting counts as unset', async () => {
+    const set = await startTestGateway({
+      CONTACT_EMAIL: 'desk@runwen.example',
+      CONTACT_PHONE: '',
+      CONTACT_WECHAT: 'runwen-desk',
+      CONTACT_ADDRESS: '1 Paper Lane\nSingapore',
+      TRACKED_CHANGES: 'yes',
+    })
+    expect(await client(set.gateway.url).call(gatewayApi.site)).toEqual({
+      contact: {
+        email: 'desk@runwen.example',
+        phone: null,
+        wechat: 'runwen-desk',
+        address: '1 Paper Lane\nSingapore',
+      },
+      tracked_changes: true,
+    })
+    await set.close()
   })
 })
 

@@ -29,6 +29,7 @@ describe('OpenAPI', () => {
       'openapi',
       'register',
       'resetPassword',
+      'site',
       'stripeConfig',
       'unsubscribe',
       'webhook',

@@ -100,6 +100,7 @@ export const routes = {
   listMail: { method: 'GET', path: '/api/admin/mail' },
   resendMail: { method: 'POST', path: '/api/admin/mail/{id}/resend' },
   unsubscribe: { method: 'POST', path: '/api/mail/unsubscribe/{token}' },
+  site: { method: 'GET', path: '/api/site' },
   events: { method: 'GET', path: '/api/events' },
   openapi: { method: 'GET', path: '/api/openapi.json' },
   docs: { method: 'GET', path: '/api/docs' },

@@ -15,7 +15,27 @@ export const liveEvents = [
 ] as const
 export type LiveEvent = (typeof liveEvents)[number]
 
+const published = z.string().nullable()
+
 export const gatewayApi = {
+  site: endpoint({
+    tag,
+    summary: 'Get what the operator publishes about the service; null or false where nothing is set',
+    method: 'GET',
+    path: '/api/site',
+    access: 'public',
+    status: 200,
+    answer: z.strictObject({
+      contact: z.strictObject({
+        email: published,
+        phone: published,
+        wechat: published,
+        /** Lines are separated by line breaks. */
+        address: published,
+      }),
+      tracked_changes: z.boolean().describe('whether staff deliver polished documents with tracked changes'),
+    }),
+  }),
   events: endpoint({
     tag,
     summary:
