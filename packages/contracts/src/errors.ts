@@ -143,6 +143,22 @@ export const errors = {
     en: 'This mismatch has been resolved already.',
     zh: '该差异已处理。',
   },
+  order_canceled: { status: 409, en: 'This order was canceled.', zh: '该订单已取消。' },
+  too_many_receipts: {
+    status: 409,
+    en: 'This receipt was issued too often to change it again. Please write to us.',
+    zh: '该收据更改次数过多，无法再次更改，请联系我们。',
+  },
+  fapiao_requested: {
+    status: 409,
+    en: 'A fapiao was requested for this order already.',
+    zh: '该订单已申请过发票。',
+  },
+  fapiao_decided: {
+    status: 409,
+    en: 'This fapiao request has been decided or closed already.',
+    zh: '该发票申请已处理或已关闭。',
+  },
   not_paid: { status: 409, en: 'This order has not been paid.', zh: '该订单尚未付款。' },
   already_refunded: { status: 409, en: 'This order has been refunded already.', zh: '该订单已退款。' },
   file_too_large: {

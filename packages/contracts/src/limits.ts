@@ -4,6 +4,8 @@ export const limits = {
   name: 200,
   displayName: 40,
   billingField: 500,
+  /** Receipts of one order, the first one included. */
+  receiptsPerOrder: 20,
   longText: 2_000,
   message: 5_000,
   /** Staff are reminded of messages that nobody answered in this time. */
@@ -76,6 +78,12 @@ export const refundCauses = [
   'dispute',
   'mismatch',
 ] as const
+/** Ordinary and special VAT invoices (fapiao). */
+export const fapiaoKinds = ['ordinary', 'special'] as const
+export type FapiaoKind = (typeof fapiaoKinds)[number]
+/** `closed`: the order was refunded before the fapiao was issued. */
+export const fapiaoStatuses = ['requested', 'issued', 'declined', 'closed'] as const
+export type FapiaoStatus = (typeof fapiaoStatuses)[number]
 export const owedRefundStatuses = ['owed', 'waiting'] as const
 export const disputeStatuses = ['open', 'closed'] as const
 export const concernKinds = ['dispute', 'young_rebate', 'refund_owed'] as const

@@ -27,10 +27,29 @@ export const schema = z.object({
     .meta({ secret: true })
     .describe('signing secret of webhooks'),
   STRIPE_API_URL: address.optional().describe('address of the sandbox; default: Stripe'),
-  RECEIPT_ISSUER: z
+  SELLER_NAME: z
     .string()
+    .trim()
+    .min(1)
     .default('Runwen 润文')
-    .describe('name and address of the issuer on receipts, one line each'),
+    .describe('legal name of the seller, on receipts and proforma invoices'),
+  SELLER_ADDRESS: z.string().trim().default('').describe('address of the seller; not shown while empty'),
+  SELLER_TAX_NUMBER: z
+    .string()
+    .trim()
+    .default('')
+    .describe('tax number of the seller; not shown while empty'),
+  SELLER_CONTACT: z
+    .string()
+    .trim()
+    .default('')
+    .describe('mail address or phone of the seller for questions about invoices; not shown while empty'),
+  CNY_PER_USD: z.coerce
+    .number()
+    .positive()
+    .max(1_000)
+    .optional()
+    .describe('yuan per US dollar of the estimates beside prices; no estimates while not set'),
   BILLING_KEPT_YEARS: z.coerce
     .number()
     .int()

@@ -84,7 +84,7 @@ describe('a receipt', () => {
         'Paid from the account balance',
         'Paid by credit card',
         'US$1,188.00',
-        'Rebate of 40%, credited to the account balance',
+        'Rebate (40%), credited to the account balance',
         'US$792.00',
       ]),
     )
@@ -96,7 +96,7 @@ describe('a receipt', () => {
         '翻译并润色',
         '文档 paper.docx',
         '信用卡支付',
-        '40% 返还，已计入账户余额',
+        '返还（40%），已计入账户余额',
       ]),
     )
   })
@@ -175,12 +175,12 @@ describe('a statement', () => {
       'time,kind,description,amount,balance_after,currency,receipt,document,order_id,file_id,id',
     )
     expect(lines.slice(1).map((line) => line.split(',').slice(1, 8).join())).toEqual([
-      expect.stringMatching(/^rebate,Rebate of 40%,792.00,792.00,usd,\d{4}-\d{6},paper.docx$/),
+      expect.stringMatching(/^rebate,Rebate \(40%\),792.00,792.00,usd,\d{4}-\d{6},paper.docx$/),
       expect.stringMatching(/^payment,Payment from the balance,-792.00,0.00,usd,\d{4}-\d{6},paper.docx$/),
-      expect.stringMatching(/^rebate,Rebate of 40%,792.00,792.00,usd,\d{4}-\d{6},paper.docx$/),
+      expect.stringMatching(/^rebate,Rebate \(40%\),792.00,792.00,usd,\d{4}-\d{6},paper.docx$/),
     ])
     const chinese = await api.with({ language: 'zh' }).send(paymentApi.statement)
-    expect(chinese.bytes.toString()).toContain('40% 返还')
+    expect(chinese.bytes.toString()).toContain('返还（40%）')
   })
 
   test('as CSV escapes names that are formulas or contain line breaks', async () => {

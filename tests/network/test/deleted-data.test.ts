@@ -39,6 +39,8 @@ const words = {
   reply: 'a bergamot answer',
   comment: 'more cardamom please',
   accountName: 'Ottoline Farthing',
+  company: 'Tamarind Institute',
+  email: 'invoices@zephyrine.example',
   account: 'GB29OTTO60161331926819',
 }
 const keyed = () => ({ 'idempotency-key': randomUUID() })
@@ -75,7 +77,20 @@ async function useEverything(person: TestUser, staff: TestUser): Promise<string[
     headers: keyed(),
   })
   await staff.client.call(paymentApi.approveWithdrawal, { params: { id: withdrawal.id } })
-  await upload('Zephyrine unpaid.docx')
+  const params = { id: (await client.call(paymentApi.listOrders)).orders[0]?.id ?? '' }
+  await client.call(paymentApi.putOrderBilling, { params, body: { ...billing, company: words.company } })
+  const { fapiao } = await client.call(paymentApi.requestFapiao, {
+    params,
+    body: { kind: 'special', title: words.company, tax_number: billing.tax_number, email: words.email },
+    headers: keyed(),
+  })
+  await staff.client.call(paymentApi.issueFapiao, {
+    params: { id: fapiao.id },
+    body: { number: '244420001' },
+  })
+  const unpaid = await upload('Zephyrine unpaid.docx')
+  const { order } = await client.call(paymentApi.createOrder, { body: { fileId: unpaid.files[0]?.id ?? '' } })
+  await client.call(paymentApi.putOrderBilling, { params: { id: order.id }, body: billing })
   await client.call(filesApi.requestExport)
   await network.waitUntilIdle()
   return [person.user.username, ...Object.values(billing), ...Object.values(words), 'Zephyrine', fileId]
@@ -125,9 +140,12 @@ it('of a deleted customer only what the law requires remains', async () => {
       'notifications.letters.address',
       'object',
       'payment.customers.username',
+      'payment.fapiao_requests.email',
+      'payment.order_billing.phone',
       'payment.receipts.document_name',
       'payment.receipts.phone',
       'payment.receipts.username',
+      'payment.reissued_receipts.phone',
       'payment.withdrawals.account',
       'redis',
     ]),
@@ -138,9 +156,14 @@ it('of a deleted customer only what the law requires remains', async () => {
   await eventually(async () => {
     const names = traces.slice(0, -1)
     expect(await findData(network.backing, names)).toEqual([
+      `payment.fapiao_requests.tax_number: ${billing.tax_number}`,
+      `payment.fapiao_requests.title: ${words.company}`,
       `payment.receipts.address: ${billing.address}`,
       `payment.receipts.company: ${billing.company}`,
       `payment.receipts.tax_number: ${billing.tax_number}`,
+      `payment.reissued_receipts.address: ${billing.address}`,
+      `payment.reissued_receipts.company: ${words.company}`,
+      `payment.reissued_receipts.tax_number: ${billing.tax_number}`,
     ])
     const fileId = traces.slice(-1)
     expect((await findData(network.backing, fileId)).filter((place) => place.startsWith('object'))).toEqual(

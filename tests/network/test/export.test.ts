@@ -68,6 +68,16 @@ it('the archive contains everything held about a customer, and nothing of others
     params: { id: fileId },
     body: resultForm(result, 'polished.docx'),
   })
+  const params = { id: (await client.call(paymentApi.listOrders)).orders[0]?.id ?? '' }
+  const company = 'Archived again Ltd'
+  await client.call(paymentApi.putOrderBilling, {
+    params,
+    body: { company, address: '', phone: '', tax_number: '7' },
+  })
+  await client.call(paymentApi.requestFapiao, {
+    params,
+    body: { kind: 'ordinary', title: company, tax_number: '7' },
+  })
   await client.call(paymentApi.createWithdrawal, {
     body: { amount: 100, method: 'paypal', account_name: 'Me', account: 'me@example.com' },
   })
@@ -84,7 +94,8 @@ it('the archive contains everything held about a customer, and nothing of others
     Array.from({ length: 30 }, (_, count) => `${content} ${count}`),
   )
   expect(json('orders.json')).toMatchObject([{ file_id: fileId, status: 'paid' }])
-  expect(json('receipts.json')).toHaveLength(1)
+  expect(json('receipts.json')).toMatchObject([{ version: 1 }, { version: 2, company }])
+  expect(json('fapiao.json')).toMatchObject([{ title: company, status: 'requested' }])
   expect(json('balance.json').length).toBeGreaterThan(1)
   expect(json('withdrawals.json')).toMatchObject([{ account: 'me@example.com', amount: 100 }])
   const letters: { kind: string; address: string }[] = json('letters.json')

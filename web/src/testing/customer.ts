@@ -15,6 +15,7 @@ export const config: Answer<'stripeConfig'> = {
   methods: ['card', 'alipay', 'apple_pay'],
   prices: { '1': 198_000, '2': 98_000 },
   rebate_rate: 0.4,
+  cny_per_usd: null,
 }
 
 export const deliveryTimes: Answer<'deliveryTimes'> = {
@@ -87,6 +88,8 @@ export const order = (with_: Partial<Order> = {}): Order => ({
   method: null,
   original_name: 'Grain boundaries.docx',
   rebate: null,
+  receipt_numbers: [],
+  fapiao: null,
   refund: null,
   ...with_,
 })

@@ -109,6 +109,8 @@ export const adminOrder = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
   method: 'card',
   original_name: 'Grain boundaries.docx',
   rebate: 39_200,
+  receipt_numbers: ['2026-000042'],
+  fapiao: null,
   refund: null,
   ...with_,
 })

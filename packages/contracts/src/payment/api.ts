@@ -1,6 +1,7 @@
 import { auditApi } from './audit.ts'
 import { balanceApi } from './balance.ts'
 import { intentsApi } from './intents.ts'
+import { invoicesApi } from './invoices.ts'
 import { ordersApi } from './orders.ts'
 import { settingsApi } from './settings.ts'
 import { webhooksApi } from './webhooks.ts'
@@ -10,6 +11,7 @@ export const paymentApi = {
   ...settingsApi,
   ...ordersApi,
   ...intentsApi,
+  ...invoicesApi,
   ...balanceApi,
   ...withdrawalsApi,
   ...webhooksApi,

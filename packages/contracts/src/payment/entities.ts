@@ -3,6 +3,8 @@ import { id, time } from '../fields/formats.ts'
 import { serviceType } from '../files/entities.ts'
 import {
   concernKinds,
+  fapiaoKinds,
+  fapiaoStatuses,
   orderStatuses,
   paymentMethods,
   refundCauses,
@@ -61,6 +63,17 @@ export const order = z.strictObject({
     description:
       'Credited to the balance for this order, or to be credited once an open order is paid; null without one',
   }),
+  receipt_numbers: z.array(z.string()).meta({
+    description: 'Numbers of the receipts of this order, the newest last; the others are replaced',
+  }),
+  fapiao: z
+    .strictObject({
+      status: z.enum(fapiaoStatuses),
+      number: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'The newest fapiao request of this order; `note` is why it was declined' }),
   refund: z.strictObject(refundSums).nullable().meta({
     description: 'Sums of the refund that closed this order; null for orders that are not refunded',
   }),
@@ -69,6 +82,34 @@ export type Order = z.infer<typeof order>
 
 export const adminOrder = order.extend({ username: z.string().nullable() })
 export type AdminOrder = z.infer<typeof adminOrder>
+
+export const fapiao = z.strictObject({
+  id,
+  order_id: id,
+  kind: z.enum(fapiaoKinds),
+  title: z.string().nullable().meta({ description: 'Title of the buyer; null once it is erased' }),
+  tax_number: z.string().nullable(),
+  address: z.string().nullable().meta({ description: 'Address, phone, bank and account of the buyer' }),
+  email: z.string().nullable().meta({ description: 'Where the customer wants it to be sent' }),
+  status: z.enum(fapiaoStatuses),
+  number: z.string().nullable().meta({ description: 'Number of the issued fapiao' }),
+  note: z.string().nullable(),
+  created_at: time,
+  decided_at: time.nullable(),
+})
+export type Fapiao = z.infer<typeof fapiao>
+
+export const adminFapiao = fapiao.extend({
+  user_id: id,
+  username: z.string().nullable(),
+  amount: cents,
+  currency,
+  service_type: serviceType,
+  paid_at: time.nullable(),
+  is_refunded: z.boolean().meta({ description: 'An issued fapiao of a refunded order has to be reversed' }),
+  decided_by: z.string().nullable().meta({ description: 'Name of the administrator who decided' }),
+})
+export type AdminFapiao = z.infer<typeof adminFapiao>
 
 export const transactionKinds = [
   'rebate',

@@ -64,11 +64,16 @@ export const ordersApi = {
   }),
   receipt: endpoint({
     tag,
-    summary: 'Download the receipt of a paid order as PDF',
+    summary: 'Download a receipt of a paid order as PDF',
     method: 'GET',
     path: '/api/payment/orders/{id}/receipt',
     access: 'customer',
     params: idParams,
+    query: z.object({
+      version: z.coerce.number().int().min(1).max(limits.receiptsPerOrder).optional().meta({
+        description: 'From 1; the newest one without it',
+      }),
+    }),
     status: 200,
     answer: 'binary',
     errors: ['not_paid'],

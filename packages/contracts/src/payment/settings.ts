@@ -20,6 +20,10 @@ export const settingsApi = {
       methods: z.array(paymentMethod),
       prices: z.strictObject({ '1': cents, '2': cents }),
       rebate_rate: z.number(),
+      cny_per_usd: z.number().nullable().meta({
+        description:
+          'Yuan per US dollar, for estimates beside prices; null without estimates. Nothing is charged by it',
+      }),
     }),
   }),
 } as const

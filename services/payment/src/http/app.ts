@@ -2,6 +2,7 @@ import type { App } from '@runwen/service-kit'
 import { type Dependencies as AdminOrders, addAdminOrderRoutes } from './admin-orders.ts'
 import { addBalanceRoutes, type Dependencies as Balance } from './balance.ts'
 import { addDisputeRoutes } from './disputes.ts'
+import { addFapiaoRoutes, type Dependencies as Fapiao } from './fapiao.ts'
 import { addIntentRoutes, type Dependencies as Intents } from './intents.ts'
 import { addLedgerRoutes, type Dependencies as Ledger } from './ledger.ts'
 import { addMismatchRoutes, type Dependencies as Mismatches } from './mismatches.ts'
@@ -15,6 +16,7 @@ import { addWithdrawalRoutes, type Dependencies as Withdrawals } from './withdra
 
 type Dependencies = AdminOrders &
   Balance &
+  Fapiao &
   Intents &
   Ledger &
   Mismatches &
@@ -39,5 +41,6 @@ export function addRoutes(app: App, dependencies: Dependencies): void {
   addMismatchRoutes(app, dependencies)
   addLedgerRoutes(app, dependencies)
   addReceiptRoutes(app, dependencies)
+  addFapiaoRoutes(app, dependencies)
   addStatementRoutes(app, dependencies)
 }

@@ -1,4 +1,5 @@
 import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import { eraseOldFapiao } from '../models/fapiao/store.ts'
 import { eraseOldBilling } from '../models/receipts/store.ts'
 import { syncRecentDisputes } from '../use-cases/disputes/sync-disputes.ts'
 import {
@@ -58,7 +59,10 @@ export function startJobs(dependencies: Dependencies): Jobs {
     start('provider transactions', dayMs, ledger.compare),
     start('old webhooks', hourMs, () => purgeWebhooks(dependencies)),
     start('old billing', hourMs, () =>
-      database.transaction((tx) => eraseOldBilling(tx, now(), billingKeptYears)),
+      database.transaction(async (tx) => {
+        await eraseOldBilling(tx, now(), billingKeptYears)
+        await eraseOldFapiao(tx, now(), billingKeptYears)
+      }),
     ),
     start('idempotency keys', hourMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
   ]

@@ -47,6 +47,8 @@ export const actions = [
   'refundOrder',
   'approveWithdrawal',
   'rejectWithdrawal',
+  'issueFapiao',
+  'declineFapiao',
   'retryWebhook',
   'resolveMismatch',
   'retryRefund',

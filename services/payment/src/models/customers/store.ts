@@ -1,19 +1,16 @@
 import type { Language } from '@runwen/contracts'
 import { one, type Tx } from '@runwen/service-kit'
+import type { Billing } from '../billing/rules.ts'
 import type { DeclineLimit } from './rules.ts'
 
 declare const locked: unique symbol
 
-export interface Customer {
+export interface Customer extends Billing {
   userId: string
   state: 'unseen' | 'registered' | 'deleted'
   consent: 'unknown' | 'given' | 'none'
   username: string | null
   language: Language | null
-  company: string
-  address: string
-  phone: string
-  taxNumber: string
   /** When cards of the customer were declined, within the window of the limit. */
   declinedAt: Date[]
 }
@@ -85,8 +82,6 @@ export async function renameCustomer(
     [userId, username, version],
   )
 }
-
-type Billing = Pick<Customer, 'company' | 'address' | 'phone' | 'taxNumber'>
 
 /** Events arrive in any order, so only a higher version replaces what is stored. */
 export async function saveBilling(

@@ -10,8 +10,18 @@ const queries = {
   'refunds.json': `SELECT refunds.id, order_id, cause, reason, refunds.amount, to_balance, rebate_reversed, rebate_missing,
       to_provider, refunds.currency, refunds.status, refunds.created_at, done_at FROM refunds JOIN orders ON orders.id = order_id
       WHERE user_id = $1 ORDER BY refunds.id`,
-  'receipts.json': `SELECT order_id, year, number, issued_at, document_name, username, company, address, phone, tax_number,
-      orders.amount, orders.currency FROM receipts JOIN orders ON orders.id = order_id WHERE user_id = $1 ORDER BY year, number`,
+  'receipts.json': `SELECT order_id, year, number, versions.version, versions.issued_at, document_name, username, versions.company,
+      versions.address, versions.phone, versions.tax_number, orders.amount, orders.currency
+      FROM (
+        SELECT order_id, 1 AS version, issued_at, company, address, phone, tax_number FROM receipts
+        UNION ALL
+        SELECT order_id, version, issued_at, company, address, phone, tax_number FROM reissued_receipts
+      ) AS versions JOIN receipts USING (order_id) JOIN orders ON orders.id = order_id
+      WHERE user_id = $1 ORDER BY year, number, versions.version`,
+  'invoice-details.json': `SELECT order_id, company, address, phone, tax_number FROM order_billing
+      JOIN orders ON orders.id = order_id WHERE user_id = $1 ORDER BY order_id`,
+  'fapiao.json': `SELECT id, order_id, kind, title, tax_number, address, email, status, number, note, created_at, decided_at
+      FROM fapiao_requests WHERE user_id = $1 ORDER BY id`,
   'balance.json': `SELECT public_id AS id, kind, change, balance_after, order_id, file_id, created_at FROM transfers
       WHERE user_id = $1 ORDER BY transfers.id`,
   'withdrawals.json': `SELECT id, amount, currency, method, account_name, account, status, note, created_at, decided_at

@@ -1,4 +1,5 @@
 import type { AdminOrder, Order as OrderAnswer } from '@runwen/contracts'
+import { receiptNumber } from '../receipts/store.ts'
 import { presentSums } from '../refunds/present.ts'
 import type { Order } from './store.ts'
 
@@ -19,8 +20,17 @@ export function presentOrder(order: Order): OrderAnswer {
     method: order.paidAt === null && order.providerIntentId === null ? null : order.method,
     original_name: order.originalName,
     rebate: order.rebate,
+    receipt_numbers: receiptNumbersOf(order),
+    fapiao: order.fapiao,
     refund: order.refund && presentSums(order.refund),
   }
+}
+
+function receiptNumbersOf({ receipt }: Order): string[] {
+  if (!receipt) return []
+  return Array.from({ length: receipt.versions }, (_, index) =>
+    receiptNumber({ ...receipt, version: index + 1 }),
+  )
 }
 
 export function presentAdminOrder(order: Order & { username: string | null }): AdminOrder {

@@ -1,6 +1,13 @@
-import { limits, type OrderStatus, type PaymentMethod, type ServiceType } from '@runwen/contracts'
+import {
+  type FapiaoStatus,
+  limits,
+  type OrderStatus,
+  type PaymentMethod,
+  type ServiceType,
+} from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers/store.ts'
+import { fapiaoStatus } from '../fapiao/rules.ts'
 import type { RefundSums } from '../refunds/rules.ts'
 import type { OpenStatus } from './rules.ts'
 
@@ -27,6 +34,10 @@ export interface Order {
   rebate: number | null
   /** Of the payment that paid the order, or of the first that came too late for it; null until it is refunded. */
   refund: RefundSums | null
+  /** The number of the receipt and how often it was issued; null before the payment. */
+  receipt: { year: number; number: number; versions: number } | null
+  /** The newest fapiao request. */
+  fapiao: { status: FapiaoStatus; number: string | null; note: string | null } | null
   /** Provider id of the intent that paid, or of the live one. */
   providerIntentId: string | null
 }
@@ -56,7 +67,14 @@ export const orderColumns = `
      'rebateMissing', rebate_missing, 'toProvider', to_provider)
    FROM refunds WHERE orders.status = 'refunded' AND refunds.order_id = orders.id AND NOT is_partial
    ORDER BY (refunds.intent_id IS NOT DISTINCT FROM orders.paid_intent_id) DESC, refunds.id LIMIT 1
-  ) AS refund`
+  ) AS refund,
+  (SELECT jsonb_build_object('year', year, 'number', number, 'versions',
+     1 + (SELECT count(*) FROM reissued_receipts WHERE reissued_receipts.order_id = receipts.order_id))
+   FROM receipts WHERE receipts.order_id = orders.id
+  ) AS receipt,
+  (SELECT jsonb_build_object('status', ${fapiaoStatus}, 'number', fapiao.number, 'note', fapiao.note)
+   FROM fapiao_requests AS fapiao WHERE fapiao.order_id = orders.id ORDER BY fapiao.id DESC LIMIT 1
+  ) AS fapiao`
 
 export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> {
   return maybe<Order>(tx, `SELECT ${orderColumns} FROM orders WHERE id = $1`, [id])

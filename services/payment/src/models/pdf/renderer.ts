@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { createPdfThread, type PdfThread } from '../../adapters/pdf/pdf-thread.ts'
-import type { ReceiptSheet } from '../receipts/receipt-pdf.ts'
+import type { ProformaSheet } from '../receipt-pdf/proforma-pdf.ts'
+import type { ReceiptSheet } from '../receipt-pdf/receipt-pdf.ts'
 import type { StatementSheet } from '../statements/statement-pdf.ts'
 import type { StatementRow } from '../statements/store.ts'
 
 export type PdfDocument =
   | { kind: 'receipt'; sheet: ReceiptSheet }
+  | { kind: 'proforma'; sheet: ProformaSheet }
   | { kind: 'statement'; sheet: StatementSheet }
 
 export interface PdfRenderer {
@@ -16,7 +18,7 @@ export interface PdfRenderer {
 
 const heapLimitMb = 256
 
-/** Renders receipts and statements in a thread with limits of time and memory. */
+/** Renders receipts, proforma invoices and statements in a thread with limits of time and memory. */
 export function openRenderer(thread: PdfThread = createPdfThread({ start })): PdfRenderer {
   return {
     render: (document, rows) => thread.render({ document, ...(rows ? { rows } : {}) }),

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
 import type { FromThread, ToThread } from '../../adapters/pdf/pdf-thread.ts'
-import { receiptPdf } from '../receipts/receipt-pdf.ts'
+import { proformaPdf } from '../receipt-pdf/proforma-pdf.ts'
+import { receiptPdf } from '../receipt-pdf/receipt-pdf.ts'
 import { statementPdf } from '../statements/statement-pdf.ts'
 import type { StatementRow } from '../statements/store.ts'
 import type { PdfDocument } from './renderer.ts'
@@ -26,6 +27,7 @@ async function* rowsOfCaller(): AsyncGenerator<StatementRow> {
 
 async function render(document: PdfDocument): Promise<Uint8Array> {
   if (document.kind === 'receipt') return buffer(receiptPdf(document.sheet))
+  if (document.kind === 'proforma') return buffer(proformaPdf(document.sheet))
   const { pdf, written } = statementPdf(document.sheet, rowsOfCaller())
   const [data] = await Promise.all([buffer(pdf), written.catch((error: Error) => void pdf.destroy(error))])
   return data

@@ -1,33 +1,44 @@
-import { maybe, type Tx } from '@runwen/service-kit'
+import { many, type Tx } from '@runwen/service-kit'
+import type { Billing } from '../billing/rules.ts'
+import { findOrderBilling } from '../billing/store.ts'
 import type { LockedCustomer } from '../customers/store.ts'
 import { findDocument } from '../documents/store.ts'
 
-/** A receipt with the billing details at the time of payment. */
-export interface Receipt {
+/** A receipt with the billing details at the time of payment, or with those that it was issued anew with. */
+export interface Receipt extends Billing {
   year: number
   number: number
+  /** 1 for the receipt of the payment, then one more for each change. */
+  version: number
   issuedAt: Date
+  paidAt: Date
   documentName: string | null
   username: string | null
-  company: string
-  address: string
-  phone: string
-  taxNumber: string
 }
 
-export async function findReceipt(tx: Tx, orderId: string): Promise<Receipt | undefined> {
-  return maybe<Receipt>(
+/** Returns the receipts of an order, the newest last; it replaces the others. */
+export async function receiptsOf(tx: Tx, orderId: string): Promise<Receipt[]> {
+  return many<Receipt>(
     tx,
-    `SELECT year, number, issued_at AS "issuedAt", document_name AS "documentName", username, company, address,
-            phone, tax_number AS "taxNumber"
-     FROM receipts WHERE order_id = $1`,
+    `SELECT year, number, 1 AS version, issued_at AS "issuedAt", issued_at AS "paidAt",
+            document_name AS "documentName", username, company, address, phone, tax_number AS "taxNumber"
+     FROM receipts WHERE order_id = $1
+     UNION ALL
+     SELECT year, number, version, again.issued_at, receipts.issued_at, document_name, username, again.company,
+            again.address, again.phone, again.tax_number
+     FROM reissued_receipts AS again JOIN receipts USING (order_id) WHERE order_id = $1
+     ORDER BY version`,
     [orderId],
   )
 }
 
-/** `2026-000042` */
-export function receiptNumber({ year, number }: Pick<Receipt, 'year' | 'number'>): string {
-  return `${year}-${String(number).padStart(6, '0')}`
+/** `2026-000042`, and `2026-000042-2` for its second version. */
+export function receiptNumber({
+  year,
+  number,
+  version = 1,
+}: Pick<Receipt, 'year' | 'number'> & { version?: number }): string {
+  return `${year}-${String(number).padStart(6, '0')}${version > 1 ? `-${version}` : ''}`
 }
 
 /**
@@ -40,6 +51,11 @@ export async function eraseNamesOnReceipts(tx: Tx, userId: string): Promise<void
      FROM orders WHERE orders.id = receipts.order_id AND orders.user_id = $1`,
     [userId],
   )
+  await tx.query(
+    `UPDATE reissued_receipts SET phone = ''
+     FROM orders WHERE orders.id = reissued_receipts.order_id AND orders.user_id = $1`,
+    [userId],
+  )
 }
 
 /**
@@ -47,6 +63,15 @@ export async function eraseNamesOnReceipts(tx: Tx, userId: string): Promise<void
  * Returns the count.
  */
 export async function eraseOldBilling(tx: Tx, now: Date, keptYears: number): Promise<number> {
+  await tx.query(
+    `UPDATE reissued_receipts SET company = '', address = '', phone = '', tax_number = ''
+     FROM orders JOIN customers USING (user_id)
+     WHERE orders.id = reissued_receipts.order_id AND customers.state = 'deleted'
+       AND issued_at < $1::timestamptz - $2 * interval '1 year'
+       AND (reissued_receipts.company, reissued_receipts.address, reissued_receipts.phone,
+         reissued_receipts.tax_number) IS DISTINCT FROM ('', '', '', '')`,
+    [now, keptYears],
+  )
   const { rowCount } = await tx.query(
     `UPDATE receipts SET document_name = NULL, username = NULL, company = '', address = '', phone = '', tax_number = ''
      FROM orders JOIN customers USING (user_id)
@@ -65,8 +90,8 @@ interface PaidOrder {
 }
 
 /**
- * Issues a receipt with the next number and the current billing details. The counter is the last lock of the
- * transaction, so its holder waits for no other; a rollback returns the number.
+ * Issues a receipt with the next number and the billing details of the order, or else of the customer. The counter is
+ * the last lock of the transaction, so its holder waits for no other; a rollback returns the number.
  */
 export async function issueReceipt(
   tx: Tx,
@@ -75,6 +100,7 @@ export async function issueReceipt(
   paidAt: Date,
 ): Promise<void> {
   const document = await findDocument(tx, order.fileId)
+  const { company, address, phone, taxNumber } = (await findOrderBilling(tx, order.id)) ?? customer
   await tx.query(
     `WITH counted AS (
        INSERT INTO receipt_counter AS counter (year, last) VALUES (extract(year FROM $2::timestamptz AT TIME ZONE 'UTC'), 1)
@@ -87,10 +113,31 @@ export async function issueReceipt(
       paidAt,
       customer.state === 'deleted' ? null : (document?.originalName ?? null),
       customer.username,
-      customer.company,
-      customer.address,
-      customer.phone,
-      customer.taxNumber,
+      company,
+      address,
+      phone,
+      taxNumber,
     ],
   )
+}
+
+/** Issues the next version of a receipt. The customer's lock keeps versions without a gap. */
+export async function reissueReceipt(
+  tx: Tx,
+  _customer: LockedCustomer,
+  { orderId, version, issuedAt, billing }: Reissue,
+): Promise<void> {
+  const { company, address, phone, taxNumber } = billing
+  await tx.query(
+    `INSERT INTO reissued_receipts (order_id, version, issued_at, company, address, phone, tax_number)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [orderId, version, issuedAt, company, address, phone, taxNumber],
+  )
+}
+
+interface Reissue {
+  orderId: string
+  version: number
+  issuedAt: Date
+  billing: Billing
 }

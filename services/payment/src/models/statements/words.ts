@@ -1,4 +1,4 @@
-import type { Language, Transaction } from '@runwen/contracts'
+import { type Language, limits, type Transaction } from '@runwen/contracts'
 
 interface Words {
   title: string
@@ -35,7 +35,7 @@ export const words: Record<Language, Words> = {
     none: 'Nothing moved the balance in this time.',
     notReal: 'Made in the payment sandbox: no real money was moved.',
     kinds: {
-      rebate: 'Rebate of 40%',
+      rebate: `Rebate (${limits.rebatePercent}%)`,
       payment: 'Payment from the balance',
       withdrawal: 'Withdrawal asked for',
       withdrawal_returned: 'Withdrawal returned',
@@ -60,7 +60,7 @@ export const words: Record<Language, Words> = {
     none: '此期间余额没有变动。',
     notReal: '由支付沙盒生成：没有真实资金往来。',
     kinds: {
-      rebate: '40% 返还',
+      rebate: `返还（${limits.rebatePercent}%）`,
       payment: '余额支付',
       withdrawal: '申请提现',
       withdrawal_returned: '提现退回',

@@ -1,6 +1,8 @@
 import { erasePersonalEvents } from '@runwen/event-bus'
 import { deleteIdempotencyKeysOf, type Tx } from '@runwen/service-kit'
+import { deleteOrderBilling } from '../../models/billing/store.ts'
 import { lockCustomer, setDeleted } from '../../models/customers/store.ts'
+import { eraseFapiaoDetails } from '../../models/fapiao/store.ts'
 import { unclaimed } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
 import { openOrdersOf } from '../../models/orders/store.ts'
@@ -20,6 +22,8 @@ export async function deleteCustomer(tx: Tx, userId: string, now: Date): Promise
   const deleted = await setDeleted(tx, customer)
   await eraseDecidedAccounts(tx, userId)
   await eraseNamesOnReceipts(tx, userId)
+  await deleteOrderBilling(tx, userId)
+  await eraseFapiaoDetails(tx, userId)
   await erasePersonalEvents(tx, userId)
   await deleteIdempotencyKeysOf(tx, userId)
   for (const order of await openOrdersOf(tx, deleted)) await abandonOrder(tx, deleted, order, 'deleted', now)

@@ -3,13 +3,13 @@ import { AppError, type Database } from '@runwen/service-kit'
 import { findOrder } from '../../models/orders/store.ts'
 import type { PdfRenderer } from '../../models/pdf/renderer.ts'
 import { creditedRebate } from '../../models/rebates/store.ts'
-import { findReceipt, receiptNumber } from '../../models/receipts/store.ts'
+import type { Seller } from '../../models/receipt-pdf/seller.ts'
+import { receiptNumber, receiptsOf } from '../../models/receipts/store.ts'
 import { type Refund, refundsOfOrder } from '../../models/refunds/store.ts'
 
 export interface Dependencies {
   database: Database
-  /** Name and address of the payee, one line each. */
-  issuer: string
+  seller: Seller
   /** Whether payments move real money. */
   isLive: boolean
   pdfRenderer: Pick<PdfRenderer, 'render'>
@@ -19,24 +19,36 @@ export interface Dependencies {
 const undoing: Refund['cause'][] = ['staff', 'payment_refused', 'provider', 'dispute']
 const undoesFee = ({ cause, isPartial }: Refund) => undoing.includes(cause) && !isPartial
 
+interface Request {
+  userId: string
+  orderId: string
+  /** The newest one if undefined. */
+  version: number | undefined
+  language: Language
+}
+
 /**
- * Writes the receipt of a paid order as PDF, and names the file.
+ * Writes a receipt of a paid order as PDF, and names the file. An earlier version says which one replaces it.
  *
- * @throws AppError `not_found`, also for another customer's order; `not_paid`; `unavailable`
+ * @throws AppError `not_found`, also for another customer's order and an unknown version; `not_paid`; `unavailable`
  */
 export async function renderReceipt(
-  { database, issuer, isLive, pdfRenderer }: Dependencies,
-  { userId, orderId, language }: { userId: string; orderId: string; language: Language },
+  { database, seller, isLive, pdfRenderer }: Dependencies,
+  { userId, orderId, version, language }: Request,
 ): Promise<{ filename: string; pdf: Buffer }> {
-  const { order, receipt, rebate, refund } = await database.read(async (tx) => ({
+  const { order, receipts, rebate, refund } = await database.read(async (tx) => ({
     order: await findOrder(tx, orderId),
-    receipt: await findReceipt(tx, orderId),
+    receipts: await receiptsOf(tx, orderId),
     rebate: await creditedRebate(tx, orderId),
     refund: (await refundsOfOrder(tx, orderId)).find(undoesFee),
   }))
   if (order?.userId !== userId) throw new AppError('not_found')
-  if (!receipt) throw new AppError('not_paid')
-  const sheet = { order, receipt, rebate, refund, language, issuer, isReal: isLive }
+  const newest = receipts.at(-1)
+  if (!newest) throw new AppError('not_paid')
+  const receipt = version === undefined ? newest : receipts[version - 1]
+  if (!receipt) throw new AppError('not_found')
+  const replacedBy = receipts[receipt.version]
+  const sheet = { order, receipt, replacedBy, rebate, refund, language, seller, isReal: isLive }
   const pdf = await pdfRenderer.render({ kind: 'receipt', sheet })
   return { filename: `receipt-${receiptNumber(receipt)}.pdf`, pdf }
 }

@@ -36,6 +36,8 @@ const actions = {
   refundOrder: 'Refund order',
   approveWithdrawal: 'Approve withdrawal',
   rejectWithdrawal: 'Reject withdrawal',
+  issueFapiao: 'Record fapiao',
+  declineFapiao: 'Decline fapiao',
   retryWebhook: 'Retry webhook',
   resolveMismatch: 'Resolve difference',
   retryRefund: 'Retry refund',

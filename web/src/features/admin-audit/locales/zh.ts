@@ -65,6 +65,8 @@ export const zh: Words<typeof en> = {
     refundOrder: '订单退款',
     approveWithdrawal: '批准提现',
     rejectWithdrawal: '驳回提现',
+    issueFapiao: '登记发票',
+    declineFapiao: '拒开发票',
     retryWebhook: '重试支付通知',
     resolveMismatch: '处理支付差异',
     retryRefund: '重试退款',

@@ -30,6 +30,7 @@ test('a retry asks the server again, and success opens the dashboard', async () 
     methods: ['card' as const],
     prices: { '1': 198_000, '2': 98_000 },
     rebate_rate: 0.4,
+    cny_per_usd: null,
   }))
   const { user, router } = await openAsCustomer(`/payment-return?pi=pi_1&fileId=${fileId}`)
   expect(await screen.findByRole('heading', { name: unconfirmed })).toBeVisible()

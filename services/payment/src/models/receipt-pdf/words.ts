@@ -1,4 +1,4 @@
-import type { Language, PaymentMethod, ServiceType } from '@runwen/contracts'
+import { type Language, limits, type PaymentMethod, type ServiceType } from '@runwen/contracts'
 
 interface Words {
   title: string
@@ -9,6 +9,7 @@ interface Words {
   billedTo: string
   phone: string
   taxNumber: string
+  contact: string
   service: Record<ServiceType, string>
   document: string
   description: string
@@ -18,11 +19,23 @@ interface Words {
   paidBy: Record<PaymentMethod | 'balance', string>
   rebate: string
   refunded: (day: string) => string
+  reissued: (day: string, earlier: string) => string
+  replaced: (day: string, later: string) => string
   toBalance: string
   rebateReversed: string
   toProvider: Record<'done' | 'waiting' | 'failed', string>
   lessSpent: (label: string, sum: string) => string
   notReal: string
+  proforma: {
+    title: string
+    number: string
+    date: string
+    notReceipt: string
+    total: string
+    rebate: string
+    payAt: (url: string) => string
+    notReal: string
+  }
   page: (number: number) => string
 }
 
@@ -36,6 +49,7 @@ export const words: Record<Language, Words> = {
     billedTo: 'Billed to',
     phone: 'Phone',
     taxNumber: 'Tax no.',
+    contact: 'Contact',
     service: { 1: 'Translation and polishing', 2: 'Polishing' },
     document: 'Document',
     description: 'Service',
@@ -48,8 +62,10 @@ export const words: Record<Language, Words> = {
       apple_pay: 'Paid with Apple Pay',
       balance: 'Paid',
     },
-    rebate: 'Rebate of 40%, credited to the account balance',
+    rebate: `Rebate (${limits.rebatePercent}%), credited to the account balance`,
     refunded: (day) => `Refunded on ${day}`,
+    reissued: (day, earlier) => `Issued anew on ${day}; replaces ${earlier}`,
+    replaced: (day, later) => `Replaced on ${day} by receipt ${later}. This one is no longer valid.`,
     toBalance: 'Returned to the account balance',
     rebateReversed: 'Rebate taken back from the account balance',
     toProvider: {
@@ -59,6 +75,17 @@ export const words: Record<Language, Words> = {
     },
     lessSpent: (label, sum) => `${label}, less ${sum} of rebate already spent`,
     notReal: 'Made in the payment sandbox: no real money was moved, and this is no proof of payment.',
+    proforma: {
+      title: 'Proforma invoice',
+      number: 'Proforma no.',
+      date: 'Date',
+      notReceipt: 'Not a receipt and not a tax invoice: nothing has been paid yet.',
+      total: 'Total to pay',
+      rebate: `Rebate (${limits.rebatePercent}%), credited to the account balance after payment`,
+      payAt: (url) =>
+        `Payable online at ${url} by credit card, Alipay or Apple Pay. The receipt is available at once after the payment.`,
+      notReal: 'Made in the payment sandbox: no real money will be moved.',
+    },
     page: (number) => `Page ${number}`,
   },
   zh: {
@@ -70,6 +97,7 @@ export const words: Record<Language, Words> = {
     billedTo: '付款方',
     phone: '电话',
     taxNumber: '税号',
+    contact: '联系方式',
     service: { 1: '翻译并润色', 2: '仅润色' },
     document: '文档',
     description: '服务',
@@ -82,13 +110,25 @@ export const words: Record<Language, Words> = {
       apple_pay: 'Apple Pay 支付',
       balance: '支付',
     },
-    rebate: '40% 返还，已计入账户余额',
+    rebate: `返还（${limits.rebatePercent}%），已计入账户余额`,
     refunded: (day) => `已于 ${day} 退款`,
+    reissued: (day, earlier) => `已于 ${day} 重新开具，取代 ${earlier}`,
+    replaced: (day, later) => `本收据已于 ${day} 由收据 ${later} 取代，不再有效。`,
     toBalance: '退回账户余额',
     rebateReversed: '从账户余额扣回返还',
     toProvider: { done: '已原路退回', waiting: '正在原路退回', failed: '待退回，我们会与您联系' },
     lessSpent: (label, sum) => `${label}（已扣除使用过的返还 ${sum}）`,
     notReal: '由支付沙盒生成：没有真实资金往来，不能作为付款凭证。',
+    proforma: {
+      title: '形式发票',
+      number: '编号',
+      date: '日期',
+      notReceipt: '本文件不是收据，也不是税务发票：尚未付款。',
+      total: '应付合计',
+      rebate: `返还（${limits.rebatePercent}%），付款后计入账户余额`,
+      payAt: (url) => `请在 ${url} 在线付款，支持信用卡、支付宝和 Apple Pay。付款后即可下载收据。`,
+      notReal: '由支付沙盒生成：不会有真实资金往来。',
+    },
     page: (number) => `第 ${number} 页`,
   },
 }

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { billing } from '../auth/entities.ts'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../fields/email.ts'
+import { requiredText, text } from '../fields/text.ts'
+import { fapiaoKinds, fapiaoStatuses, limits } from '../limits.ts'
+import { countedPageAnswer, idParams, page } from '../primitives.ts'
+import { adminFapiao, fapiao, order } from './entities.ts'
+
+const tag = 'Payments'
+const decided = z.strictObject({ fapiao: adminFapiao })
+
+export const invoicesApi = {
+  proforma: endpoint({
+    tag,
+    summary: 'Download the proforma invoice of an unpaid order as PDF',
+    method: 'GET',
+    path: '/api/payment/orders/{id}/proforma',
+    access: 'customer',
+    params: idParams,
+    status: 200,
+    answer: 'binary',
+    errors: ['already_paid', 'already_refunded', 'order_canceled'],
+  }),
+  getOrderBilling: endpoint({
+    tag,
+    summary: 'Get the billing details on the receipt of an order, or those that it would have',
+    method: 'GET',
+    path: '/api/payment/orders/{id}/billing',
+    access: 'customer',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ billing }),
+  }),
+  putOrderBilling: endpoint({
+    tag,
+    summary: 'Set the billing details of an order; once it is paid, issue its receipt anew with them',
+    method: 'PUT',
+    path: '/api/payment/orders/{id}/billing',
+    access: 'customer',
+    params: idParams,
+    body: billing,
+    status: 200,
+    answer: z.strictObject({ order }),
+    errors: ['order_canceled', 'too_many_receipts'],
+  }),
+  requestFapiao: endpoint({
+    tag,
+    summary: 'Request a fapiao (Chinese VAT invoice) for a paid order',
+    method: 'POST',
+    path: '/api/payment/orders/{id}/fapiao',
+    access: 'customer',
+    params: idParams,
+    body: z.object({
+      kind: z.enum(fapiaoKinds),
+      title: requiredText(limits.billingField),
+      tax_number: requiredText(limits.name),
+      address: text(limits.billingField).optional(),
+      email: email.optional(),
+    }),
+    status: 201,
+    answer: z.strictObject({ fapiao }),
+    errors: ['not_paid', 'already_refunded', 'fapiao_requested'],
+    idempotent: true,
+  }),
+  adminListFapiao: endpoint({
+    tag,
+    summary: 'List the fapiao requests of all customers',
+    method: 'GET',
+    path: '/api/admin/fapiao',
+    access: 'admin',
+    query: z.object({
+      ...page,
+      status: z.enum(fapiaoStatuses).optional(),
+      username: text(limits.name).optional(),
+    }),
+    status: 200,
+    answer: z.strictObject({ fapiao: z.array(adminFapiao), ...countedPageAnswer }),
+  }),
+  issueFapiao: endpoint({
+    tag,
+    summary: 'Record the number of the fapiao that was issued for a request',
+    method: 'POST',
+    path: '/api/admin/fapiao/{id}/issue',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ number: requiredText(limits.name), note: text(limits.longText).optional() }),
+    status: 200,
+    answer: decided,
+    errors: ['fapiao_decided'],
+  }),
+  declineFapiao: endpoint({
+    tag,
+    summary: 'Decline a fapiao request with a reason for the customer',
+    method: 'POST',
+    path: '/api/admin/fapiao/{id}/decline',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ note: requiredText(limits.longText) }),
+    status: 200,
+    answer: decided,
+    errors: ['fapiao_decided'],
+  }),
+} as const

@@ -1,0 +1,89 @@
+import type { Language } from '@runwen/contracts'
+import { colors, frame, type Page, writeBand } from '../../adapters/pdf/page.ts'
+import { money } from '../../adapters/pdf/words.ts'
+import type { Billing } from '../billing/rules.ts'
+import type { Order } from '../orders/store.ts'
+import type { Seller } from './seller.ts'
+import { words } from './words.ts'
+
+const middle = (frame.left + frame.right) / 2
+/** Where labels of sums begin. */
+export const labelsLeft = middle - 110
+const amountWidth = 110
+
+export interface Parties {
+  seller: Seller
+  billing: Billing
+  username: string | null
+  language: Language
+}
+
+/** Writes the seller and the buyer side by side, without what is empty. */
+export function writeParties(page: Page, { seller, billing, username, language }: Parties, top: number) {
+  const t = words[language]
+  const width = middle - frame.left - 16
+  const column = (x: number, title: string, lines: readonly string[]) => {
+    let y = page.write(title, x, top, { size: 9, color: colors.quiet, width }) + 2
+    for (const line of lines.filter(Boolean)) y = page.writeWhole(line, x, y, { width })
+    return y
+  }
+  const { company, address, phone, taxNumber } = billing
+  const billed = [
+    company,
+    ...address.split('\n'),
+    phone && `${t.phone} ${phone}`,
+    taxNumber && `${t.taxNumber} ${taxNumber}`,
+    username ?? '',
+  ]
+  const selling = [
+    seller.name,
+    ...seller.address.split('\n'),
+    seller.taxNumber && `${t.taxNumber} ${seller.taxNumber}`,
+    seller.contact && `${t.contact} ${seller.contact}`,
+  ]
+  const { number } = page
+  const issued = column(middle, t.issuedBy, selling)
+  const below = column(frame.left, t.billedTo, billed)
+  return page.number > number ? below : Math.max(below, issued)
+}
+
+/** Writes the table with the service, the document and the fee. */
+export function writeService(
+  page: Page,
+  { order, documentName, language }: { order: Order; documentName: string | null; language: Language },
+  from: number,
+): number {
+  const t = words[language]
+  const top = page.room(from, 90)
+  const heads = { size: 9, color: colors.quiet }
+  const amount = { width: frame.right - frame.left - 20, align: 'right' } as const
+  const inBand = writeBand(page, top)
+  page.write(t.description, frame.left + 10, inBand, heads)
+  page.write(t.amount, frame.left + 10, inBand, { ...heads, ...amount })
+
+  const y = top + 36
+  page.write(money(order.amount), frame.left + 10, y, amount)
+  const below = page.write(t.service[order.serviceType], frame.left + 10, y, { width: 330 })
+  const about = { size: 9, color: colors.quiet, width: 330 }
+  const end =
+    documentName === null
+      ? below
+      : page.writeWhole(`${t.document} ${documentName}`, frame.left + 10, below, about)
+  page.rule(end + 10)
+  return end + 22
+}
+
+interface Style {
+  size?: number
+  color?: string
+}
+
+/** Writes a label and an amount, right-aligned in one column. */
+export function writeSum(page: Page, label: string, cents: number, from: number, style: Style = {}): number {
+  const y = page.room(from, 20)
+  const left = frame.right - 10 - amountWidth
+  const options = { size: 10, color: colors.quiet, ...style }
+  const below = page.write(label, labelsLeft, y, { ...options, width: left - labelsLeft - 10 })
+  page.write(money(cents), left, y, { ...options, color: colors.ink, width: amountWidth, align: 'right' })
+  return below + 6
+}

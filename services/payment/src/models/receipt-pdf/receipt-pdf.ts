@@ -1,0 +1,85 @@
+import type { Language } from '@runwen/contracts'
+import { colors, frame, openPage, type Page, writeHead } from '../../adapters/pdf/page.ts'
+import { day, money } from '../../adapters/pdf/words.ts'
+import type { Order } from '../orders/store.ts'
+import { type Receipt, receiptNumber } from '../receipts/store.ts'
+import type { Refund } from '../refunds/store.ts'
+import { labelsLeft, writeParties, writeService, writeSum } from './parts.ts'
+import type { Seller } from './seller.ts'
+import { words } from './words.ts'
+
+export interface ReceiptSheet {
+  order: Order
+  receipt: Receipt
+  /** The next version, if there is one. */
+  replacedBy: Receipt | undefined
+  /** Credited rebate in cents. */
+  rebate: number
+  /** Refund of the order. */
+  refund: Refund | undefined
+  language: Language
+  seller: Seller
+  isReal: boolean
+}
+
+/** Renders a receipt: one page, or more for long billing details. The returned document is complete and readable. */
+export function receiptPdf(sheet: ReceiptSheet): PDFKit.PDFDocument {
+  const { order, receipt, language, seller, isReal } = sheet
+  const { documentName, username } = receipt
+  const t = words[language]
+  const title = `${t.title} ${receiptNumber(receipt)}`
+  const page = openPage({ title, running: `Runwen 润文 · ${title}`, foot: t.page })
+  const again = t.reissued(
+    day(receipt.issuedAt, language),
+    receiptNumber({ ...receipt, version: receipt.version - 1 }),
+  )
+  let y = writeHead(page, t.title, [
+    `${t.number} ${receiptNumber(receipt)}`,
+    `${t.issued} ${day(receipt.paidAt, language)}`,
+    ...(receipt.version > 1 ? [again] : []),
+    `${t.order} ${order.id}`,
+  ])
+  y = writeReplaced(page, sheet, y)
+  y = writeParties(page, { seller, billing: receipt, username, language }, y) + 24
+  y = writeService(page, { order, documentName, language }, y)
+  y = writeSums(page, sheet, y)
+  y = writeRefund(page, sheet, y)
+  if (!isReal) page.writeWhole(t.notReal, frame.left, y + 24, { color: colors.seal })
+  page.end()
+  return page.pdf
+}
+
+function writeReplaced(page: Page, { replacedBy, language }: ReceiptSheet, top: number): number {
+  if (!replacedBy) return top
+  const text = words[language].replaced(day(replacedBy.issuedAt, language), receiptNumber(replacedBy))
+  return page.writeWhole(text, frame.left, top, { size: 12, color: colors.seal }) + 14
+}
+
+function writeSums(page: Page, { order, rebate, language }: ReceiptSheet, top: number): number {
+  const t = words[language]
+  const { balanceApplied, amount, method } = order
+  let y = writeSum(page, t.total, amount, top, { size: 14 })
+  if (balanceApplied > 0) y = writeSum(page, t.fromBalance, balanceApplied, y)
+  if (amount > balanceApplied) y = writeSum(page, t.paidBy[method ?? 'card'], amount - balanceApplied, y)
+  return rebate > 0 ? writeSum(page, t.rebate, rebate, y + 8) : y
+}
+
+function writeRefund(page: Page, { refund, language }: ReceiptSheet, top: number): number {
+  if (!refund) return top
+  const t = words[language]
+  const { toBalance, rebateReversed, rebateMissing, toProvider, status, createdAt } = refund
+  const way = status === 'done' || status === 'failed' ? status : 'waiting'
+  const back = t.toProvider[way]
+  const lines = [
+    { label: t.toBalance, cents: toBalance },
+    { label: t.rebateReversed, cents: -rebateReversed },
+    { label: rebateMissing > 0 ? t.lessSpent(back, money(rebateMissing)) : back, cents: toProvider },
+  ].filter(({ cents }) => cents !== 0)
+  const { number } = page
+  const head = page.room(top + 16, 24 + 24 * lines.length)
+  if (page.number === number) page.rule(head - 8)
+  let y =
+    page.write(t.refunded(day(createdAt, language)), labelsLeft, head, { size: 12, color: colors.seal }) + 6
+  for (const { label, cents } of lines) y = writeSum(page, label, cents, y)
+  return y
+}

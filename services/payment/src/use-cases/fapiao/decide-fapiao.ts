@@ -1,0 +1,26 @@
+import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import { lockCustomer } from '../../models/customers/store.ts'
+import { presentAdminFapiao } from '../../models/fapiao/present.ts'
+import { type Decision, findFapiao, getFapiao, setFapiaoDecided } from '../../models/fapiao/store.ts'
+
+export interface Dependencies {
+  database: Database
+  now: Clock
+}
+
+/**
+ * Records that a fapiao was issued, or why not. The customer's lock keeps a refund from coming in between.
+ *
+ * @throws AppError `not_found`; `fapiao_decided`, also for a request that was closed by a refund.
+ */
+export function decideFapiao({ database, now }: Dependencies, id: string, decision: Omit<Decision, 'now'>) {
+  return database.transaction(async (tx) => {
+    const found = await findFapiao(tx, id)
+    if (!found) throw new AppError('not_found')
+    await lockCustomer(tx, found.userId)
+    const { status } = await getFapiao(tx, id)
+    if (status !== 'requested') throw new AppError('fapiao_decided')
+    await setFapiaoDecided(tx, id, { ...decision, now: now() })
+    return { fapiao: presentAdminFapiao(await getFapiao(tx, id)) }
+  })
+}

@@ -1,0 +1,20 @@
+import type { paymentApi, QueryOf } from '@runwen/contracts'
+import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { z } from 'zod'
+import { presentAdminFapiao } from '../../models/fapiao/present.ts'
+import { countFapiao, listFapiao } from '../../models/fapiao/store.ts'
+
+const position = z.tuple([z.uuid()])
+
+/** All customers' requests that match the query, newest first. */
+export async function searchFapiao(
+  { database }: { database: Database },
+  query: QueryOf<typeof paymentApi.adminListFapiao>,
+) {
+  const after = decodeCursor(query.cursor, position)?.[0]
+  return database.read(async (tx) => {
+    const found = await listFapiao(tx, query, query.limit + 1, after)
+    const { rows, next_cursor } = toPage(found, query.limit, ({ id }) => [id])
+    return { fapiao: rows.map(presentAdminFapiao), next_cursor, ...(await countFapiao(tx, query)) }
+  })
+}

@@ -1,0 +1,44 @@
+import { type BodyOf, paymentApi } from '@runwen/contracts'
+import { AppError, type Clock, type Database, idempotent, newId } from '@runwen/service-kit'
+import type { PerUserLock } from '../../adapters/per-user-lock.ts'
+import { lockCustomer } from '../../models/customers/store.ts'
+import { presentFapiao } from '../../models/fapiao/present.ts'
+import { getFapiao, insertFapiao } from '../../models/fapiao/store.ts'
+import { findOrder } from '../../models/orders/store.ts'
+
+export interface Dependencies {
+  database: Database
+  withUserLock: PerUserLock
+  now: Clock
+}
+
+/**
+ * Stores the request of a customer for a fapiao of a paid order, for staff to fulfil.
+ *
+ * @throws AppError `not_found`, also for another customer's order; `not_paid`, `already_refunded`; `fapiao_requested`
+ * unless the earlier request was declined.
+ */
+export function requestFapiao(
+  { database, withUserLock, now }: Dependencies,
+  userId: string,
+  request: BodyOf<typeof paymentApi.requestFapiao> & { orderId: string },
+  key: string | undefined,
+) {
+  const call = { endpoint: paymentApi.requestFapiao, caller: { userId }, key, request }
+  const create = () =>
+    idempotent(database, call, async (tx) => {
+      const customer = await lockCustomer(tx, userId)
+      const order = await findOrder(tx, request.orderId)
+      if (customer.state === 'deleted' || order?.userId !== userId) throw new AppError('not_found')
+      if (order.status === 'refunded') throw new AppError('already_refunded')
+      if (order.status !== 'paid') throw new AppError('not_paid')
+      if (order.fapiao && order.fapiao.status !== 'declined') throw new AppError('fapiao_requested')
+      const at = now()
+      const id = newId(at)
+      const { orderId, kind, title, tax_number: taxNumber, address, email } = request
+      const details = { kind, title, taxNumber, address: address || null, email: email ?? null }
+      await insertFapiao(tx, { id, orderId, userId, ...details, now: at })
+      return { fapiao: presentFapiao(await getFapiao(tx, id)) }
+    })
+  return withUserLock(userId, create)
+}

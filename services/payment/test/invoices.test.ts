@@ -1,0 +1,313 @@
+import { type Billing, limits, type Order, paymentApi } from '@runwen/contracts'
+import { describe, expect, test } from 'vitest'
+import { eraseOldFapiao } from '../src/models/fapiao/store.ts'
+import { payNewDocument } from './actions.ts'
+import { type Customer, useHarness } from './harness.ts'
+import { pdfText } from './pdf-text.ts'
+
+const seller = {
+  SELLER_NAME: '润文科技（深圳）有限公司',
+  SELLER_ADDRESS: '深圳市南山区科技园 1 号',
+  SELLER_TAX_NUMBER: '91440300MA5F00001X',
+  SELLER_CONTACT: 'finance@runwen.example',
+  CNY_PER_USD: '7.19',
+}
+const harness = useHarness(seller)
+
+const university: Billing = {
+  company: '清华大学材料学院',
+  address: '北京市海淀区双清路 30 号',
+  phone: '010 6278',
+  tax_number: '12100000400000624D',
+}
+const company: Billing = { company: 'Word Ltd', address: 'Main Street 1', phone: '', tax_number: 'GB 1' }
+
+const openNewOrder = async ({ api, userId }: Customer) => {
+  const fileId = await harness.upload(userId)
+  return (await api.call(paymentApi.createOrder, { body: { fileId } })).order
+}
+const giveBilling = ({ api }: Customer, { id }: Pick<Order, 'id'>, billing: Billing) =>
+  api.call(paymentApi.putOrderBilling, { params: { id }, body: billing })
+const billingOf = async ({ api }: Customer, { id }: Pick<Order, 'id'>) =>
+  (await api.call(paymentApi.getOrderBilling, { params: { id } })).billing
+const pay = ({ api }: Customer, { id }: Pick<Order, 'id'>) =>
+  api.call(paymentApi.processCard, { body: { orderId: id, payment_method: 'pm_card_visa' } })
+const receiptOf = async ({ api }: Customer, { id }: Pick<Order, 'id'>, version?: number) => {
+  const query = version === undefined ? {} : { version }
+  const { bytes, headers, status } = await api.send(paymentApi.receipt, { params: { id }, query })
+  const name = /filename="(.*)"/.exec(headers.get('content-disposition') ?? '')?.[1]
+  return { status, name, text: status === 200 ? pdfText(bytes).join('') : '' }
+}
+const refund = async ({ id }: Pick<Order, 'id'>) =>
+  (await harness.admin()).call(paymentApi.refundOrder, { params: { id }, body: { reason: 'r' } })
+
+test('the settings contain the rate of estimates', async () => {
+  const { api } = await harness.customer()
+  expect(await api.call(paymentApi.stripeConfig)).toMatchObject({ cny_per_usd: 7.19 })
+})
+
+describe('the billing details of an order', () => {
+  test('are those of the customer until others are given, and stand on its receipt', async () => {
+    const customer = await harness.customer()
+    const { userId } = customer
+    await harness.publish('user.billing_changed', userId, { user_id: userId, ...company }, 2)
+    await harness.waitForEvents()
+    const order = await openNewOrder(customer)
+    expect(await billingOf(customer, order)).toEqual(company)
+    await giveBilling(customer, order, university)
+    expect(await billingOf(customer, order)).toEqual(university)
+    await pay(customer, order)
+    expect(await billingOf(customer, order)).toEqual(university)
+    const { text } = await receiptOf(customer, order)
+    expect(text).toContain(university.company)
+    expect(text).not.toContain(company.company)
+
+    const other = await openNewOrder(customer)
+    expect(await billingOf(customer, other)).toEqual(company)
+  })
+
+  test('change after the payment: the receipt is issued anew, and the earlier ones say so', async () => {
+    const customer = await harness.customer()
+    const { api } = customer
+    const order = await payNewDocument(harness, customer)
+    expect(order.receipt_numbers).toEqual([expect.stringMatching(/^\d{4}-\d{6}$/)])
+    const [number = ''] = order.receipt_numbers
+    const changed = await giveBilling(customer, order, university)
+    expect(changed.order.receipt_numbers).toEqual([number, `${number}-2`])
+    // The same details again issue nothing.
+    expect((await giveBilling(customer, order, university)).order).toEqual(changed.order)
+    await giveBilling(customer, order, company)
+
+    const newest = await receiptOf(customer, order)
+    expect(newest.name).toBe(`receipt-${number}-3.pdf`)
+    expect(newest.text).toContain('Word Ltd')
+    expect(newest.text).toMatch(new RegExp(`Issued anew on \\d{4}-\\d{2}-\\d{2}; replaces ${number}-2\\n`))
+    expect(newest.text).not.toContain('no longer valid')
+    const second = await receiptOf(customer, order, 2)
+    expect(second.name).toBe(`receipt-${number}-2.pdf`)
+    expect(second.text).toContain(university.company)
+    expect(second.text).toContain(`by receipt ${number}-3. This one is no longer valid.`)
+    const first = await receiptOf(customer, order, 1)
+    expect(first.name).toBe(`receipt-${number}.pdf`)
+    expect(first.text).toContain(`by receipt ${number}-2. This one is no longer valid.`)
+    expect(first.text).not.toContain('Issued anew')
+    expect((await receiptOf(customer, order, 4)).status).toBe(404)
+    const { orders } = await api.call(paymentApi.listOrders)
+    expect(orders[0]?.receipt_numbers).toEqual([number, `${number}-2`, `${number}-3`])
+  })
+
+  test('are refused for canceled orders, other customers and too many changes', async () => {
+    const customer = await harness.customer()
+    const order = await openNewOrder(customer)
+    const stranger = await harness.customer()
+    const request = { params: { id: order.id }, body: university }
+    expect((await stranger.api.send(paymentApi.putOrderBilling, request)).status).toBe(404)
+    const { params } = request
+    expect((await stranger.api.send(paymentApi.getOrderBilling, { params })).status).toBe(404)
+    await harness.database.pool.query(`UPDATE orders SET status = 'canceled' WHERE id = $1`, [order.id])
+    expect((await customer.api.send(paymentApi.putOrderBilling, request)).error?.code).toBe('order_canceled')
+
+    const paid = await payNewDocument(harness, customer)
+    for (let version = 2; version <= limits.receiptsPerOrder; version += 1)
+      await giveBilling(customer, paid, { ...company, tax_number: String(version) })
+    const more = await customer.api.send(paymentApi.putOrderBilling, {
+      params: { id: paid.id },
+      body: university,
+    })
+    expect(more.error?.code).toBe('too_many_receipts')
+    expect(
+      (await giveBilling(customer, paid, { ...company, tax_number: '20' })).order.receipt_numbers,
+    ).toHaveLength(20)
+  })
+})
+
+describe('a proforma invoice', () => {
+  const read = async ({ api }: Customer, { id }: Pick<Order, 'id'>, language: 'en' | 'zh') => {
+    const answer = await api.with({ language }).send(paymentApi.proforma, { params: { id } })
+    return { ...answer, text: answer.status === 200 ? pdfText(answer.bytes).join('') : '' }
+  }
+
+  test('names seller, buyer and sum of an unpaid order, and says that it is no receipt', async () => {
+    const customer = await harness.customer()
+    const order = await openNewOrder(customer)
+    await giveBilling(customer, order, university)
+    const en = await read(customer, order, 'en')
+    expect(en.headers.get('content-type')).toBe('application/pdf')
+    expect(en.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="proforma-P-[0-9A-F]{12}.pdf"$/,
+    )
+    expect(en.text.split('\n')).toEqual(
+      expect.arrayContaining([
+        'Proforma invoice',
+        'Not a receipt and not a tax invoice: nothing has been paid yet.',
+        seller.SELLER_NAME,
+        seller.SELLER_ADDRESS,
+        `Tax no. ${seller.SELLER_TAX_NUMBER}`,
+        `Contact ${seller.SELLER_CONTACT}`,
+        university.company,
+        `Tax no. ${university.tax_number}`,
+        'Document paper.docx',
+        'Total to pay',
+        'US$1,980.00',
+        'US$792.00',
+      ]),
+    )
+    const zh = await read(customer, order, 'zh')
+    expect(zh.headers.get('content-language')).toBe('zh')
+    expect(zh.text).toContain('形式发票')
+    expect(zh.text).toContain('本文件不是收据')
+  })
+
+  test('exists only for open orders of the caller', async () => {
+    const customer = await harness.customer()
+    const order = await openNewOrder(customer)
+    expect((await read(await harness.customer(), order, 'en')).status).toBe(404)
+    await pay(customer, order)
+    expect((await read(customer, order, 'en')).error?.code).toBe('already_paid')
+    await refund(order)
+    expect((await read(customer, order, 'en')).error?.code).toBe('already_refunded')
+    const other = await openNewOrder(customer)
+    await harness.database.pool.query(`UPDATE orders SET status = 'canceled' WHERE id = $1`, [other.id])
+    expect((await read(customer, other, 'en')).error?.code).toBe('order_canceled')
+  })
+})
+
+test('a receipt names the seller with address, tax number and contact', async () => {
+  const customer = await harness.customer()
+  const { text } = await receiptOf(customer, await payNewDocument(harness, customer))
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      seller.SELLER_NAME,
+      seller.SELLER_ADDRESS,
+      `Tax no. ${seller.SELLER_TAX_NUMBER}`,
+      `Contact ${seller.SELLER_CONTACT}`,
+    ]),
+  )
+})
+
+describe('a fapiao request', () => {
+  const details = {
+    kind: 'ordinary' as const,
+    title: '清华大学',
+    tax_number: '12100000400000624D',
+    email: 'finance@tsinghua.example',
+  }
+  const ask = ({ api }: Customer, { id }: Pick<Order, 'id'>) =>
+    api.call(paymentApi.requestFapiao, { params: { id }, body: details })
+  const newestOrder = async ({ api }: Customer) => (await api.call(paymentApi.listOrders)).orders[0]
+
+  test('is listed for staff, who record its number', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    const { fapiao } = await ask(customer, order)
+    expect(fapiao).toMatchObject({ order_id: order.id, status: 'requested', ...details, address: null })
+    const again = await customer.api.send(paymentApi.requestFapiao, {
+      params: { id: order.id },
+      body: details,
+    })
+    expect(again.error?.code).toBe('fapiao_requested')
+
+    const staff = await harness.admin()
+    const query = { status: 'requested', username: customer.username } as const
+    const list = await staff.call(paymentApi.adminListFapiao, { query })
+    expect(list).toMatchObject({
+      total: 1,
+      fapiao: [{ id: fapiao.id, username: customer.username, amount: 198_000, is_refunded: false }],
+    })
+    const issue = {
+      params: { id: fapiao.id },
+      body: { number: '24442000000012345678', note: 'Sent by mail' },
+    }
+    const { fapiao: issued } = await staff.call(paymentApi.issueFapiao, issue)
+    expect(issued).toMatchObject({ status: 'issued', number: '24442000000012345678', note: 'Sent by mail' })
+    expect(issued.decided_by).not.toBeNull()
+    expect((await staff.send(paymentApi.issueFapiao, issue)).error?.code).toBe('fapiao_decided')
+    expect(await newestOrder(customer)).toMatchObject({
+      fapiao: { status: 'issued', number: '24442000000012345678', note: 'Sent by mail' },
+    })
+    await refund(order)
+    const after = await staff.call(paymentApi.adminListFapiao, { query: { username: customer.username } })
+    expect(after.fapiao).toMatchObject([{ status: 'issued', is_refunded: true }])
+    expect((await staff.call(paymentApi.adminListFapiao, { query })).total).toBe(0)
+  })
+
+  test('that was declined can be made again', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    const { fapiao } = await ask(customer, order)
+    const staff = await harness.admin()
+    const decline = { params: { id: fapiao.id }, body: { note: '税号有误' } }
+    await staff.call(paymentApi.declineFapiao, decline)
+    expect(await newestOrder(customer)).toMatchObject({
+      fapiao: { status: 'declined', number: null, note: '税号有误' },
+    })
+    expect((await ask(customer, order)).fapiao.status).toBe('requested')
+    expect((await newestOrder(customer))?.fapiao?.status).toBe('requested')
+    expect((await staff.send(paymentApi.declineFapiao, decline)).error?.code).toBe('fapiao_decided')
+  })
+
+  test('is closed by a refund, and needs a paid order and the details of the buyer', async () => {
+    const customer = await harness.customer()
+    const order = await payNewDocument(harness, customer)
+    const { fapiao } = await ask(customer, order)
+    await refund(order)
+    expect((await newestOrder(customer))?.fapiao?.status).toBe('closed')
+    const staff = await harness.admin()
+    const issue = { params: { id: fapiao.id }, body: { number: '1' } }
+    expect((await staff.send(paymentApi.issueFapiao, issue)).error?.code).toBe('fapiao_decided')
+    const params = { id: order.id }
+    const refused = await customer.api.send(paymentApi.requestFapiao, { params, body: details })
+    expect(refused.error?.code).toBe('already_refunded')
+
+    const open = { id: (await openNewOrder(customer)).id }
+    const unpaid = await customer.api.send(paymentApi.requestFapiao, { params: open, body: details })
+    expect(unpaid.error?.code).toBe('not_paid')
+    const blank = await customer.api.send(paymentApi.requestFapiao, {
+      params: open,
+      body: { kind: 'special', title: ' ', tax_number: '' },
+    })
+    expect(Object.keys(blank.error?.fields ?? {}).sort()).toEqual(['tax_number', 'title'])
+    const stranger = await harness.customer()
+    expect((await stranger.api.send(paymentApi.requestFapiao, { params, body: details })).status).toBe(404)
+  })
+
+  test('of a deleted customer keeps only what was issued, until the legal retention time ends', async () => {
+    const customer = await harness.customer()
+    const [issued, open, unpaid] = [
+      await payNewDocument(harness, customer),
+      await payNewDocument(harness, customer),
+      await openNewOrder(customer),
+    ]
+    await giveBilling(customer, open, university)
+    await giveBilling(customer, unpaid, university)
+    const { fapiao } = await ask(customer, issued)
+    await (await harness.admin()).call(paymentApi.issueFapiao, {
+      params: { id: fapiao.id },
+      body: { number: '7' },
+    })
+    await ask(customer, open)
+    await harness.publish('user.deleted', customer.userId, { user_id: customer.userId })
+    await harness.waitForEvents()
+    const read = async (sql: string) => (await harness.database.pool.query(sql, [customer.userId])).rows
+    const requests = () =>
+      read('SELECT status, title, tax_number, email FROM fapiao_requests WHERE user_id = $1 ORDER BY id')
+    const kept = { status: 'issued', title: '清华大学', tax_number: details.tax_number, email: null }
+    const erased = { status: 'requested', title: null, tax_number: null, email: null }
+    expect(await requests()).toEqual([kept, erased])
+    const ofUser = 'JOIN orders ON orders.id = order_id WHERE user_id = $1'
+    expect(await read(`SELECT order_id FROM order_billing ${ofUser}`)).toEqual([])
+    expect(await read(`SELECT company, phone FROM reissued_receipts ${ofUser}`)).toEqual([
+      { company: university.company, phone: '' },
+    ])
+    const staff = await harness.admin()
+    const { fapiao: listed } = await staff.call(paymentApi.adminListFapiao, { query: { limit: 2 } })
+    expect(listed).toMatchObject([
+      { status: 'closed', username: null },
+      { status: 'issued', username: null },
+    ])
+    await harness.database.transaction((tx) =>
+      eraseOldFapiao(tx, new Date(Date.now() + 11 * 366 * 86_400_000), 10),
+    )
+    expect(await requests()).toEqual([{ ...kept, title: null, tax_number: null }, erased])
+  })
+})
