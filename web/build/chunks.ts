@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund)Form|MailPreferences|(Refund|Reject|Resolve)Dialog|RefundSums|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|SettleDialog|OwedRefunds|Disputes)\.tsx|\/(admin-files|setting)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund)Form|MailPreferences|(Refund|Reject|Resolve)Dialog|RefundSums|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|SettleDialog|OwedRefunds|Disputes)\.tsx|\/(admin-files|setting|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
@@ -12,9 +12,9 @@ const featureOf = (id: string) => {
 }
 
 const main =
-  /\/index\.html$|\/src\/features\/landing\/.*\.css|\/src\/(main\.ts$|shared\/(i18n\/|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(icons|ButtonLink|Page|LegalText)\.|session\/(stored|use-is)))/
+  /\/index\.html$|\/src\/features\/landing\/.*\.css|\/src\/(main\.ts$|shared\/(i18n\/(?!use-)|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(ButtonLink|Page|LegalText)\.|session\/(stored|use-is)))/
 const application =
-  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|lib|live|ui\/(?!overlays|Section\.tsx)|form\/(FormError|confirm-password)|documents\/|list\/(Filters|use-filters)\.)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays|Section\.tsx)|form\/(FormError|confirm-password)|documents\/|list\/(Filters|use-filters)\.)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about
@@ -23,7 +23,8 @@ const application =
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // React, the router, and the modules that the public pages share.
   { name: 'main', test: main, priority: 90 },
-  { name: 'landing', test: /\/src\/features\/landing\//, priority: 85 },
+  { name: 'landing', test: /\/src\/features\/landing\/(?!locales)/, priority: 85 },
+  { name: 'site', test: /\/src\/shared\/site\//, priority: 82 },
   // The store, the component library's core, the layouts.
   { name: 'application', test: application, priority: 80 },
   {

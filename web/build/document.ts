@@ -37,7 +37,7 @@ const documents: readonly Document[] = [
     markup: (prerender) => eachLanguage(prerender, 'shell', prerender.renderShell),
   },
   // Public pages that need neither the store nor the component library. Their texts load in one language only.
-  ...['terms', 'privacy', 'contact', 'agreement'].map((name) => ({
+  ...['terms', 'privacy', 'contact', 'faq', 'agreement'].map((name) => ({
     file: `${name}.html`,
     modules: ['src/features/legal/pages/ContactPage.tsx'],
     markup: async () => '',

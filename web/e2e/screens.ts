@@ -49,6 +49,7 @@ export const publicScreens: Screen[] = [
     '/terms',
     '/privacy',
     '/contact',
+    '/faq#training',
     '/agreement',
     '/setting',
     '/nowhere',
@@ -104,6 +105,7 @@ export const customerScreens: Screen[] = [
   },
   { path: manage, act: opensDialog(/^(Pay|支付) ?\$980$/) },
   { path: manage, act: opensMenu(more) },
+  { path: manage, act: menuItemOpensDialog(more, /^(History and earlier results|历史.*)$/) },
   { path: manage, act: menuItemOpensDialog(more, /^(Delete|删除)$/) },
   {
     path: manage,

@@ -3,6 +3,21 @@ import { failWith503, mockResponse, neverAnswer, screen } from './screen.ts'
 screen('landing', { path: '/' })
 screen('landing-customer', { role: 'customer', path: '/' })
 for (const page of ['terms', 'privacy', 'contact', 'agreement']) screen(page, { path: `/${page}` })
+screen('faq', { path: '/faq#training' })
+const published = {
+  contact: {
+    email: 'desk@runwen.example',
+    phone: '+65 1234 5678',
+    wechat: 'runwen-desk',
+    address: '1 Paper Lane\nSingapore 068808',
+  },
+  tracked_changes: true,
+}
+for (const page of ['contact', 'faq'])
+  screen(`${page}-published`, {
+    path: `/${page}`,
+    before: (window) => mockResponse(window, '**/api/site', published),
+  })
 screen('contact-customer', { role: 'customer', path: '/contact' })
 screen('not-found', { path: '/nowhere' })
 screen('setting-visitor', { path: '/setting' })

@@ -68,6 +68,10 @@ export const createRoutes = (application = loadApplication): RouteObject[] => {
               ),
             },
             {
+              path: paths.faq,
+              lazy: page(['legal'], async () => (await import('#features/legal/pages/FaqPage.tsx')).FaqPage),
+            },
+            {
               path: paths.agreement,
               lazy: page(
                 ['legal'],

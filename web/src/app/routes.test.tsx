@@ -60,6 +60,7 @@ test.each([
   ['/terms', '/terms', '/terms', '/terms'],
   ['/privacy', '/privacy', '/privacy', '/privacy'],
   ['/contact', '/contact', '/contact', '/contact'],
+  ['/faq', '/faq', '/faq', '/faq'],
   ['/agreement', '/agreement', '/agreement', '/agreement'],
   ['/app', '/login', dashboard, staff],
   ['/app/login', '/login', dashboard, staff],

@@ -15,6 +15,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   contact: '/contact',
+  faq: '/faq',
   agreement: '/agreement',
   app: {
     login: '/app/login',

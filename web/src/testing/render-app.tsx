@@ -18,6 +18,12 @@ import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
 import { server } from './server.ts'
 import { preferences } from './users.ts'
 
+/** What the gateway answers while the operator has set nothing. */
+const unpublished = {
+  contact: { email: null, phone: null, wechat: null, address: null },
+  tracked_changes: false,
+}
+
 type RenderOptions = {
   /** The logged-in user; logged out when omitted. */
   user?: User
@@ -39,6 +45,7 @@ export const renderApp = async (
   server.byDefault('listSessions', () => ({ sessions: [], next_cursor: null }))
   server.byDefault('getPreferences', () => preferences(language))
   server.byDefault('putPreferences', ({ body }) => body)
+  server.byDefault('site', () => unpublished)
   localStorage.setItem('userLanguage', language)
   started ??= startI18n(loadWords, language)
   await started

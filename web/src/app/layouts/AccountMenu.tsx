@@ -22,6 +22,7 @@ export const AccountMenu = () => {
       entries={[
         area,
         { label: t('nav.setting'), to: paths.setting },
+        { label: t('nav.faq'), to: paths.faq },
         { label: t('nav.logout'), onClick: logout },
       ]}
     />

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { logOut } from '#shared/api/log-out.ts'
 import { onLanguageChosen } from '#shared/i18n/i18n.ts'
 import { reloadPage } from '#shared/lib/browser.ts'
+import { useLoaded } from '#shared/lib/use-loaded.ts'
 import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
@@ -43,9 +44,12 @@ const Entrance = () => {
   )
 }
 
+const loadContact = async () => (await import('#shared/site/SiteContact.tsx')).SiteContact
+
 /** Around the public pages. */
 export const LandingLayout = () => {
   const isLoggedIn = useIsLoggedIn()
+  const SiteContact = useLoaded(loadContact)
   useEffect(() => {
     if (!isLoggedIn) return
     return onLanguageChosen(async (language) => (await import('../save-language.ts')).saveLanguage(language))
@@ -62,7 +66,7 @@ export const LandingLayout = () => {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer>{SiteContact && <SiteContact />}</Footer>
     </div>
   )
 }

@@ -43,11 +43,6 @@ export const BillingIcon = (props: IconProps) => (
     <path d="M2.5 8h15M5.5 12.5H9" />
   </Glyph>
 )
-export const CheckIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <path d="M4 10.5 8 14.5 16 6" />
-  </Glyph>
-)
 export const MoreIcon = (props: IconProps) => (
   <Glyph {...props}>
     <circle cx="4.5" cy="10" r="0.9" fill="currentColor" />

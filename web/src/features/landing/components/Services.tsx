@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { PriceList } from '#shared/api/price-list.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
-import { CheckIcon } from '#shared/ui/icons.tsx'
 import { useStart } from '../use-start.ts'
 import styles from './Services.module.css'
 
@@ -11,7 +12,7 @@ type ServiceProps = { name: 'translation' | 'polish'; type: '1' | '2'; first?: b
 const Service = ({ name, type, first = false, prices: list }: ServiceProps) => {
   const { t } = useTranslation('landing')
   const start = useStart()
-  const { prices, currency, rebate } = list
+  const { prices, currency, rebate, ratePercent } = list
   const money = (cents: number) => formatMoney(cents, currency, { whole: true })
   return (
     <article className={styles.card}>
@@ -20,13 +21,12 @@ const Service = ({ name, type, first = false, prices: list }: ServiceProps) => {
       <p className={styles.price}>
         <strong>{money(prices[type])}</strong> {t('services.per')}
       </p>
-      <p className={styles.back}>{t('services.back', { amount: money(rebate(prices[type])) })}</p>
+      <p className={styles.back}>
+        {t('services.back', { percent: String(ratePercent), amount: money(rebate(prices[type])) })}
+      </p>
       <ul>
         {(['one', 'two', 'three'] as const).map((line) => (
-          <li key={line}>
-            <CheckIcon />
-            {t(`services.${name}.${line}`)}
-          </li>
+          <li key={line}>{t(`services.${name}.${line}`)}</li>
         ))}
       </ul>
       <ButtonLink to={start} variant={first ? 'filled' : 'default'}>
@@ -47,6 +47,10 @@ export const Services = ({ prices }: { prices: PriceList }) => {
           <Service name="translation" type="1" first prices={prices} />
           <Service name="polish" type="2" prices={prices} />
         </div>
+        <p className={styles.training}>
+          {t('services.training', { percent: String(prices.ratePercent) })}{' '}
+          <Link to={`${paths.faq}#training`}>{t('services.trainingMore')}</Link>
+        </p>
       </div>
     </section>
   )

@@ -17,7 +17,7 @@ export const en = {
     from: 'from {{price}}',
     fromNote: 'per document, fixed',
     back: '{{percent}}% back',
-    backNote: 'with your consent',
+    backNote: 'for AI training use',
     docx: '.docx in, .docx out',
     docxNote: `up to ${documentMegabytes} MB each`,
   },
@@ -43,7 +43,10 @@ export const en = {
     title: 'Two services, one price each',
     lead: 'The price does not change with the length of the document. You pay per document, after you have uploaded it.',
     per: 'per document',
-    back: '{{amount}} back to your balance with your consent',
+    back: '{{percent}}% back ({{amount}}), because you agree to AI training use',
+    training:
+      'To register, you agree that we may train AI models with your texts; {{percent}}% of each fee comes back to your balance for it. Some journals and employers have rules about that: check yours before you upload.',
+    trainingMore: 'What AI training use means',
     start: 'Get started',
     translation: {
       title: 'Translation and polish',
@@ -58,6 +61,21 @@ export const en = {
       one: 'Academic, technical and business texts',
       two: 'Grammar, terms, flow and consistency',
       three: 'Revision on request',
+    },
+  },
+  examples: {
+    title: 'Before and after',
+    lead: 'Two examples that we wrote ourselves, one for each service.',
+    before: 'Before',
+    after: 'After',
+    note: 'Editor',
+    translation: {
+      title: 'From Chinese to English',
+      note: '“随着……的不断发展” says nothing here, so it is left out. “Many” asks for a figure: can you give the share of cracks missed?',
+    },
+    polish: {
+      title: 'From English to polished English',
+      note: 'Two sentences for two facts, and the groups compared with each other. “Significantly” needs its test and p value.',
     },
   },
   promises: {

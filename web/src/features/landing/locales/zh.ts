@@ -13,7 +13,7 @@ export const zh: Words<typeof en> = {
     from: '{{price}} 起',
     fromNote: '每份文档，一口价',
     back: '返还 {{percent}}%',
-    backNote: '经您授权',
+    backNote: '因同意用于 AI 训练',
     docx: '上传 Word，交付 Word',
     docxNote: `每份不超过 ${documentMegabytes} MB`,
   },
@@ -39,7 +39,10 @@ export const zh: Words<typeof en> = {
     title: '两项服务，一口价',
     lead: '价格与文档长短无关。先上传，再按份付费。',
     per: '每份文档',
-    back: '授权后返还 {{amount}} 至您的余额',
+    back: '返还 {{percent}}%（{{amount}}），因您同意用于 AI 训练',
+    training:
+      '注册时，您同意我们将您的文稿用于训练 AI 模型；作为回报，每笔费用的 {{percent}}% 返还至您的余额。有些期刊和单位对此有规定，请在上传之前核对。',
+    trainingMore: '“用于 AI 训练”是什么意思',
     start: '开始使用',
     translation: {
       title: '翻译并润色',
@@ -54,6 +57,21 @@ export const zh: Words<typeof en> = {
       one: '学术、技术与商务文稿',
       two: '语法、术语、行文与前后一致',
       three: '可申请修订',
+    },
+  },
+  examples: {
+    title: '修改前后',
+    lead: '两项服务各举一例，均为我们自拟的文字。',
+    before: '修改前',
+    after: '修改后',
+    note: '编辑',
+    translation: {
+      title: '由中文译为英文',
+      note: '“随着……的不断发展”在此没有信息，英文略去。“较多”最好给出数字：漏检的比例是多少？',
+    },
+    polish: {
+      title: '润色英文稿件',
+      note: '两件事分作两句，两组直接相比。“significantly”须注明所用检验与 p 值。',
     },
   },
   promises: {

@@ -24,10 +24,32 @@ test('shows two services with prices, the promises, three steps and a footer', a
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText(/© 2025/)).toBeVisible()
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/faq',
     '/terms',
     '/privacy',
     '/contact',
   ])
+})
+
+test('says beside each price why a part of it comes back, and what that means', async () => {
+  server.on('stripeConfig', () => config)
+  await renderApp('/')
+  expect(screen.getByText('40% back ($792), because you agree to AI training use')).toBeVisible()
+  expect(screen.getByText('40% back ($392), because you agree to AI training use')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'What AI training use means' })).toHaveAttribute(
+    'href',
+    '/faq#training',
+  )
+})
+
+test('shows an example of each service before and after', async () => {
+  server.on('stripeConfig', () => config)
+  await renderApp('/')
+  for (const name of ['From Chinese to English', 'From English to polished English']) {
+    const example = screen.getByRole('heading', { level: 3, name }).closest('article')
+    if (!example) throw new Error(`no ${name}`)
+    expect(within(example).getAllByRole('definition')).toHaveLength(2)
+  }
 })
 
 test('shows the published prices when the server cannot be reached', async () => {

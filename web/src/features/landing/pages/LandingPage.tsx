@@ -1,4 +1,5 @@
 import { CallToAction } from '../components/CallToAction.tsx'
+import { Examples } from '../components/Examples.tsx'
 import { Hero } from '../components/Hero.tsx'
 import { Promises } from '../components/Promises.tsx'
 import { Services } from '../components/Services.tsx'
@@ -11,6 +12,7 @@ export const LandingPage = () => {
     <>
       <Hero prices={prices} />
       <Services prices={prices} />
+      <Examples />
       <Promises />
       <Steps />
       <CallToAction />

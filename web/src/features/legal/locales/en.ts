@@ -6,6 +6,15 @@ declare module 'i18next' {
 
 export const en = {
   version: 'Version of {{date}}',
+  faq: {
+    title: 'Questions and answers',
+    lead: 'What customers ask before they send us a text.',
+    more: 'Something else?',
+    contact: 'Contact',
+    agreement: 'Authorization agreement',
+    terms: 'Terms of service',
+    privacy: 'Privacy policy',
+  },
   contact: {
     title: 'Contact',
     customerTitle: 'You have an account',
@@ -13,6 +22,12 @@ export const en = {
       'Write to us in the message center. You can name the document in question, and the answer arrives where you asked, on every device you log in with.',
     write: 'Write a message',
     login: 'Log in to write',
+    directTitle: 'Write or call',
+    visitorDirect:
+      'Runwen is open by invitation: ask us for a code. We also answer questions before you register.',
+    faqTitle: 'Perhaps it is answered already',
+    faq: 'Who can open a document, what the 40% is for, when a result is ready.',
+    toFaq: 'Questions and answers',
     visitorTitle: 'You have no account yet',
     visitor:
       'Runwen is open by invitation. Whoever gave you your invitation code, or told you of us, can put you in touch.',

@@ -3,12 +3,26 @@ import type { en } from './en.ts'
 
 export const zh: Words<typeof en> = {
   version: '{{date}} 版',
+  faq: {
+    title: '常见问题',
+    lead: '把文稿交给我们之前，您也许想知道的事。',
+    more: '还有别的问题？',
+    contact: '联系我们',
+    agreement: '授权协议',
+    terms: '服务条款',
+    privacy: '隐私政策',
+  },
   contact: {
     title: '联系我们',
     customerTitle: '您已有账户',
     customer: '请在消息中心给我们留言。留言可以注明所涉文档；无论您在哪台设备上登录，都能在原处看到回复。',
     write: '写消息',
     login: '登录后留言',
+    directTitle: '直接联系',
+    visitorDirect: '润文凭邀请码开放注册，可向我们索取。注册之前如有疑问，也欢迎联系。',
+    faqTitle: '也许已有答案',
+    faq: '谁能打开文档，40% 因何返还，何时可以完成。',
+    toFaq: '常见问题',
     visitorTitle: '您还没有账户',
     visitor: '润文凭邀请码开放注册。给您邀请码或向您介绍润文的人，可以代您与我们联系。',
     tellTitle: '遇到问题时',

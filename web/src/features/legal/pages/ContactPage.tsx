@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
+import { ContactLines } from '#shared/site/ContactLines.tsx'
+import { hasContact, useSite } from '#shared/site/site.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import page from '../components/LegalPage.module.css'
@@ -9,9 +11,16 @@ import styles from './ContactPage.module.css'
 export const ContactPage = () => {
   const { t } = useTranslation('legal')
   const isLoggedIn = useIsLoggedIn()
+  const site = useSite()
   return (
     <div className={page.page}>
       <Page title={t('contact.title')} narrow>
+        {hasContact(site) && (
+          <section className={styles.way}>
+            <h2>{t('contact.directTitle')}</h2>
+            <ContactLines contact={site.contact} />
+          </section>
+        )}
         <section className={styles.way}>
           <h2>{t('contact.customerTitle')}</h2>
           <p>{t('contact.customer')}</p>
@@ -21,7 +30,14 @@ export const ContactPage = () => {
         </section>
         <section className={styles.way}>
           <h2>{t('contact.visitorTitle')}</h2>
-          <p>{t('contact.visitor')}</p>
+          <p>{t(hasContact(site) ? 'contact.visitorDirect' : 'contact.visitor')}</p>
+        </section>
+        <section className={styles.way}>
+          <h2>{t('contact.faqTitle')}</h2>
+          <p>{t('contact.faq')}</p>
+          <ButtonLink to={paths.faq} variant="default">
+            {t('contact.toFaq')}
+          </ButtonLink>
         </section>
         <section className={styles.way}>
           <h2>{t('contact.tellTitle')}</h2>

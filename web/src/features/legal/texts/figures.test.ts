@@ -1,5 +1,7 @@
 import { agreementText, agreementVersion, documentMegabytes, limits } from '@runwen/contracts'
 import { expect, test } from 'vitest'
+import { faq as faqEn } from './faq.en.ts'
+import { faq as faqZh } from './faq.zh.ts'
 import { text as termsEn } from './terms.en.ts'
 import { text as termsZh } from './terms.zh.ts'
 
@@ -19,5 +21,15 @@ test.each([
 
 test.each(['en', 'zh'] as const)('the agreement (%s) states the rebate of the product', (language) => {
   const text = agreementText(agreementVersion, language) ?? ''
+  expect(found(text, /[\d.]+%/g)).toEqual(new Set([`${limits.rebatePercent}%`]))
+})
+
+test.each([
+  ['en', faqEn, `${limits.filesPerUpload} at once`],
+  ['zh', faqZh, `最多 ${limits.filesPerUpload} 份`],
+] as const)('the questions and answers (%s) state the limits of the product', (_, faq, files) => {
+  const text = JSON.stringify(faq)
+  expect(text).toContain(files)
+  expect(found(text, /[\d.]+ ?MB/g)).toEqual(new Set([`${documentMegabytes} MB`]))
   expect(found(text, /[\d.]+%/g)).toEqual(new Set([`${limits.rebatePercent}%`]))
 })

@@ -1,34 +1,41 @@
 import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import styles from './Sum.module.css'
 
-/** Breakdown of an order: fee, amount from the balance, amount due and rebate. */
+/** Breakdown of an order: fee, amount from the balance, amount due, and the rebate with its reason. */
 export const Sum = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['payment', 'common'])
+  const { ratePercent } = usePrices()
   const money = (cents: number, signed = false) => formatMoney(cents, order.currency, { signed })
   return (
-    <dl className={styles.sum}>
-      <div>
-        <dt>{t(order.service_type === 1 ? 'common:service.type1' : 'common:service.type2')}</dt>
-        <dd>{money(order.amount)}</dd>
-      </div>
-      {order.balance_applied > 0 && (
+    <div>
+      <dl className={styles.sum}>
         <div>
-          <dt>{t('sum.fromBalance')}</dt>
-          <dd className={styles.jade}>{money(-order.balance_applied)}</dd>
+          <dt>{t(order.service_type === 1 ? 'common:service.type1' : 'common:service.type2')}</dt>
+          <dd>{money(order.amount)}</dd>
         </div>
-      )}
-      <div className={styles.due}>
-        <dt>{t('sum.due')}</dt>
-        <dd>{money(order.amount_due)}</dd>
-      </div>
+        {order.balance_applied > 0 && (
+          <div>
+            <dt>{t('sum.fromBalance')}</dt>
+            <dd className={styles.jade}>{money(-order.balance_applied)}</dd>
+          </div>
+        )}
+        <div className={styles.due}>
+          <dt>{t('sum.due')}</dt>
+          <dd>{money(order.amount_due)}</dd>
+        </div>
+        {order.rebate !== null && (
+          <div className={styles.back}>
+            <dt>{t('sum.back')}</dt>
+            <dd className={styles.jade}>{money(order.rebate, true)}</dd>
+          </div>
+        )}
+      </dl>
       {order.rebate !== null && (
-        <div className={styles.back}>
-          <dt>{t('sum.back')}</dt>
-          <dd className={styles.jade}>{money(order.rebate, true)}</dd>
-        </div>
+        <p className={styles.why}>{t('sum.why', { percent: String(ratePercent) })}</p>
       )}
-    </dl>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ export const en = {
     fromBalance: 'From your balance',
     due: 'To pay now',
     back: 'Back to your balance afterwards',
+    why: '{{percent}}% back, because you agreed to AI training use.',
   },
   backBy: 'Paid now, it is back by {{time}} (your time).',
   method: { label: 'Pay by', card: 'Card', alipay: 'Alipay', apple_pay: 'Apple Pay' },

@@ -4,7 +4,12 @@ import type { en } from './en.ts'
 export const zh: Words<typeof en> = {
   title: '支付“{{name}}”',
   useBalance: '使用余额（{{amount}}）',
-  sum: { fromBalance: '余额抵扣', due: '本次支付', back: '付款后返还至余额' },
+  sum: {
+    fromBalance: '余额抵扣',
+    due: '本次支付',
+    back: '付款后返还至余额',
+    why: '返还 {{percent}}%，因您已同意用于 AI 训练。',
+  },
   backBy: '现在付款，{{time}} 前交付（您的当地时间）。',
   method: { label: '支付方式', card: '银行卡', alipay: '支付宝', apple_pay: 'Apple Pay' },
   card: {

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { agreement, agreementVersion } from '#shared/i18n/agreement.ts'
 import { useLoaded } from '#shared/lib/use-loaded.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,6 +18,12 @@ export const ConsentStep = ({ onAgree }: { onAgree: (version: string) => void })
   return (
     <div className={styles.step}>
       <Steps current={1} />
+      <p className={styles.why}>
+        {t('consent.why')}{' '}
+        <Link to={`${paths.faq}#training`} target="_blank">
+          {t('consent.more')}
+        </Link>
+      </p>
       <div className={styles.sheet}>
         {text ? (
           <LegalText text={text} version={t('consent.version', { date: agreementVersion })} />

@@ -9,6 +9,8 @@ declare module 'i18next' {
 export const en = {
   steps: { label: 'Steps of the registration', consent: '1. Authorization', account: '2. Account' },
   consent: {
+    why: `${limits.rebatePercent}% back, because you agree to AI training use: we may train AI models with your texts, and ${limits.rebatePercent}% of each fee comes back to your balance. Some journals and employers have rules about that; check yours before you agree.`,
+    more: 'What AI training use means',
     version: 'Version of {{date}}',
     tick: `I have read the agreement and agree to it. My documents may be used for AI training and service improvement, and ${limits.rebatePercent}% of each service fee is refunded to my balance.`,
     agree: 'Agree and Register',

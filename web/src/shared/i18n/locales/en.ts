@@ -31,7 +31,9 @@ export const en = {
     terms: 'Terms',
     privacy: 'Privacy',
     contact: 'Contact',
+    faq: 'Questions and answers',
   },
+  contact: { email: 'Email', phone: 'Phone', wechat: 'WeChat', address: 'Address' },
   footer: { copyright: '© 2025 Runwen 润文', label: 'Small print' },
   confirmEmail: {
     lead: 'Open the link that we sent to {{email}}. Until then you get no mail when a result is ready.',

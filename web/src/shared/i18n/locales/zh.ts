@@ -26,7 +26,9 @@ export const zh: Words<typeof en> = {
     terms: '服务条款',
     privacy: '隐私政策',
     contact: '联系我们',
+    faq: '常见问题',
   },
+  contact: { email: '邮箱', phone: '电话', wechat: '微信', address: '地址' },
   footer: { copyright: '© 2025 Runwen 润文', label: '页脚' },
   confirmEmail: {
     lead: '请打开我们发送至 {{email}} 的链接。确认之前，结果完成时您不会收到邮件通知。',

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Site } from '#shared/site/site.ts'
+import { type FaqSection, type FaqTexts, faqSections, isAnswered } from '../texts/faq.ts'
+import styles from './Faq.module.css'
+
+const sections = Object.keys(faqSections) as FaqSection[]
+
+/** All questions with their answers. The one that the address names is open. */
+export const Faq = ({ texts, site }: { texts: FaqTexts; site: Site | undefined }) => {
+  const named = useLocation().hash.slice(1)
+  // The texts load after the router has looked for the place.
+  useEffect(() => {
+    if (named) document.getElementById(named)?.scrollIntoView()
+  }, [named])
+  return (
+    <>
+      {sections.map((section) => (
+        <section key={section} className={styles.section}>
+          <h2>{texts.sections[section]}</h2>
+          {faqSections[section]
+            .filter((question) => isAnswered(question, site))
+            .map((question) => {
+              const [title, ...answer] = texts.questions[question]
+              return (
+                <details key={question} id={question} className={styles.question} open={named === question}>
+                  <summary>{title}</summary>
+                  <div>
+                    {answer.map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                  </div>
+                </details>
+              )
+            })}
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { config } from '#testing/customer.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { server } from '#testing/server.ts'
+
+const contact = {
+  email: 'desk@runwen.example',
+  phone: '+65 1234 5678',
+  wechat: 'runwen-desk',
+  address: '1 Paper Lane\nSingapore',
+}
+const nothing = { email: null, phone: null, wechat: null, address: null }
+
+const publish = (site: Partial<{ contact: Partial<typeof contact>; tracked_changes: boolean }>) =>
+  server.on('site', () => ({ tracked_changes: false, ...site, contact: { ...nothing, ...site.contact } }))
+
+test.each(['/', '/terms', '/faq', '/contact'])(
+  '%s shows every way that the operator published',
+  async (path) => {
+    server.on('stripeConfig', () => config)
+    publish({ contact })
+    await renderApp(path)
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(await footer.findByRole('link', { name: contact.email })).toHaveAttribute(
+      'href',
+      'mailto:desk@runwen.example',
+    )
+    expect(footer.getByRole('link', { name: contact.phone })).toHaveAttribute('href', 'tel:+6512345678')
+    expect(footer.getByText('runwen-desk')).toBeVisible()
+    expect(footer.getByText(/1 Paper Lane/)).toBeVisible()
+  },
+)
+
+test('shows only the ways that are set', async () => {
+  publish({ contact: { wechat: 'runwen-desk' } })
+  await renderApp('/contact')
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByText('runwen-desk')).toBeVisible()
+  expect(main.queryByText('Email')).not.toBeInTheDocument()
+  expect(main.getByText(/ask us for a code/)).toBeVisible()
+})
+
+test('a visitor whose operator published nothing is led to who invited them', async () => {
+  await renderApp('/contact')
+  expect(screen.getByText(/Whoever gave you your invitation code/)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Write or call' })).not.toBeInTheDocument()
+})

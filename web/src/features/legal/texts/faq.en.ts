@@ -1,0 +1,92 @@
+import type { FaqTexts } from './faq.ts'
+
+export const faq: FaqTexts = {
+  sections: {
+    work: 'Documents and delivery',
+    trust: 'Confidentiality and AI training',
+    money: 'Prices, payment and your balance',
+    account: 'Your account',
+  },
+  questions: {
+    service: [
+      'Which service do I need?',
+      'Translation and polish turns a Chinese document into English and then polishes it. Polish only improves a document that is already in English. You can change the service until you pay.',
+    ],
+    files: [
+      'Which files can I upload?',
+      'Word documents (.docx), up to 50 MB each and 20 at once. We check each one at upload and say so if it cannot be read.',
+      'An old Word document (.doc) can be saved as .docx: open it in Word or WPS, choose “Save as” in the “File” menu, and pick “Word document (.docx)” as the type.',
+    ],
+    delivered: [
+      'What do I get back?',
+      'One Word document for each document you upload. You download it from its card as soon as it is ready. Results from before a revision stay available in its history.',
+    ],
+    tracked: [
+      'Can I see what was changed?',
+      'Yes. Polished documents come with tracked changes: in Word you can accept or reject each one, and “Accept all changes” leaves a clean copy.',
+    ],
+    due: [
+      'When will it be ready?',
+      'Before you pay, you see by when we intend to deliver, in your own time zone. The card of the document repeats that time and shows each step. If it has to move, we tell you the new time and the reason.',
+      'It is a plan, not a guarantee. If a certain day matters to you, write to us before you pay.',
+    ],
+    revision: [
+      'What if something is not right?',
+      'Ask for a revision on the card of the document and say what should change. Revisions are free of charge.',
+    ],
+    who: [
+      'Who can open my documents?',
+      'You and our staff. For every download, the server checks whose account asks.',
+    ],
+    training: [
+      'What does “AI training use” mean, and why do I get 40% back?',
+      'To register, you agree that we may use the text of your documents, of their results and of your revision requests to train, test and improve AI models for editing and translation, and to improve our service. In return, 40% of every fee comes back to your balance. Registration is not possible without this agreement.',
+      'We do not publish your documents, we do not name you beside them, and we do not sell them. Your email address, billing details, payments and messages are not part of it.',
+    ],
+    journals: [
+      'Is that compatible with the rules of my journal?',
+      'That depends on the journal, and we cannot check it for you. Some journals, publishers, funders and employers have rules about AI and about who may see an unpublished manuscript. Read them before you upload, and ask your co-authors: the agreement has you confirm that no contract, employer, publisher or law forbids this use.',
+      'Do not upload what was given to you in confidence, such as a manuscript that you review for a journal.',
+      'Some journals want help with language to be acknowledged. Follow their wording; we do not ask to be named.',
+    ],
+    rights: [
+      'Whose text is it afterwards?',
+      'Yours. You keep every right in your text and in what we return. You may publish and submit it without asking us.',
+    ],
+    deletion: [
+      'What happens when I delete a document?',
+      'The original and every result are removed from our storage and are not used from then on. What a model has already learned from a text cannot be taken out of it again.',
+      'A deleted document cannot be restored, and what has been paid stays paid.',
+    ],
+    price: [
+      'What does it cost?',
+      'A fixed price per document, in US dollars, whatever its length. The start page shows both prices, and you see every sum before you pay.',
+    ],
+    pay: [
+      'How can I pay?',
+      'By card, Alipay or Apple Pay, with your balance, or with both together. Stripe takes the payment; card numbers never reach our servers.',
+    ],
+    rebate: [
+      'What can I do with the 40%?',
+      'It arrives on your balance when the payment has been confirmed, and pays for further documents at once.',
+      'You can also ask for a withdrawal on the billing page. A rebate may have to wait some days before it can be withdrawn; the page says how many, and how much can be withdrawn now. Our staff approve each withdrawal, or decline it with a reason.',
+    ],
+    refund: [
+      'When do I get my money back?',
+      'If we cannot do the work, we refund the order in full: the part from your balance to your balance, the rest the way you paid. The 40% of that order is then taken back.',
+    ],
+    receipt: [
+      'Do I get a receipt?',
+      'Yes, for each paid order, on the billing page. It carries the billing details that you enter there.',
+    ],
+    invitation: [
+      'How do I get an invitation code?',
+      'From our staff, or from a colleague who has one. You need it once, to register.',
+    ],
+    leaving: [
+      'Can I delete my account?',
+      'Yes, on the settings page, except while a payment is under way. Your documents, their results and your messages are then deleted. Withdraw your balance first: what is left of it is given up.',
+      'Records of payments and of your consent are kept, as the privacy policy says.',
+    ],
+  },
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { Answer } from '#shared/api/endpoints.ts'
+import { fetchEndpoint } from '#shared/api/fetch-endpoint.ts'
+import { report } from '#shared/lib/report.ts'
+
+export type Site = Answer<'site'>
+
+let pending: Promise<Site> | undefined
+
+/** Concurrent callers share one request: the footer and the page ask at the same time. */
+const loadSite = () => {
+  pending ??= fetchEndpoint('site', undefined, null)
+    .then((response): Promise<Site> => (response.ok ? response.json() : Promise.reject(response.status)))
+    .finally(() => {
+      pending = undefined
+    })
+  return pending
+}
+
+/** What the operator publishes about the service; undefined until it is known. */
+export const useSite = () => {
+  const [site, setSite] = useState<Site>()
+  useEffect(() => {
+    let isShown = true
+    loadSite().then(
+      (loaded) => isShown && setSite(loaded),
+      (cause: unknown) => report('contact not loaded', cause),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return site
+}
+
+/** Whether the operator published any way to be reached. */
+export const hasContact = (site: Site | undefined): site is Site =>
+  site !== undefined && Object.values(site.contact).some((way) => way !== null)
