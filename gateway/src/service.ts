@@ -101,6 +101,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const publicServer = await listen(app.express, {
     host: config.HOST,
     port: config.PORT,
+    drainMs: config.DRAIN_SECONDS * 1_000,
     minDataRate: overrides.minDataRate,
     connections: {
       total: config.CONNECTIONS,
@@ -115,6 +116,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     url: publicServer.url,
     internalUrl: internalServer.url,
     async close() {
+      await publicServer.drain()
       await notifications.close()
       await live.close()
       await Promise.all([publicServer.close(), internalServer.close()])

@@ -19,6 +19,12 @@ interface Service {
   ports?: string[]
   networks: string[]
   restart: string
+  read_only: boolean
+  cap_drop: string[]
+  cap_add?: string[]
+  security_opt: string[]
+  logging: { options: Record<string, string> }
+  deploy: { resources: { limits: { memory: string; pids: number } } }
   image: string
 }
 
@@ -48,6 +54,7 @@ const shared = [
   'SMTP_URL',
   'RUNWEN_ENV',
   'LOG_LEVEL',
+  'DRAIN_SECONDS',
   'PUBLIC_URL',
   'REDIS_URL',
   'RABBITMQ_URL',
@@ -71,12 +78,32 @@ describe.each(Object.entries(own))('%s in docker-compose.yml', (name, schema) =>
   })
 })
 
-it('publishes only the port of the gateway, and that of the mailbox to the machine itself', () => {
-  expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['gateway', 'mailbox'])
+it('publishes only the ports of the gateway and its proxy, and that of the mailbox to the machine itself', () => {
+  expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual([
+    'gateway',
+    'mailbox',
+    'proxy',
+  ])
   expect(services.mailbox?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
 })
 
 it('keeps the backing servers on internal networks', () => {
   for (const name of ['postgres', 'redis', 'rabbitmq', 'minio'])
     expect(services[name]?.networks).toEqual(['inside'])
+})
+
+describe.each(Object.entries(services))('the container of %s', (_, service) => {
+  it('has a root that it can not write, and no capabilities but those it names', () => {
+    expect(service.read_only).toBe(true)
+    expect(service.cap_drop).toEqual(['ALL'])
+    expect(service.security_opt).toEqual(['no-new-privileges:true'])
+  })
+
+  it('has limits of memory and processes, and of its log', () => {
+    expect(service.deploy.resources.limits).toEqual({
+      memory: expect.stringMatching(/^\$\{[A-Z]+_MEMORY:-\d+[MG]\}$/),
+      pids: expect.any(Number),
+    })
+    expect(service.logging.options).toEqual({ 'max-size': '10m', 'max-file': '5' })
+  })
 })

@@ -20,6 +20,7 @@ export interface FoundationOptions {
     LOG_LEVEL: string
     HOST: string
     PORT: number
+    DRAIN_SECONDS: number
     DATABASE_URL: string
     DATABASE_POOL: number
     REDIS_URL: string
@@ -82,7 +83,8 @@ export function openFoundation(options: FoundationOptions): Foundation {
       const postgres = () => database.pool.query('SELECT 1')
       addHealth(app, { metrics, checks: { postgres, redis: () => redis.ping(), ...checks } })
       addRoutes(app)
-      return listen(app.express, { host: config.HOST, port: config.PORT, minDataRate })
+      const { HOST: host, PORT: port, DRAIN_SECONDS } = config
+      return listen(app.express, { host, port, minDataRate, drainMs: DRAIN_SECONDS * 1_000 })
     },
     async close() {
       await database.close()

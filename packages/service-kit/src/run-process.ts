@@ -10,7 +10,7 @@ export interface ProcessOptions {
   name: string
   start: () => Promise<Running>
   log?: Log
-  /** Shutdown timeout. Default 10 s. */
+  /** Shutdown timeout. Default 20 s: the longest `DRAIN_SECONDS`, then the active requests. */
   stopWithinMs?: number
 }
 
@@ -34,7 +34,7 @@ function isConnectionError(error: Error): boolean {
  * 1, except for errors of a single connection, which are only logged.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
-  const { name, start, stopWithinMs = 10_000, log = createLog({ service: name }) } = options
+  const { name, start, stopWithinMs = 20_000, log = createLog({ service: name }) } = options
   const fail = (err: unknown) => {
     log.fatal({ err }, 'process failed')
     process.exit(1)

@@ -42,6 +42,21 @@ test('close waits for active requests, closes idle connections and refuses new o
   await closing
 })
 
+test('close goes on answering for as long as it drains, and ends each connection', async () => {
+  const server = await listen((_, res) => void res.end('done'), {
+    host: '127.0.0.1',
+    port: 0,
+    drainMs: 1_500,
+  })
+  expect(await ask(server, '/now')).toBe('done')
+  const closing = server.close()
+  const [response] = await once(get(`${server.url}/now`, { agent }), 'response')
+  expect(await text(response)).toBe('done')
+  expect(response.headers.connection).toBe('close')
+  await closing
+  await expect(ask(server, '/now')).rejects.toThrow('ECONNREFUSED')
+})
+
 test('close aborts requests that exceed the grace period', async () => {
   const { server, busy } = await start(100)
   const stuck = expect(ask(server, '/later')).rejects.toThrow(/hang up|ECONNRESET/)

@@ -46,6 +46,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       HOST: '127.0.0.1',
       PORT: options.port ?? 0,
       LOG_LEVEL: 'silent',
+      DRAIN_SECONDS: 0,
       DATA_DIR: directory,
       STRIPE_SECRET_KEY: keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,

@@ -36,6 +36,13 @@ export const settings = {
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
       .default('info')
       .describe('minimum log level'),
+    DRAIN_SECONDS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10)
+      .default(0)
+      .describe('seconds that a stopping process goes on answering, so that clients find another copy'),
   },
   database: {
     DATABASE_URL: url('postgres:', 'postgresql:')

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { closeSlowReaders } from './close-slow-readers.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { defaultMinDataRate, type MinDataRate } from './min-data-rate.ts'
@@ -11,7 +12,9 @@ export interface ListenOptions {
   host: string
   /** 0 selects any free port. */
   port: number
-  /** How long `close` waits for active requests. Default 8 s. */
+  /** How long `close` goes on accepting requests, in milliseconds. Connections end after their response. Default 0. */
+  drainMs?: number | undefined
+  /** How long `close` then waits for active requests. Default 8 s. */
   graceMs?: number
   /** Default: 10,000 connections in total, no limit per address. */
   connections?: ConnectionLimits
@@ -23,7 +26,12 @@ export interface Listening {
   url: string
   port: number
   server: Server
-  /** Stops accepting requests, waits for active ones and closes the remaining connections after `graceMs`. */
+  /** Goes on accepting requests for `drainMs`, and ends each connection after its response. */
+  drain(): Promise<void>
+  /**
+   * Drains, if that was not done before. Then stops accepting requests, waits for active ones and
+   * closes the remaining connections after `graceMs`.
+   */
   close(): Promise<void>
 }
 
@@ -35,7 +43,12 @@ const defaultConnectionLimits: ConnectionLimits = { total: 10_000, perAddress: N
  * `closeSlowUploads` does the same for request bodies.
  */
 export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
-  const { handler, isBusy, isFull } = serializeRequests(handle)
+  let draining: Promise<void> | undefined
+  const { handler, isBusy, isFull } = serializeRequests((req, res) => {
+    // The client then opens its next connection to another copy of this process.
+    if (draining) res.shouldKeepAlive = false
+    handle(req, res)
+  })
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -66,7 +79,20 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   })
   const { port } = server.address() as AddressInfo
   const host = options.host.includes(':') ? `[${options.host}]` : options.host
-  return { url: `http://${host}:${port}`, port, server, close: () => close(server, options.graceMs ?? 8_000) }
+  const drain = () => {
+    draining ??= options.drainMs ? wait(options.drainMs) : Promise.resolve()
+    return draining
+  }
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    server,
+    drain,
+    async close() {
+      await drain()
+      await close(server, options.graceMs ?? 8_000)
+    },
+  }
 }
 
 function close(server: Server, graceMs: number): Promise<void> {
