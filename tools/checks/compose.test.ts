@@ -78,13 +78,16 @@ describe.each(Object.entries(own))('%s in docker-compose.yml', (name, schema) =>
   })
 })
 
-it('publishes only the ports of the gateway and its proxy, and that of the mailbox to the machine itself', () => {
+it('publishes only the ports of the gateway and its proxy, and those of tools to the machine itself', () => {
   expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual([
     'gateway',
     'mailbox',
     'proxy',
+    'prometheus',
+    'grafana',
   ])
-  expect(services.mailbox?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
+  for (const name of ['mailbox', 'prometheus', 'grafana'])
+    expect(services[name]?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
 })
 
 it('keeps the backing servers on internal networks', () => {

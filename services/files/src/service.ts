@@ -7,6 +7,7 @@ import { createSpool } from './adapters/spool/spool.ts'
 import type { Config } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
+import { measureUploads } from './jobs/measure-uploads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Turnaround } from './models/files/due-times.ts'
 import { hasNoObjects } from './models/objects/store.ts'
@@ -71,14 +72,14 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: foundation.now,
   })
 
+  const limitBytes = config.UPLOAD_DIR_MB * megabyte
+  const diskSpace = createDiskSpace({ limitBytes, uploadsPerPerson: config.UPLOADS_PER_PERSON })
+  measureUploads({ metrics, diskSpace, directory: config.UPLOAD_DIR, limitBytes })
   const dependencies = {
     ...shared,
     ...jobs,
     checker,
-    diskSpace: createDiskSpace({
-      limitBytes: config.UPLOAD_DIR_MB * megabyte,
-      uploadsPerPerson: config.UPLOADS_PER_PERSON,
-    }),
+    diskSpace,
     storagePerCustomer: config.STORAGE_PER_CUSTOMER_MB * megabyte,
     prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
   }

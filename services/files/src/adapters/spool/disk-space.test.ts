@@ -64,3 +64,14 @@ test('space is released when an upload ends', () => {
     expect(() => upload.take(1)).toThrow()
   }
 })
+
+test('usage counts running uploads and their bytes', () => {
+  const space = createDiskSpace({ limitBytes: 800 * MB, uploadsPerPerson: 4 })
+  const [first, second] = [space.open(customer('a')), space.open(staff)]
+  first?.take(3 * MB)
+  second?.take(2 * MB)
+  expect(space.usage()).toEqual({ uploads: 2, bytes: 5 * MB })
+  first?.close()
+  second?.release(MB)
+  expect(space.usage()).toEqual({ uploads: 1, bytes: MB })
+})

@@ -18,6 +18,8 @@ export interface UploadSpace {
 export interface DiskSpace {
   /** Starts an upload. @throws AppError `too_many_requests` when the uploader has too many running uploads. */
   open(uploader: Uploader): UploadSpace
+  /** Number of running uploads, and the bytes that they hold on the disk. */
+  usage(): { uploads: number; bytes: number }
 }
 
 export interface DiskSpaceOptions {
@@ -38,16 +40,19 @@ const retryAfterSeconds = 10
 export function createDiskSpace({ limitBytes, uploadsPerPerson }: DiskSpaceOptions): DiskSpace {
   const customerLimit = limitBytes * (1 - staffShare)
   const people = new Map<string, { uploads: number; bytes: number }>()
+  let uploads = 0
   let total = 0
   let byCustomers = 0
 
   return {
+    usage: () => ({ uploads, bytes: total }),
     open({ userId, isAdmin }) {
       const person = people.get(userId) ?? { uploads: 0, bytes: 0 }
       if (person.uploads >= uploadsPerPerson) {
         throw new AppError('too_many_requests', { params: { seconds: retryAfterSeconds }, retryAfterSeconds })
       }
       person.uploads += 1
+      uploads += 1
       people.set(userId, person)
       let held = 0
       let closed = false
@@ -77,6 +82,7 @@ export function createDiskSpace({ limitBytes, uploadsPerPerson }: DiskSpaceOptio
           closed = true
           add(-held)
           person.uploads -= 1
+          uploads -= 1
           if (person.uploads === 0) people.delete(userId)
         },
       }
