@@ -55,6 +55,10 @@ const names = { ...authApi, ...filesApi, ...messagingApi, ...paymentApi, ...noti
 const overrides: Partial<Record<keyof typeof names, Partial<Limits>>> = {
   upload,
   uploadResult: upload,
+  uploadReferences: {
+    ...upload,
+    maxBytes: (limits.documentBytes + envelope) * limits.referencesPerFile,
+  },
   postMessage: { rate: 'message' },
   replyToMessage: { rate: 'message' },
   webhook: { rate: null, maxBytes: 1_048_576 },

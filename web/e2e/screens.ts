@@ -104,6 +104,14 @@ export const customerScreens: Screen[] = [
     },
   },
   { path: manage, act: opensDialog(/^(Pay|支付) ?\$980$/) },
+  { path: manage, act: opensDialog(/instructions|要求/) },
+  {
+    path: '/app/dashboard?tab=upload',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Instructions|要求)/ }).click()
+      await expect(page.locator('input[type="date"]')).toBeVisible()
+    },
+  },
   { path: manage, act: opensMenu(more) },
   { path: manage, act: menuItemOpensDialog(more, /^(History and earlier results|历史.*)$/) },
   { path: manage, act: menuItemOpensDialog(more, /^(Delete|删除)$/) },
@@ -150,6 +158,7 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: users, act: opensDialog(/^(Delete|删除) \S+$/) },
     { path: files, act: opensDialog(/^(Upload result|上传结果).*$/) },
     { path: files, act: opensDialog(/comment|意见/) },
+    { path: files, act: opensDialog(/^(Instructions for|客户要求)/) },
     { path: files, act: opensDialog(/^(Delete|删除).*$/) },
     { path: list('/admin/orders'), act: opensDialog(/^(Refund the|退款：)/) },
     { path: list('/admin/orders'), act: opensDialog(/^(History|退款记录)/) },

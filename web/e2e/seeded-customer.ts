@@ -18,7 +18,14 @@ export const seedCustomer = async (): Promise<TestUser> => {
     body: { comment: '请统一术语。' },
   })
   await deliverResult(staff, await uploadPaidDocument(user, 2, chinese))
-  await uploadDocument(user, 2, chinese)
+  const instructed = await uploadDocument(user, 2, chinese)
+  await user.client.call(filesApi.putInstructions, {
+    params: { id: instructed },
+    body: { journal: '金属学报', english: 'british', wished_date: '2027-03-01', notes: '请保留术语。' },
+  })
+  const references = new FormData()
+  references.append('files', new Blob(['审稿意见']), '审稿意见.txt')
+  await user.client.call(filesApi.uploadReferences, { params: { id: instructed }, body: references })
   await user.client.call(authApi.putBilling, {
     body: { company: '某某大学', address: '北京市海淀区', phone: '010 1234 5678', tax_number: '91110000' },
   })

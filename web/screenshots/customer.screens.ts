@@ -29,6 +29,18 @@ screen('documents-menu', {
   viewportOnly: true,
   act: (page) => more(page, completed),
 })
+const instructed = 'Grain boundary diffusion, revised.docx'
+screen('documents-instructions', {
+  role: 'customer',
+  path: tab('manage'),
+  viewportOnly: true,
+  act: async (page) => {
+    await card(page, instructed)
+      .getByRole('button', { name: /^(Your instructions|您的要求)$/ })
+      .click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+})
 screen('documents-revision', {
   role: 'customer',
   path: tab('manage'),

@@ -70,6 +70,7 @@ dialog('users-delete', 'users?search=li.wei', (page) => first(page, /^(Delete|�
 dialog('files-upload', 'files?username=li.wei', (page) => first(page, /^(Upload result|上传结果)/))
 dialog('files-due-time', 'files?waiting_on=staff', (page) => first(page, /(Move the due time|调整交付期限)/))
 dialog('files-comment', 'files?needs_revision=true', (page) => first(page, /comment|意见/i))
+dialog('files-instructions', 'files?username=li.wei', (page) => first(page, /^(Instructions for|客户要求)/))
 dialog('files-delete', 'files?username=li.wei', (page) => first(page, /^(Delete|删除)/))
 dialog('payment-resolve', 'payment-checks', (page) => first(page, /^(Resolve mismatch|处理差异)/), {
   before: differences,

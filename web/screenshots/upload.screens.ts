@@ -12,6 +12,15 @@ const send = (page: Page) => page.getByRole('button', { name: /^(Upload \d|上�
 screen('upload', { role: 'newcomer', path })
 screen('upload-page', { role: 'customer', path: '/app/file-upload' })
 screen('upload-chosen', { role: 'newcomer', path, act: choose })
+screen('upload-instructions', {
+  role: 'newcomer',
+  path,
+  act: async (page) => {
+    await choose(page)
+    await page.getByRole('button', { name: /^(Instructions|要求)/ }).click()
+    await page.getByLabel(/^(Target journal|目标期刊)$/).fill('Acta Materialia')
+  },
+})
 screen('upload-missing', {
   role: 'newcomer',
   path,

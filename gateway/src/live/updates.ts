@@ -41,6 +41,7 @@ const translation: Translation = {
   'file.uploaded': file,
   'file.counted': file,
   'file.service_changed': file,
+  'file.instructions_changed': file,
   'file.status_changed': file,
   'file.result_uploaded': file,
   'file.revision_requested': file,

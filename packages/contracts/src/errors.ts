@@ -98,6 +98,11 @@ export const errors = {
     en: 'This request key was used before with other content.',
     zh: '该请求标识已用于其他内容。',
   },
+  already_delivered: {
+    status: 409,
+    en: 'This document is delivered already.',
+    zh: '该文件已交付。',
+  },
   already_paid: { status: 409, en: 'This document is paid for already.', zh: '该文件已付款。' },
   payment_in_progress: { status: 409, en: 'A payment is under way.', zh: '正在付款中。' },
   balance_left: {
@@ -176,6 +181,11 @@ export const errors = {
     status: 422,
     en: 'not a readable Word document: {names}',
     zh: '无法识别为 Word 文档：{names}',
+  },
+  unexpected_content: {
+    status: 422,
+    en: 'the content does not fit the file type: {names}',
+    zh: '文件内容与类型不符：{names}',
   },
   range_not_satisfiable: {
     status: 416,

@@ -21,6 +21,12 @@ export { password } from './fields/password.ts'
 export { type FieldProblem, fieldTexts } from './fields/problems.ts'
 export { requiredText, text } from './fields/text.ts'
 export * from './files/entities.ts'
+export {
+  type Instructions,
+  type InstructionsInput,
+  instructionsInput,
+  type ReferenceFile,
+} from './files/instructions.ts'
 export { type LiveEvent, liveEvents } from './gateway/api.ts'
 export * from './limits.ts'
 export * from './messaging/entities.ts'

@@ -13,6 +13,8 @@ export const limits = {
   fileNameBytes: 255,
   documentBytes: 50 * 1_048_576,
   filesPerUpload: 20,
+  /** Reference files of one document. Each may be as large as a document. */
+  referencesPerFile: 5,
   page: { default: 50, max: 100 },
   totalCap: 10_000,
   rebatePercent: 40,
@@ -44,6 +46,13 @@ export type MailCategory = (typeof mailCategories)[number]
 
 export const serviceTypes = { translationAndPolish: 1, polish: 2 } as const
 export type ServiceType = (typeof serviceTypes)[keyof typeof serviceTypes]
+
+/** Variants of English that a customer may ask for. */
+export const englishVariants = ['british', 'american'] as const
+export type EnglishVariant = (typeof englishVariants)[number]
+
+/** Extensions of reference files. The content must fit the extension. */
+export const referenceExtensions = ['.docx', '.pdf', '.png', '.jpg', '.jpeg', '.txt', '.bib'] as const
 
 export const fileStatuses = ['pending', 'processing', 'completed', 'failed'] as const
 export type FileStatus = (typeof fileStatuses)[number]

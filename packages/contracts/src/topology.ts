@@ -97,6 +97,7 @@ export const subscriptions = {
     'file.uploaded',
     'file.counted',
     'file.service_changed',
+    'file.instructions_changed',
     'file.status_changed',
     'file.result_uploaded',
     'file.revision_requested',

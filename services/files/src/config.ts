@@ -54,7 +54,9 @@ export const schema = z.object({
     'maximum megabytes of running uploads in UPLOAD_DIR; an eighth is reserved for staff',
   ),
   UPLOADS_PER_PERSON: count(4).describe('maximum number of running uploads per user'),
-  STORAGE_PER_CUSTOMER_MB: count(20_480).describe('maximum megabytes of stored documents per customer'),
+  STORAGE_PER_CUSTOMER_MB: count(20_480).describe(
+    'maximum megabytes of stored documents and reference files per customer',
+  ),
   ...dueTimeSettings,
   EXPORTS_KEPT_DAYS: count(7).describe("days that a prepared archive of a customer's data can be downloaded"),
   CHECK_CONCURRENCY: count(availableParallelism()).describe('number of documents checked concurrently'),

@@ -42,6 +42,9 @@ const words = {
   company: 'Tamarind Institute',
   email: 'invoices@zephyrine.example',
   account: 'GB29OTTO60161331926819',
+  journal: 'Annals of Rhubarb',
+  notes: 'spare the tarragon',
+  referenceName: 'Zephyrine guide.txt',
 }
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 
@@ -55,6 +58,13 @@ async function useEverything(person: TestUser, staff: TestUser): Promise<string[
     client.call(filesApi.upload, { body: selection(2, [{ name, bytes }]), headers: keyed() })
   const { files } = await upload(words.fileName)
   const fileId = files[0]?.id ?? ''
+  await client.call(filesApi.putInstructions, {
+    params: { id: fileId },
+    body: { journal: words.journal, notes: words.notes },
+  })
+  const references = new FormData()
+  references.set('files', new Blob([words.notes]), words.referenceName)
+  await client.call(filesApi.uploadReferences, { params: { id: fileId }, body: references, headers: keyed() })
   const { message } = await client.call(messagingApi.postMessage, {
     body: { content: words.message, file_id: fileId },
     headers: keyed(),
@@ -129,7 +139,10 @@ it('of a deleted customer only what the law requires remains', async () => {
       'files.export_parts.content',
       'files.files.original_name',
       'files.idempotency_keys.answer',
+      'files.instructions.journal',
+      'files.instructions.notes',
       'files.outbox.envelope',
+      'files.reference_files.name',
       'files.results.name',
       'files.revision_requests.comment',
       'messaging.idempotency_keys.answer',

@@ -56,6 +56,10 @@ it('the archive contains everything held about a customer, and nothing of others
     return (await each.client.call(filesApi.upload, { body })).files[0]?.id ?? ''
   }
   const [fileId, otherId] = [await upload(person), await upload(other)]
+  await client.call(filesApi.putInstructions, { params: { id: fileId }, body: { journal: 'Annals' } })
+  const references = new FormData()
+  references.set('files', new Blob(['guide']), 'guide.txt')
+  await client.call(filesApi.uploadReferences, { params: { id: fileId }, body: references })
   // Longer than a piece, with characters outside the basic plane.
   const content = '𝒜'.repeat(4_000)
   for (let count = 0; count < 30; count += 1)
@@ -102,7 +106,15 @@ it('the archive contains everything held about a customer, and nothing of others
   expect(letters.map(({ kind }) => kind)).toContain('confirm_email')
   expect(new Set(letters.map(({ address }) => address))).toEqual(new Set([person.user.username]))
   expect(text(files['letters.json'])).not.toContain('nonce')
-  expect(json('documents.json')).toMatchObject([{ id: fileId, original_name: '论文 draft.docx' }])
+  expect(json('documents.json')).toMatchObject([
+    {
+      id: fileId,
+      original_name: '论文 draft.docx',
+      instructions: { journal: 'Annals' },
+      reference_files: [{ name: 'guide.txt' }],
+    },
+  ])
+  expect(text(files[`documents/${fileId}/reference-1/guide.txt`])).toBe('guide')
   const [originalBytes, resultBytes] = [
     files[`documents/${fileId}/论文 draft.docx`],
     files[`documents/${fileId}/result-1/polished.docx`],

@@ -30,6 +30,7 @@ export async function seedDocuments(customer: Client, staff: Client): Promise<Re
     body: { fileId: ids.declined, payment_method: 'pm_card_chargeDeclined' },
   })
 
+  await instruct(customer, ids.pending)
   for (const key of ['completed', 'revision', 'resultUnpaid'] as const) await deliver(staff, ids[key])
   await customer.call(filesApi.requestRevision, {
     params: { id: ids.revision },
@@ -64,6 +65,22 @@ async function pay(customer: Client, fileId: string): Promise<void> {
     const { files } = await customer.call(filesApi.listFiles)
     if (!files.find(({ id }: File) => id === fileId)?.is_paid) throw new Error(`${fileId} is not paid`)
   })
+}
+
+async function instruct(customer: Client, id: string): Promise<void> {
+  await customer.call(filesApi.putInstructions, {
+    params: { id },
+    body: {
+      journal: 'Acta Materialia',
+      english: 'british',
+      wished_date: '2027-03-01',
+      notes: 'Keep the terms of section 2, which the reviewers know.\n图注请与正文一致。',
+    },
+  })
+  const references = new FormData()
+  references.append('files', new Blob(['%PDF-1.7\n%%EOF\n']), 'Guide for authors.pdf')
+  references.append('files', new Blob(['@article{li2027}\n']), '参考文献与审稿意见汇总（第二轮，最终版）.bib')
+  await customer.call(filesApi.uploadReferences, { params: { id }, body: references })
 }
 
 const deliver = async (staff: Client, id: string) =>

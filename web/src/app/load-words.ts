@@ -2,14 +2,22 @@ import type { LoadWords } from '#shared/i18n/i18n.ts'
 
 type WordsModule = { en?: Record<string, unknown>; zh?: Record<string, unknown> }
 
-const modules = import.meta.glob<WordsModule>(['../shared/i18n/locales/*.ts', '../features/*/locales/*.ts'])
+const modules = import.meta.glob<WordsModule>(['../shared/*/locales/*.ts', '../features/*/locales/*.ts'])
 
-const file = (language: string, namespace: string) =>
-  namespace === 'common'
-    ? `../shared/i18n/locales/${language}.ts`
+/** Namespaces in shared, and their folders. */
+const shared = new Map([
+  ['common', 'i18n'],
+  ['instructions', 'instructions'],
+])
+
+const file = (language: string, namespace: string) => {
+  const folder = shared.get(namespace)
+  return folder
+    ? `../shared/${folder}/locales/${language}.ts`
     : `../features/${namespace}/locales/${language}.ts`
+}
 
-/** Loads the texts of a namespace: a feature's folder, or `common` in shared. */
+/** Loads the texts of a namespace: a feature's folder, or one in shared. */
 export const loadWords: LoadWords = async (language, namespace) => {
   const load = modules[file(language, namespace)]
   if (!load) throw new Error(`no words for ${namespace} in ${language}`)

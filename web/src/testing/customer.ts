@@ -53,6 +53,7 @@ export const file = (with_: Partial<File> = {}): File => ({
   character_count: null,
   is_chinese: false,
   paid_at: null,
+  instructions_changed_at: null,
   due_at: null,
   due_reason: null,
   waiting_on: null,

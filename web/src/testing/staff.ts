@@ -57,6 +57,7 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   character_count: 6_240,
   is_chinese: true,
   paid_at: null,
+  instructions_changed_at: null,
   due_at: null,
   due_reason: null,
   waiting_on: null,

@@ -22,6 +22,7 @@ import {
   serviceType,
   uploadedFile,
 } from './entities.ts'
+import { instructionsApi, instructionsInput } from './instructions.ts'
 
 const tag = 'Files'
 const documentErrors = ['unsupported_file_type', 'file_too_large', 'not_a_word_document', 'no_files'] as const
@@ -29,19 +30,22 @@ const documentErrors = ['unsupported_file_type', 'file_too_large', 'not_a_word_d
 export const filesApi = {
   upload: endpoint({
     tag,
-    summary: 'Upload 1 to 20 Word documents; one invalid file rejects the whole upload',
+    summary:
+      'Upload 1 to 20 Word documents, with instructions for all of them; one invalid file rejects the whole upload',
     method: 'POST',
     path: '/api/upload',
     access: 'customer',
     multipart: z.object({
       serviceType: z.enum(['1', '2']),
       files: z.array(z.file()).min(1).max(limits.filesPerUpload),
+      ...instructionsInput.shape,
     }),
     status: 201,
     answer: z.strictObject({ files: z.array(uploadedFile) }),
     errors: ['service_type_required', 'too_many_files', 'storage_full', ...documentErrors],
     idempotent: true,
   }),
+  ...instructionsApi,
   listFiles: endpoint({
     tag,
     summary: 'List your files',

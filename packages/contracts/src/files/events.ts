@@ -27,6 +27,8 @@ export const filesEvents = {
     personal: true,
     data: z.object({ ...aboutFile, original_name: z.string(), service_type: serviceType }),
   },
+  /** The customer changed the instructions or the reference files. */
+  'file.instructions_changed': { version: 1, data: z.object(aboutFile) },
   'file.status_changed': {
     version: 1,
     data: z.object({ ...aboutFile, status: fileStatus, processed_date: time.nullable() }),

@@ -10,7 +10,7 @@ it('has a queue for each who hears events and one for what is asked of each sour
     'runwen.messaging': 7,
     'runwen.payment': 10,
     'runwen.notifications': 33,
-    'runwen.gateway': 21,
+    'runwen.gateway': 22,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })

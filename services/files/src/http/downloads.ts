@@ -1,15 +1,12 @@
 import { filesApi } from '@runwen/contracts'
-import { ObjectNotFound } from '@runwen/object-store'
-import { type App, AppError, implement } from '@runwen/service-kit'
-import type { Request, Response } from 'express'
+import { type App, implement } from '@runwen/service-kit'
 import { type Dependencies as Collect, collectResult } from '../use-cases/downloads/collect-result.ts'
 import {
-  type Download,
   type Dependencies as Find,
   findOriginal,
   findResultOf,
 } from '../use-cases/downloads/find-download.ts'
-import { type Dependencies as Send, sendObject } from './send-object.ts'
+import { download, type Dependencies as Send } from './download.ts'
 
 export type Dependencies = Find & Collect & Send
 
@@ -33,21 +30,4 @@ export function addDownloadRoutes(app: App, dependencies: Dependencies): void {
   implement(app, filesApi.adminDownloadResult, ({ params, ...exchange }) =>
     download(dependencies, exchange, () => findResultOf(dependencies, undefined, params.id)),
   )
-}
-
-async function download(
-  dependencies: Dependencies,
-  exchange: { req: Request; res: Response },
-  find: () => Promise<Download>,
-  beforeBody?: (found: Download) => Promise<void>,
-): Promise<void> {
-  try {
-    const found = await find()
-    await sendObject(dependencies, exchange, found, () => beforeBody?.(found))
-  } catch (error) {
-    if (!(error instanceof ObjectNotFound)) throw error
-    // If the file was deleted after its row was read, this throws `not_found`.
-    await find()
-    throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
-  }
 }

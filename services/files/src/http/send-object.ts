@@ -3,6 +3,7 @@ import { type ObjectStore, ObjectStoreUnavailable } from '@runwen/object-store'
 import { AppError, type Log } from '@runwen/service-kit'
 import { create as contentDisposition } from 'content-disposition'
 import type { Request, Response } from 'express'
+import { contentTypeOf } from '../adapters/file-kinds/file-kinds.ts'
 import type { Download } from '../use-cases/downloads/find-download.ts'
 import { isNotModified, requestedRange } from './conditional-request.ts'
 
@@ -10,8 +11,6 @@ export interface Dependencies {
   store: ObjectStore
   log: Log
 }
-
-const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
  * Sends an object, the requested range of it, or 304 when the caller has this version. Calls `beforeBody` before it
@@ -45,7 +44,7 @@ export async function sendObject(
     })
   }
   res.status(range ? 206 : 200).set({
-    'Content-Type': docxType,
+    'Content-Type': contentTypeOf(name),
     'Content-Length': String(end - start + 1),
     'Content-Disposition': contentDisposition(name),
   })

@@ -8,7 +8,7 @@ import { type Dependencies as Documents, uploadDocuments } from '../use-cases/up
 export type Dependencies = Run & Result & Documents
 
 export function addUploadRoutes(app: App, dependencies: Dependencies): void {
-  implement(app, filesApi.upload, ({ caller, idempotencyKey: key, req, res }) =>
+  implement(app, filesApi.upload, ({ caller, language, idempotencyKey: key, req, res }) =>
     runUpload(
       dependencies,
       {
@@ -17,8 +17,9 @@ export function addUploadRoutes(app: App, dependencies: Dependencies): void {
         call: { endpoint: filesApi.upload, caller, key },
         field: 'files',
         maxFiles: limits.filesPerUpload,
+        kinds: ['docx'],
       },
-      (upload) => uploadDocuments(dependencies, caller, upload),
+      (upload) => uploadDocuments(dependencies, { caller, language }, upload),
     ),
   )
 
@@ -31,6 +32,7 @@ export function addUploadRoutes(app: App, dependencies: Dependencies): void {
         call: { endpoint: filesApi.uploadResult, caller, params, key },
         field: 'file',
         maxFiles: 1,
+        kinds: ['docx'],
       },
       (upload) => uploadResult(dependencies, { caller, fileId: params.id }, upload),
     ),
@@ -38,7 +40,7 @@ export function addUploadRoutes(app: App, dependencies: Dependencies): void {
 }
 
 /** Aborted when the connection closes before the response is complete. */
-function disconnectSignal(res: Response): AbortSignal {
+export function disconnectSignal(res: Response): AbortSignal {
   const disconnected = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) disconnected.abort(new AppError('request_timeout'))

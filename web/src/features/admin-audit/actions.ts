@@ -36,6 +36,8 @@ export const actions = [
   'deleteUser',
   'adminDownloadOriginal',
   'adminDownloadResult',
+  'adminGetInstructions',
+  'adminDownloadReference',
   'uploadResult',
   'setStatus',
   'moveDueTime',

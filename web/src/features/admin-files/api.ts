@@ -11,6 +11,10 @@ const filesApi = api.injectEndpoints({
       providesTags: ['AdminFiles'],
       keepUnusedDataFor: supersededAtOnce,
     }),
+    adminGetInstructions: build.query({
+      ...endpointQuery('adminGetInstructions'),
+      providesTags: ['AdminFiles'],
+    }),
     setStatus: build.mutation({
       ...endpointQuery('setStatus'),
       invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
@@ -28,6 +32,7 @@ const filesApi = api.injectEndpoints({
 
 export const {
   useAdminFilesQuery,
+  useAdminGetInstructionsQuery,
   useSetStatusMutation,
   useMoveDueTimeMutation,
   useAdminDeleteFileMutation,

@@ -5,8 +5,18 @@ const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestRevision: build.mutation({ ...endpointQuery('requestRevision'), invalidatesTags: ['Files'] }),
     fileHistory: build.query({ ...endpointQuery('fileHistory'), providesTags: ['Files'] }),
+    getInstructions: build.query({ ...endpointQuery('getInstructions'), providesTags: ['Files'] }),
+    putInstructions: build.mutation({ ...endpointQuery('putInstructions'), invalidatesTags: ['Files'] }),
+    deleteReference: build.mutation({ ...endpointQuery('deleteReference'), invalidatesTags: ['Files'] }),
     deleteFile: build.mutation({ ...endpointQuery('deleteFile'), invalidatesTags: ['Files'] }),
   }),
 })
 
-export const { useFileHistoryQuery, useRequestRevisionMutation, useDeleteFileMutation } = documentsApi
+export const {
+  useFileHistoryQuery,
+  useRequestRevisionMutation,
+  useGetInstructionsQuery,
+  usePutInstructionsMutation,
+  useDeleteReferenceMutation,
+  useDeleteFileMutation,
+} = documentsApi

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import type { Problem } from '#shared/api/problem.ts'
 import { type RootState, useAppSelector } from '#shared/api/store.ts'
+import type { InstructionValues } from '#shared/instructions/values.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { recentUploads } from './recent.ts'
 import type { Refused } from './rules.ts'
@@ -19,6 +20,8 @@ export type Selection = {
   readonly files: readonly File[]
   /** Files of the last choice that cannot be uploaded. */
   readonly refused: Refused
+  /** Undefined until something is entered. */
+  readonly instructions: InstructionValues | undefined
   readonly upload: UploadState
   readonly recent: readonly UploadedFile[]
 }
@@ -27,6 +30,7 @@ const nothingChosen = (userId: string): Selection => ({
   serviceType: undefined,
   files: [],
   refused: { type: [], size: [] },
+  instructions: undefined,
   upload: { step: 'choosing' },
   recent: recentUploads(userId),
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
+import { type InstructionValues, noInstructions } from '#shared/instructions/values.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { useAskBeforeReload } from '#shared/lib/use-ask-before-reload.ts'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -10,14 +11,24 @@ import { uploadProblemText } from './problem-text.ts'
 import { rememberUploads } from './recent.ts'
 import { useSelection } from './selection.ts'
 
-const formOf = (serviceType: ServiceType, files: readonly File[]) => {
+type Chosen = {
+  readonly serviceType: ServiceType
+  readonly files: readonly File[]
+  readonly instructions?: InstructionValues | undefined
+}
+type Attempt = { readonly key: string; readonly chosen: Chosen }
+
+const isSame = (a: Chosen, b: Chosen) =>
+  a.files === b.files && a.serviceType === b.serviceType && a.instructions === b.instructions
+
+const formOf = ({ serviceType, files, instructions = noInstructions }: Chosen) => {
   const form = new FormData()
   form.append('serviceType', String(serviceType))
+  for (const [name, value] of Object.entries(instructions)) if (value.trim()) form.append(name, value)
   for (const file of files) form.append('files', file)
   return form
 }
 
-type Attempt = { key: string; files: readonly File[]; serviceType: ServiceType }
 const attempts = new WeakMap<object, Attempt>()
 
 /**
@@ -32,31 +43,27 @@ export const useUpload = () => {
   const dispatch = useAppDispatch()
   useAskBeforeReload(state.step === 'sending')
 
-  const keyFor = (serviceType: ServiceType, files: readonly File[]) => {
+  const keyFor = (chosen: Chosen) => {
     const last = attempts.get(selection)
-    if (last?.files === files && last.serviceType === serviceType) return last.key
-    const attempt = { key: randomKey(), files, serviceType }
+    if (last && isSame(last.chosen, chosen)) return last.key
+    const attempt = { key: randomKey(), chosen }
     attempts.set(selection, attempt)
     return attempt.key
   }
 
-  const send = async (serviceType: ServiceType, files: readonly File[]) => {
+  const send = async (chosen: Chosen) => {
     let share = 0
     const progress = (sent: number) => {
       share = sent
       selection.change({ upload: { step: 'sending', share, cancel } })
     }
     progress(0)
-    const sent = await sendForm(
-      { idempotencyKey: keyFor(serviceType, files) },
-      formOf(serviceType, files),
-      progress,
-    )
+    const sent = await sendForm({ idempotencyKey: keyFor(chosen) }, formOf(chosen), progress)
     // Also after a failure: the server may have stored the documents before the connection was lost.
     dispatch(api.util.invalidateTags(['Files']))
     if (!sent.problem) {
       const recent = rememberUploads(userId, sent.data.files)
-      selection.change({ upload: { step: 'choosing' }, files: [], recent })
+      selection.change({ upload: { step: 'choosing' }, files: [], instructions: undefined, recent })
       return toast(t('done'))
     }
     const { problem } = sent

@@ -21,9 +21,6 @@ export function cleanFileName(given: string): string {
   )
 }
 
-/** Whether the extension is `.docx`, ignoring case. */
-export const isDocx = (name: string) => /\.docx$/i.test(name)
-
 /** Returns the file name of a result for the download. */
 export function resultName(original: string): string {
   const suffix = '-result.docx'

@@ -15,7 +15,7 @@ it('fails when the connection was lost before the body is read', async () => {
   const server = createServer((req) => {
     req.once('error', () => undefined)
     req.once('close', () =>
-      resolve(receiveForm(req as Request, { field: 'files', maxFiles: 1, spool, space })),
+      resolve(receiveForm(req as Request, { field: 'files', maxFiles: 1, kinds: ['docx'], spool, space })),
     )
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -41,7 +41,7 @@ it('fails when a small file cannot be written, although the whole body has been 
   const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isAdmin: false })
   const { promise: received, resolve } = Promise.withResolvers<unknown>()
   const server = createServer((req, res) => {
-    const form = receiveForm(req as Request, { field: 'files', maxFiles: 1, spool, space })
+    const form = receiveForm(req as Request, { field: 'files', maxFiles: 1, kinds: ['docx'], spool, space })
     resolve(form.catch((error: unknown) => error).finally(() => res.end()))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

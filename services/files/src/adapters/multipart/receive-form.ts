@@ -3,15 +3,18 @@ import { limits } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import busboy from 'busboy'
 import type { Request } from 'express'
+import { type FileKind, kindOfName } from '../file-kinds/file-kinds.ts'
 import type { UploadSpace } from '../spool/disk-space.ts'
 import type { Spool, SpooledFile } from '../spool/spool.ts'
 import { partHeaderCleaner } from './clean-part-headers.ts'
-import { cleanFileName, decodeFormName, isDocx } from './file-name.ts'
+import { cleanFileName, decodeFormName } from './file-name.ts'
 
 export interface ReceivedFile {
   name: string
   tooLarge: boolean
-  /** Undefined when the file has another extension than `.docx` or is too large. */
+  /** By the extension; undefined when it is not accepted. */
+  kind: FileKind | undefined
+  /** Undefined when the kind is not accepted or the file is too large. */
   spooled?: SpooledFile
 }
 
@@ -29,12 +32,16 @@ export interface FormOptions {
   /** Name of the field with the files. Files in other fields are ignored. */
   field: string
   maxFiles: number
+  /** The kinds of files that are accepted. */
+  kinds: readonly FileKind[]
   spool: Spool
   space: UploadSpace
 }
 
 /** Allowance for boundaries, part headers and other fields. */
 const overheadBytes = 1_048_576
+/** Longer than any text in the contract, in any form in which it may be sent. */
+const largestFieldBytes = 16 * limits.message
 /** Larger bodies are refused. Up to this size a form with too large files is read, so that the error can name the files. */
 const largestBody = limits.filesPerUpload * limits.documentBytes + overheadBytes
 
@@ -46,7 +53,7 @@ const largestBody = limits.filesPerUpload * limits.documentBytes + overheadBytes
  */
 export async function receiveForm(
   req: Request,
-  { field, maxFiles, spool, space }: FormOptions,
+  { field, maxFiles, kinds, spool, space }: FormOptions,
 ): Promise<ReceivedForm> {
   if (Number(req.headers['content-length'] ?? 0) > largestBody) throw new AppError('payload_too_large')
   const form: ReceivedForm = {
@@ -72,7 +79,8 @@ export async function receiveForm(
         parser.destroy()
         reject(error)
       }
-      parser.on('field', (name, value) => {
+      parser.on('field', (name, value, { valueTruncated }) => {
+        if (valueTruncated) return fail(new AppError('payload_too_large'))
         form.fields[name] ??= value
       })
       parser.on('file', (name, content, { filename }) => {
@@ -81,7 +89,9 @@ export async function receiveForm(
         if (name !== field || !filename) return content.resume()
         form.tooMany ||= form.files.length === maxFiles
         if (form.tooMany) return content.resume()
-        const file: ReceivedFile = { name: cleanFileName(decodeFormName(filename)), tooLarge: false }
+        const fileName = cleanFileName(decodeFormName(filename))
+        const kind = kinds.find((known) => known === kindOfName(fileName))
+        const file: ReceivedFile = { name: fileName, kind, tooLarge: false }
         form.files.push(file)
         keeping.push(take(content, file, () => spool.keep(content, space)).catch(fail))
       })
@@ -112,19 +122,19 @@ function createParser(req: Request): busboy.Busboy {
       defParamCharset: 'utf8',
       preservePath: true,
       // One byte above the limit: the parser emits `limit` when a file reaches the limit, not when it exceeds it.
-      limits: { fileSize: limits.documentBytes + 1, fields: 20, fieldSize: 1_000, parts: 200 },
+      limits: { fileSize: limits.documentBytes + 1, fields: 20, fieldSize: largestFieldBytes, parts: 200 },
     })
   } catch (error) {
     throw new AppError('malformed_request', { cause: error })
   }
 }
 
-/** Writes a file to the spool. Discards it when it has another extension than `.docx` or is too large. */
+/** Writes a file to the spool. Discards it when its kind is not accepted or it is too large. */
 async function take(content: Readable, file: ReceivedFile, keep: () => Promise<SpooledFile>): Promise<void> {
   content.once('limit', () => {
     file.tooLarge = true
   })
-  if (!isDocx(file.name)) return drain(content)
+  if (!file.kind) return drain(content)
   const spooled = await keep()
   if (file.tooLarge) spooled.close()
   else file.spooled = spooled

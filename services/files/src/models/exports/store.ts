@@ -101,9 +101,10 @@ export interface ExportedFile {
   id: string
   original_name: string
   results: { version: number; name: string }[]
+  reference_files: { id: string; name: string }[]
 }
 
-/** All files of a user with their results and revision requests, oldest first. */
+/** All files of a user with their results, revision requests, instructions and reference files, oldest first. */
 export function readFiles(tx: Tx, userId: string): Promise<ExportedFile[]> {
   return many(
     tx,
@@ -113,7 +114,12 @@ export function readFiles(tx: Tx, userId: string): Promise<ExportedFile[]> {
          'uploaded_at', r.uploaded_at) ORDER BY version) FROM results r WHERE r.file_id = files.id), '[]') AS results,
        coalesce((SELECT json_agg(json_build_object('comment', comment, 'requested_at', requested_at,
          'closed_at', closed_at) ORDER BY requested_at) FROM revision_requests r WHERE r.file_id = files.id), '[]')
-         AS revision_requests
+         AS revision_requests,
+       (SELECT json_build_object('journal', journal, 'english', english, 'wished_date', wished_date, 'notes', notes)
+         FROM instructions i WHERE i.file_id = files.id) AS instructions,
+       coalesce((SELECT json_agg(json_build_object('id', id, 'name', name, 'size', r.size, 'sha256', r.sha256,
+         'uploaded_at', r.uploaded_at) ORDER BY r.id) FROM reference_files r WHERE r.file_id = files.id), '[]')
+         AS reference_files
      FROM files WHERE user_id = $1 ORDER BY id`,
     [userId],
   )

@@ -21,6 +21,7 @@ export const presentFile = (row: FileRow, prices: Prices): File => ({
   character_count: row.character_count,
   is_chinese: row.is_chinese,
   paid_at: row.paid_at?.toISOString() ?? null,
+  instructions_changed_at: row.instructions_changed_at?.toISOString() ?? null,
   due_at: row.due_at?.toISOString() ?? null,
   due_reason: row.due_reason,
   waiting_on: turnOf(row.status, row.paid_at !== null),

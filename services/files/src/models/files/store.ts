@@ -20,6 +20,8 @@ export interface FileRow {
   result_version: number | null
   /** The newest version that the customer has downloaded. */
   result_collected: number | null
+  /** When the customer changed instructions or reference files last. Null if there are none. */
+  instructions_changed_at: Date | null
   /** Null unless the file waits for staff. */
   due_at: Date | null
   /** Why staff moved the due time. */
@@ -47,6 +49,7 @@ const columnNames = [
   'linked_pictures',
   'result_version',
   'result_collected',
+  'instructions_changed_at',
   'due_at',
   'due_reason',
   'word_count',
@@ -64,13 +67,22 @@ const select = `SELECT ${fileColumns} FROM files JOIN users ON users.id = files.
 
 export type NewFile = Pick<
   FileRow,
-  'id' | 'user_id' | 'original_name' | 'service_type' | 'uploaded_at' | 'size' | 'sha256' | 'linked_pictures'
+  | 'id'
+  | 'user_id'
+  | 'original_name'
+  | 'service_type'
+  | 'uploaded_at'
+  | 'size'
+  | 'sha256'
+  | 'linked_pictures'
+  | 'instructions_changed_at'
 >
 
 export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
   await tx.query(
-    `INSERT INTO files (id, user_id, original_name, service_type, uploaded_at, size, sha256, linked_pictures)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO files (id, user_id, original_name, service_type, uploaded_at, size, sha256, linked_pictures,
+       instructions_changed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       file.id,
       file.user_id,
@@ -80,6 +92,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
       file.size,
       file.sha256,
       file.linked_pictures,
+      file.instructions_changed_at,
     ],
   )
 }
@@ -111,11 +124,13 @@ export function lockFilesOf(tx: Tx, userId: string, limit: number): Promise<File
   ])
 }
 
-/** Total size of a user's originals in bytes. */
+/** Total size of a user's originals and reference files in bytes. */
 export async function storedBytes(tx: Tx, userId: string): Promise<number> {
   const { bytes } = await one<{ bytes: number }>(
     tx,
-    'SELECT coalesce(sum(size), 0)::float8 AS bytes FROM files WHERE user_id = $1',
+    `SELECT coalesce(sum(files.size), 0)::float8 + coalesce(sum(
+       (SELECT sum(size) FROM reference_files WHERE file_id = files.id)), 0)::float8 AS bytes
+     FROM files WHERE user_id = $1`,
     [userId],
   )
   return bytes
@@ -129,6 +144,7 @@ type Changeable = Pick<
   | 'paid_at'
   | 'revision_comment'
   | 'result_version'
+  | 'instructions_changed_at'
   | 'due_at'
   | 'due_reason'
 >
@@ -138,7 +154,7 @@ export async function changeFile(tx: Tx, file: FileRow, changes: Partial<Changea
   const after = { ...file, ...changes, version: file.version + 1 }
   await tx.query(
     `UPDATE files SET status = $2, processed_at = $3, paid_at = $4, revision_comment = $5, result_version = $6, version = $7,
-       due_at = $8, due_reason = $9, service_type = $10
+       due_at = $8, due_reason = $9, service_type = $10, instructions_changed_at = $11
      WHERE id = $1`,
     [
       file.id,
@@ -151,6 +167,7 @@ export async function changeFile(tx: Tx, file: FileRow, changes: Partial<Changea
       after.due_at,
       after.due_reason,
       after.service_type,
+      after.instructions_changed_at,
     ],
   )
   return after

@@ -7,7 +7,7 @@ import {
   readFiles,
   readPiece,
 } from '../../models/exports/store.ts'
-import { originalKey, resultKey } from '../../models/objects/keys.ts'
+import { originalKey, referenceKey, resultKey } from '../../models/objects/keys.ts'
 
 export interface Dependencies {
   database: Database
@@ -45,13 +45,17 @@ async function* readPieces(
     yield await database.read((tx) => readPiece(tx, { ...piece, number }))
 }
 
-function documentsOf({ id, original_name, results }: ExportedFile): ArchiveEntry[] {
+function documentsOf({ id, original_name, results, reference_files }: ExportedFile): ArchiveEntry[] {
   const folder = `documents/${id}`
   return [
     { name: `${folder}/${safe(original_name)}`, key: originalKey(id) },
     ...results.map(({ version, name }) => ({
       name: `${folder}/result-${version}/${safe(name)}`,
       key: resultKey(id, version),
+    })),
+    ...reference_files.map(({ id: referenceId, name }, index) => ({
+      name: `${folder}/reference-${index + 1}/${safe(name)}`,
+      key: referenceKey(id, referenceId),
     })),
   ]
 }

@@ -1,6 +1,7 @@
 import { AppError, type Log } from '@runwen/service-kit'
-import type { Checker } from '../../adapters/documents/checker.ts'
-import { isDocx } from '../../adapters/multipart/file-name.ts'
+import type { Checker, Verdict } from '../../adapters/documents/checker.ts'
+import type { FileKind } from '../../adapters/file-kinds/file-kinds.ts'
+import { fitsKind } from '../../adapters/file-kinds/fits-kind.ts'
 import type { ReceivedFile, ReceivedForm } from '../../adapters/multipart/receive-form.ts'
 import type { SpooledFile } from '../../adapters/spool/spool.ts'
 
@@ -9,7 +10,7 @@ export interface Dependencies {
   log: Log
 }
 
-/** A received file that is a Word document. */
+/** A received file with acceptable content. */
 export interface CheckedFile {
   name: string
   spooled: SpooledFile
@@ -20,27 +21,31 @@ export interface CheckedFile {
 /**
  * Checks all files of an upload. One bad file rejects the whole upload.
  *
- * @throws AppError `no_files`, `too_many_files`, `unsupported_file_type`, `file_too_large`, `not_a_word_document`, the
- * last three with the names of the bad files; `unavailable` when a check failed.
+ * @throws AppError `no_files`, `too_many_files`, `unsupported_file_type`, `file_too_large`, `not_a_word_document`,
+ * `unexpected_content`, the last four with the names of the bad files; `unavailable` when a check failed.
  */
 export async function checkSelection(
-  { checker, log }: Dependencies,
+  dependencies: Dependencies,
   { files, tooMany, maxFiles }: ReceivedForm,
   owner: string,
 ): Promise<CheckedFile[]> {
   if (tooMany) throw new AppError('too_many_files', { params: { most: maxFiles } })
   if (files.length === 0) throw new AppError('no_files')
-  refuse('unsupported_file_type', files, ({ name }) => !isDocx(name))
+  refuse('unsupported_file_type', files, ({ kind }) => kind === undefined)
   refuse('file_too_large', files, ({ tooLarge }) => tooLarge)
-  const checked = files.flatMap(({ name, spooled }) => (spooled ? [{ name, spooled }] : []))
-  const outcomes = await Promise.allSettled(checked.map(({ spooled }) => checker.check(spooled, owner)))
+  const received = files.flatMap(({ name, kind, spooled }) =>
+    kind && spooled ? [{ name, kind, spooled }] : [],
+  )
+  const outcomes = await Promise.allSettled(received.map((file) => check(dependencies, file, owner)))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw new AppError('unavailable', { cause: failed.reason, retryAfterSeconds: 10 })
   const verdicts = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const reasons = verdicts.flatMap((verdict) => ('refusal' in verdict ? [verdict.refusal] : []))
-  if (reasons.length > 0) log.info({ reasons }, 'documents refused')
-  refuse('not_a_word_document', files, (_, index) => 'refusal' in (verdicts[index] ?? {}))
-  return checked.map((file, index) => {
+  if (reasons.length > 0) dependencies.log.info({ reasons }, 'documents refused')
+  const isRefused = (index: number) => 'refusal' in (verdicts[index] ?? {})
+  refuse('not_a_word_document', files, ({ kind }, index) => kind === 'docx' && isRefused(index))
+  refuse('unexpected_content', files, (_, index) => isRefused(index))
+  return received.map((file, index) => {
     const verdict = verdicts[index]
     return {
       ...file,
@@ -49,7 +54,18 @@ export async function checkSelection(
   })
 }
 
-type NamingCode = 'unsupported_file_type' | 'file_too_large' | 'not_a_word_document'
+async function check(
+  { checker }: Dependencies,
+  { kind, spooled }: { kind: FileKind; spooled: SpooledFile },
+  owner: string,
+): Promise<Verdict> {
+  if (kind === 'docx') return checker.check(spooled, owner)
+  return (await fitsKind(spooled, kind))
+    ? { accepted: { linkedPictures: false } }
+    : { refusal: `not of the kind ${kind}` }
+}
+
+type NamingCode = 'unsupported_file_type' | 'file_too_large' | 'not_a_word_document' | 'unexpected_content'
 
 function refuse(
   code: NamingCode,

@@ -25,7 +25,7 @@ export interface Dependencies extends Check {
   wakeDeletions: () => void
 }
 
-export interface UploadRequest extends Pick<FormOptions, 'field' | 'maxFiles'> {
+export interface UploadRequest extends Pick<FormOptions, 'field' | 'maxFiles' | 'kinds'> {
   req: Request
   /** Aborted when the caller disconnects before the response is complete. */
   disconnected: AbortSignal

@@ -1,10 +1,20 @@
-import { type ServiceType, serviceTypes, type UploadedFile } from '@runwen/contracts'
+import {
+  instructionsInput,
+  type Language,
+  parseInput,
+  type ServiceType,
+  serviceTypes,
+  type UploadedFile,
+} from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError, type Caller, type Clock, type Database, newId, type Tx } from '@runwen/service-kit'
 import type { ReceivedForm } from '../../adapters/multipart/receive-form.ts'
-import { insertFile, storedBytes } from '../../models/files/store.ts'
+import { insertFile } from '../../models/files/store.ts'
+import { isEmpty, toRow } from '../../models/instructions/rules.ts'
+import { type InstructionsRow, saveInstructions } from '../../models/instructions/store.ts'
 import { originalKey } from '../../models/objects/keys.ts'
 import { lockUser } from '../../models/users/store.ts'
+import { checkQuota } from './check-quota.ts'
 import type { CheckedFile } from './check-selection.ts'
 import type { Upload } from './run-upload.ts'
 
@@ -18,22 +28,19 @@ export interface Dependencies {
 }
 
 /**
- * Saves all documents of a customer's upload, or none.
+ * Saves all documents of a customer's upload with the instructions for them, or none.
  *
- * @throws AppError `service_type_required`, `storage_full`, what `check` throws, `unauthorized` when the user was deleted during the upload.
+ * @throws AppError `service_type_required`, `validation_failed`, `storage_full`, what `check` throws, `unauthorized` when the user was deleted during the upload.
  */
 export async function uploadDocuments(
   { database, now, storagePerCustomer, wakeCounts }: Dependencies,
-  caller: Caller,
+  { caller, language }: { caller: Caller; language: Language },
   { form, check, store, commit }: Upload,
 ): Promise<{ files: UploadedFile[] }> {
   const serviceType = serviceTypeOf(form)
-  const size = form.files.reduce((sum, { spooled }) => sum + (spooled?.size ?? 0), 0)
-  const checkQuota = async (tx: Tx) => {
-    if ((await storedBytes(tx, caller.userId)) + size <= storagePerCustomer) return
-    throw new AppError('storage_full', { params: { megabytes: Math.floor(storagePerCustomer / 1_048_576) } })
-  }
-  await database.read(checkQuota)
+  const instructions = instructionsOf(form, language)
+  const added = { userId: caller.userId, files: form.files, storagePerCustomer }
+  await database.read((tx) => checkQuota(tx, added))
   const files = (await check()).map((file) => ({ ...file, id: newId(now()), serviceType }))
   await store(
     files,
@@ -43,8 +50,8 @@ export async function uploadDocuments(
     if (!(await lockUser(tx, { id: caller.userId, username: caller.username })))
       throw new AppError('unauthorized')
     // The lock serializes uploads of one customer, so that concurrent uploads cannot exceed the quota.
-    await checkQuota(tx)
-    for (const file of files) await keepFile(tx, caller, file, now())
+    await checkQuota(tx, added)
+    for (const file of files) await keepFile(tx, caller, { ...file, instructions }, now())
     return { files: files.map(({ id, name }) => ({ id, name, service_type: serviceType })) }
   })
   wakeCounts()
@@ -57,10 +64,18 @@ function serviceTypeOf({ fields }: ReceivedForm): ServiceType {
   return type
 }
 
-type NewUpload = CheckedFile & { id: string; serviceType: ServiceType }
+/** What the customer asks for with all documents of the upload. @throws AppError `validation_failed` */
+function instructionsOf({ fields }: ReceivedForm, language: Language): InstructionsRow {
+  const given = Object.entries(fields).filter(([, value]) => value.trim() !== '')
+  const parsed = parseInput(instructionsInput, Object.fromEntries(given), language)
+  if (!parsed.ok) throw new AppError('validation_failed', { fields: parsed.fields })
+  return toRow(parsed.value)
+}
+
+type NewUpload = CheckedFile & { id: string; serviceType: ServiceType; instructions: InstructionsRow }
 
 async function keepFile(tx: Tx, caller: Caller, file: NewUpload, at: Date): Promise<void> {
-  const { id, name, serviceType, spooled, linkedPictures } = file
+  const { id, name, serviceType, spooled, linkedPictures, instructions } = file
   const { size, sha256 } = spooled
   await insertFile(tx, {
     id,
@@ -71,7 +86,9 @@ async function keepFile(tx: Tx, caller: Caller, file: NewUpload, at: Date): Prom
     size,
     sha256,
     linked_pictures: linkedPictures,
+    instructions_changed_at: isEmpty(instructions) ? null : at,
   })
+  if (!isEmpty(instructions)) await saveInstructions(tx, id, instructions)
   await publish(tx, {
     type: 'file.uploaded',
     subject: id,

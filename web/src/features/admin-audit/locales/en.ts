@@ -25,6 +25,8 @@ const actions = {
   deleteUser: 'Delete user',
   adminDownloadOriginal: 'Download document',
   adminDownloadResult: 'Download result',
+  adminGetInstructions: 'View instructions',
+  adminDownloadReference: 'Download reference file',
   uploadResult: 'Upload result',
   setStatus: 'Change file status',
   moveDueTime: 'Move due time',

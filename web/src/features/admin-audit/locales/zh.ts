@@ -54,6 +54,8 @@ export const zh: Words<typeof en> = {
     deleteUser: '删除用户',
     adminDownloadOriginal: '下载原文',
     adminDownloadResult: '下载结果',
+    adminGetInstructions: '查看客户要求',
+    adminDownloadReference: '下载参考文件',
     uploadResult: '上传结果',
     setStatus: '修改文件状态',
     moveDueTime: '调整交付时间',

@@ -8,14 +8,16 @@ import { useNames } from '../use-names.ts'
 import { DueTime } from './DueTime.tsx'
 import { FileActions } from './FileActions.tsx'
 import { FileName } from './FileName.tsx'
+import { Service } from './Service.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 type Actions = Readonly<
-  Record<'onComment' | 'onUpload' | 'onDelete' | 'onMoveDue', (file: AdminFile) => void>
+  Record<'onComment' | 'onInstructions' | 'onUpload' | 'onDelete' | 'onMoveDue', (file: AdminFile) => void>
 >
 
 export const useColumns = ({
   onComment,
+  onInstructions,
   onUpload,
   onDelete,
   onMoveDue,
@@ -40,8 +42,8 @@ export const useColumns = ({
     {
       key: 'service',
       label: t('column.service'),
-      width: isChinese ? 94 : 98,
-      cell: ({ service_type }) => t(service_type === 1 ? 'common:service.type1' : 'common:service.type2'),
+      width: isChinese ? 94 : 108,
+      cell: (file) => <Service file={file} onInstructions={() => onInstructions(file)} />,
     },
     {
       key: 'status',

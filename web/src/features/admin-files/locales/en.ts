@@ -47,6 +47,13 @@ export const en = {
   warning: {
     linked_pictures: { tag: 'Linked pictures', title: 'Opening this document loads pictures from the web' },
   },
+  instructions: {
+    title: 'Instructions',
+    openOf: 'Instructions for {{name}}',
+    openChangedOf: 'Instructions for {{name}}, changed after the payment',
+    changed: 'The customer changed the instructions or the reference files after the payment.',
+    references: 'Reference files',
+  },
   statusOf: 'Status of {{name}}',
   action: {
     original: 'Original',

@@ -40,6 +40,13 @@ export const zh: Words<typeof en> = {
   },
   needsRevision: '需修订',
   warning: { linked_pictures: { tag: '含外链图片', title: '打开此文档时会从网络加载图片' } },
+  instructions: {
+    title: '客户要求',
+    openOf: '客户要求：{{name}}',
+    openChangedOf: '客户要求（付款后有改动）：{{name}}',
+    changed: '客户在付款后修改了要求或参考文件。',
+    references: '参考文件',
+  },
   statusOf: '{{name}} 的状态',
   action: {
     original: '原文',

@@ -172,3 +172,45 @@ test('shows what is overdue, and moves a due time with a reason', async () => {
   expect(moved?.params).toEqual({ id: file.id })
   expect(moved?.body).toEqual({ due_at: time.toISOString(), reason: '编辑生病' })
 })
+
+test('shows what the customer asks for, and that it changed after the payment', async () => {
+  const asked = adminFile({
+    is_paid: true,
+    paid_at: '2026-11-14T02:00:00.000Z',
+    instructions_changed_at: '2026-11-14T03:00:00.000Z',
+  })
+  const before = { ...asked, id: adminFile().id, original_name: '早.docx' }
+  serveFiles([asked, { ...before, instructions_changed_at: '2026-11-14T01:00:00.000Z' }])
+  const guide = {
+    id: adminFile().id,
+    name: 'guide.pdf',
+    size: 2_048,
+    uploaded_at: '2026-11-14T03:00:00.000Z',
+  }
+  server.on('adminGetInstructions', () => ({
+    instructions: {
+      journal: 'Acta Materialia',
+      english: 'british' as const,
+      wished_date: '2027-03-01',
+      notes: '保留术语',
+      reference_files: [guide],
+      can_change: true,
+    },
+  }))
+  server.on('adminDownloadReference', () => new Response('x'))
+  const { user } = await openAsStaff(path)
+  expect(await screen.findByRole('button', { name: '客户要求：早.docx' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `客户要求（付款后有改动）：${name}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: '客户要求' }))
+  expect(await dialog.findByText('Acta Materialia')).toBeVisible()
+  expect(dialog.getByText('英式')).toBeVisible()
+  expect(dialog.getByText(/3 月 1 日（客户的愿望，不是交付期限）$/)).toBeVisible()
+  expect(dialog.getByText('保留术语')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '下载 guide.pdf' }))
+  await waitFor(() =>
+    expect(server.requests('adminDownloadReference')[0]?.params).toEqual({
+      id: asked.id,
+      reference_id: guide.id,
+    }),
+  )
+})

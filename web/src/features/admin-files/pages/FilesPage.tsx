@@ -3,6 +3,7 @@ import type { AdminFile } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFilesToReviseQuery } from '#shared/api/waiting.ts'
+import { i18n } from '#shared/i18n/i18n.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
@@ -19,7 +20,10 @@ const uploadResult = lazyComponent(async () => (await import('../components/Uplo
 const revisionComment = lazyComponent(
   async () => (await import('../components/RevisionComment.tsx')).RevisionComment,
 )
-
+const customerInstructions = lazyComponent(async () => {
+  await i18n.loadNamespaces('instructions')
+  return (await import('../components/CustomerInstructions.tsx')).CustomerInstructions
+})
 const moveDueTime = lazyComponent(async () => (await import('../components/MoveDueTime.tsx')).MoveDueTime)
 
 const minWidth = 1160
@@ -39,11 +43,13 @@ export const FilesPage = () => {
   const list = useFileList()
   const { query, pages, filters, setFilter } = list
   const [commented, setCommented] = useState<AdminFile>()
+  const [instructed, setInstructed] = useState<AdminFile>()
   const [uploading, setUploading] = useState<AdminFile>()
   const [moving, setMoving] = useState<AdminFile>()
   const [deleting, setDeleting] = useState<AdminFile>()
   const columns = useColumns({
     onComment: setCommented,
+    onInstructions: setInstructed,
     onUpload: setUploading,
     onDelete: setDeleting,
     onMoveDue: setMoving,
@@ -77,6 +83,12 @@ export const FilesPage = () => {
         isNeeded={commented !== undefined}
         file={commented}
         onClose={() => setCommented(undefined)}
+      />
+      <Lazy
+        of={customerInstructions}
+        isNeeded={instructed !== undefined}
+        file={instructed}
+        onClose={() => setInstructed(undefined)}
       />
       <Lazy
         of={uploadResult}

@@ -8,12 +8,14 @@ import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { DocumentRemark } from './DocumentRemark.tsx'
 import { DocumentSteps } from './DocumentSteps.tsx'
+import { InstructionsButton } from './InstructionsButton.tsx'
 
 export type DocumentActions = {
   onPay: (file: File) => void
   onRevise: (file: File) => void
   onDelete: (file: File) => void
   onHistory: (file: File) => void
+  onInstructions: (file: File) => void
 }
 
 /** A document with its facts, its progress and, on the right, the next action. */
@@ -35,6 +37,7 @@ export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActi
       </div>
       <DocumentSteps file={file} />
       <DocumentRemark file={file} />
+      <InstructionsButton file={file} onInstructions={actions.onInstructions} />
       <div className={styles.question}>
         <ChineseQuestion file={file} />
       </div>

@@ -13,6 +13,7 @@ import { DocumentMenu } from './DocumentMenu.tsx'
 import { DocumentRemark } from './DocumentRemark.tsx'
 import styles from './DocumentRow.module.css'
 import { DocumentSteps } from './DocumentSteps.tsx'
+import { InstructionsButton } from './InstructionsButton.tsx'
 
 const tones = { to_pay: 'amber', in_progress: 'slate', ready: 'jade', stopped: 'seal' } as const
 
@@ -55,6 +56,7 @@ export const DocumentRow = ({ file, ...actions }: { file: File } & DocumentActio
             </div>
             <DocumentSteps file={file} />
             <DocumentRemark file={file} />
+            <InstructionsButton file={file} onInstructions={actions.onInstructions} />
           </div>
         )}
         <ChineseQuestion file={file} />

@@ -18,6 +18,7 @@ import { DocumentFilters } from './DocumentFilters.tsx'
 import rows from './DocumentRow.module.css'
 import { DocumentRow } from './DocumentRow.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { InstructionsDialog } from './InstructionsDialog.tsx'
 import { RevisionDialog } from './RevisionDialog.tsx'
 
 /** The customer's documents. Payment is a separate feature, which only gets the document. */
@@ -49,6 +50,7 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
   const [revising, setRevising] = useState<File>()
   const [deleting, setDeleting] = useState<File>()
   const [past, setPast] = useState<File>()
+  const [instructed, setInstructed] = useState<File>()
   const Item = list.isLong ? DocumentRow : DocumentCard
   if (!files && !list.isFiltered)
     return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
@@ -77,6 +79,7 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
               onRevise={setRevising}
               onDelete={setDeleting}
               onHistory={setPast}
+              onInstructions={setInstructed}
             />
           ))}
         </ul>
@@ -90,6 +93,7 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
       )}
       <RevisionDialog file={revising} onClose={() => setRevising(undefined)} />
       <HistoryDialog file={past} onClose={() => setPast(undefined)} />
+      <InstructionsDialog file={instructed} onClose={() => setInstructed(undefined)} />
       <DeleteDialog file={deleting} onClose={() => setDeleting(undefined)} />
     </>
   )

@@ -64,6 +64,18 @@ export const en = {
     revision_requested: 'You asked for a revision',
     download: 'Download',
   },
+  instructions: {
+    add: 'Add instructions or reference files',
+    open: 'Your instructions',
+    title: 'Instructions',
+    lead: 'What our editors should know about “{{name}}”. Everything is optional, and you can change it until the document is delivered.',
+    closed: '“{{name}}” is delivered. This is what you asked for.',
+    submit: 'Save instructions',
+    busy: 'Saving…',
+    done: 'Our editors see your instructions.',
+    references: 'Reference files',
+    notRemoved: 'The file was not removed',
+  },
   delete: {
     title: 'Delete this document?',
     body: '“{{name}}” will be deleted with its result. This cannot be undone.',

@@ -59,6 +59,18 @@ export const zh: Words<typeof en> = {
     revision_requested: '您申请了修订',
     download: '下载',
   },
+  instructions: {
+    add: '添加要求或参考文件',
+    open: '您的要求',
+    title: '要求',
+    lead: '请告诉编辑处理“{{name}}”时需要注意什么。均为选填，交付前可随时修改。',
+    closed: '“{{name}}”已交付。以下是您当时的要求。',
+    submit: '保存要求',
+    busy: '正在保存…',
+    done: '编辑可以看到您的要求了。',
+    references: '参考文件',
+    notRemoved: '未能移除文件',
+  },
   delete: {
     title: '删除这份文档？',
     body: '“{{name}}”及其处理结果将被删除，且无法恢复。',

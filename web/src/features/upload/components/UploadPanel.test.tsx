@@ -323,3 +323,38 @@ test('asks before a reload only while an upload is running', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
   expect(reload()).toBe(true)
 })
+
+test('sends instructions with the documents, and none unless they are opened', async () => {
+  acceptAll()
+  const { user, choose } = await openUpload()
+  choose(docx('a.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  expect(await screen.findByText('file uploaded successfully!')).toBeVisible()
+  choose(docx('b.docx'))
+  await user.click(screen.getByRole('button', { name: /^Instructions/ }))
+  await user.type(await screen.findByLabelText('Target journal'), 'Acta Materialia')
+  await user.selectOptions(screen.getByLabelText('English'), 'American')
+  fireEvent.change(screen.getByLabelText('Date you wish for'), { target: { value: '2027-03-01' } })
+  await user.click(send())
+  await waitFor(() => expect(server.requests('upload')).toHaveLength(2))
+  await waitFor(() => expect(chosen()).toEqual([]))
+  const fields = server
+    .requests('upload')
+    .map(({ form }) => Object.fromEntries([...form].filter(([name]) => name !== 'files')))
+  expect(fields).toEqual([
+    { serviceType: '2' },
+    { serviceType: '2', journal: 'Acta Materialia', english: 'american', wished_date: '2027-03-01' },
+  ])
+  expect(screen.queryByLabelText('Target journal')).not.toBeInTheDocument()
+})
+
+test('keeps what was entered as instructions when the page is left', async () => {
+  const { user, router } = await openUpload()
+  await user.click(screen.getByRole('button', { name: /^Instructions/ }))
+  await user.type(await screen.findByLabelText('Notes to the editor'), 'Keep section 2')
+  await act(() => router.navigate('/app/chat'))
+  await screen.findByRole('heading', { name: 'Messages' })
+  await act(() => router.navigate('/app/dashboard'))
+  expect(await screen.findByLabelText('Notes to the editor')).toHaveValue('Keep section 2')
+})

@@ -2,6 +2,7 @@ import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
+import { atMost } from '#shared/form/rules.ts'
 import { uploadProblemText } from '../problem-text.ts'
 import { sameFile, sortFiles } from '../rules.ts'
 import { useSelection } from '../selection.ts'
@@ -13,13 +14,14 @@ import { RecentUploads } from './RecentUploads.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { ServiceChoice } from './ServiceChoice.tsx'
 import { UploadActions } from './UploadActions.tsx'
+import { UploadInstructions } from './UploadInstructions.tsx'
 import styles from './UploadPanel.module.css'
 import { usePageDrop } from './use-page-drop.ts'
 
 export const UploadPanel = () => {
   const { t } = useTranslation('upload')
   const { t: common } = useTranslation()
-  const { selection, serviceType, files, refused, recent } = useSelection()
+  const { selection, serviceType, files, instructions, refused, recent } = useSelection()
   const [missing, setMissing] = useState(false)
   const { state, send } = useUpload()
   const sending = state.step === 'sending'
@@ -35,9 +37,12 @@ export const UploadPanel = () => {
   const over = usePageDrop(!sending, add)
 
   const tooMany = files.length > limits.filesPerUpload
+  const isTooLong =
+    instructions &&
+    (atMost(limits.name)(instructions.journal, common) ?? atMost(limits.message)(instructions.notes, common))
   const submit = () => {
     setMissing(!serviceType || files.length === 0)
-    if (serviceType && files.length > 0) void send(serviceType, files)
+    if (serviceType && files.length > 0) void send({ serviceType, files, instructions })
   }
 
   return (
@@ -54,12 +59,23 @@ export const UploadPanel = () => {
         share={sending ? state.share : undefined}
         onRemove={(file) => change({ files: files.filter((known) => known !== file) })}
       />
+      <UploadInstructions
+        key={recent[0]?.id}
+        values={instructions}
+        disabled={sending}
+        onChange={(values) => change({ instructions: values })}
+      />
       <ChosenSum count={files.length} serviceType={serviceType} />
       {tooMany && <FormError>{t('tooMany', { count: limits.filesPerUpload })}</FormError>}
       {missing && <FormError>{t(serviceType ? 'noFiles' : 'noService')}</FormError>}
       {state.step === 'failed' && <FormError>{uploadProblemText(state.problem, t, common)}</FormError>}
       {state.step === 'canceled' && <FormNote>{t(state.late ? 'canceledLate' : 'canceled')}</FormNote>}
-      <UploadActions state={state} count={files.length} disabled={tooMany} onSubmit={submit} />
+      <UploadActions
+        state={state}
+        count={files.length}
+        disabled={tooMany || Boolean(isTooLong)}
+        onSubmit={submit}
+      />
       <RecentUploads files={recent} />
     </div>
   )

@@ -20,6 +20,12 @@ export const en = {
     label: 'Word documents',
     rule: `.docx, up to ${documentMegabytes} MB each`,
   },
+  instructions: {
+    title: 'Instructions',
+    open: 'Instructions (optional): journal, English, date, notes',
+    later:
+      'They apply to all documents of this upload. You can change them, and add reference files, in your documents.',
+  },
   chosen: 'Chosen files',
   remove: 'Remove',
   removeFile: 'Remove {{name}}',

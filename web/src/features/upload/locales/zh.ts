@@ -16,6 +16,11 @@ export const zh: Words<typeof en> = {
     label: 'Word 文档',
     rule: `.docx 格式，每份不超过 ${documentMegabytes} MB`,
   },
+  instructions: {
+    title: '要求',
+    open: '要求（选填）：期刊、英语、日期、说明',
+    later: '适用于本次上传的全部文档。之后可在“我的文档”中修改，并添加参考文件。',
+  },
   chosen: '已选文件',
   remove: '移除',
   removeFile: '移除 {{name}}',

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { date, id, time } from '../fields/formats.ts'
+import { text } from '../fields/text.ts'
+import { englishVariants, limits } from '../limits.ts'
+import { idParams } from '../primitives.ts'
+
+const english = z.enum(englishVariants)
+
+/** What a customer may ask for with a document. Everything is optional. */
+export const instructionsInput = z.object({
+  journal: text(limits.name).optional(),
+  english: english.nullable().optional(),
+  wished_date: date.nullable().optional().meta({ description: 'A wish of the customer, not the due time' }),
+  notes: text(limits.message).optional(),
+})
+export type InstructionsInput = z.infer<typeof instructionsInput>
+
+export const referenceFile = z.strictObject({
+  id,
+  name: z.string(),
+  size: z.int().meta({ description: 'Bytes' }),
+  uploaded_at: time,
+})
+export type ReferenceFile = z.infer<typeof referenceFile>
+
+export const instructions = z.strictObject({
+  journal: z.string().nullable(),
+  english: english.nullable(),
+  wished_date: z.string().nullable().meta({ description: 'A wish of the customer, not the due time' }),
+  notes: z.string().nullable(),
+  reference_files: z.array(referenceFile),
+  can_change: z.boolean().meta({ description: 'False once the document is delivered' }),
+})
+export type Instructions = z.infer<typeof instructions>
+
+const tag = 'Files'
+const referenceParams = z.object({ id, reference_id: id })
+const answer = z.strictObject({ instructions })
+
+export const instructionsApi = {
+  getInstructions: endpoint({
+    tag,
+    summary: 'Get your instructions and reference files for a document',
+    method: 'GET',
+    path: '/api/user/files/{id}/instructions',
+    access: 'customer',
+    params: idParams,
+    status: 200,
+    answer,
+  }),
+  putInstructions: endpoint({
+    tag,
+    summary: 'Replace the instructions for a document, until it is delivered',
+    method: 'PUT',
+    path: '/api/user/files/{id}/instructions',
+    access: 'customer',
+    params: idParams,
+    body: instructionsInput,
+    status: 200,
+    answer,
+    errors: ['already_delivered'],
+  }),
+  uploadReferences: endpoint({
+    tag,
+    summary: 'Add reference files to a document, until it is delivered; one invalid file rejects all',
+    method: 'POST',
+    path: '/api/user/files/{id}/references',
+    access: 'customer',
+    params: idParams,
+    multipart: z.object({ files: z.array(z.file()).min(1).max(limits.referencesPerFile) }),
+    status: 201,
+    answer,
+    errors: [
+      'already_delivered',
+      'too_many_files',
+      'storage_full',
+      'unsupported_file_type',
+      'file_too_large',
+      'not_a_word_document',
+      'unexpected_content',
+      'no_files',
+    ],
+    idempotent: true,
+  }),
+  downloadReference: endpoint({
+    tag,
+    summary: 'Download a reference file',
+    method: 'GET',
+    path: '/api/user/files/{id}/references/{reference_id}/download',
+    access: 'customer',
+    params: referenceParams,
+    status: 200,
+    answer: 'binary',
+    errors: ['range_not_satisfiable'],
+  }),
+  deleteReference: endpoint({
+    tag,
+    summary: 'Remove a reference file, until the document is delivered',
+    method: 'DELETE',
+    path: '/api/user/files/{id}/references/{reference_id}',
+    access: 'customer',
+    params: referenceParams,
+    status: 204,
+    answer: 'empty',
+    errors: ['already_delivered'],
+  }),
+  adminGetInstructions: endpoint({
+    tag,
+    summary: "Get the customer's instructions and reference files for a document",
+    method: 'GET',
+    path: '/api/admin/files/{id}/instructions',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer,
+  }),
+  adminDownloadReference: endpoint({
+    tag,
+    summary: 'Download a reference file',
+    method: 'GET',
+    path: '/api/admin/files/{id}/references/{reference_id}/download',
+    access: 'admin',
+    params: referenceParams,
+    status: 200,
+    answer: 'binary',
+    errors: ['range_not_satisfiable'],
+  }),
+} as const

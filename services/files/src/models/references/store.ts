@@ -1,0 +1,34 @@
+import { many, maybe, type Tx } from '@runwen/service-kit'
+
+export interface ReferenceRow {
+  id: string
+  file_id: string
+  name: string
+  /** In bytes. */
+  size: number
+  sha256: string
+  uploaded_at: Date
+}
+
+const select = 'SELECT id, file_id, name, size, sha256, uploaded_at FROM reference_files'
+
+export async function insertReference(tx: Tx, row: ReferenceRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO reference_files (id, file_id, name, size, sha256, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [row.id, row.file_id, row.name, row.size, row.sha256, row.uploaded_at],
+  )
+}
+
+/** The reference files of a document, in the order of their uploads. */
+export function referencesOf(tx: Tx, fileId: string): Promise<ReferenceRow[]> {
+  return many(tx, `${select} WHERE file_id = $1 ORDER BY id`, [fileId])
+}
+
+/** Returns undefined for a reference file of another document. */
+export function findReference(tx: Tx, fileId: string, id: string): Promise<ReferenceRow | undefined> {
+  return maybe(tx, `${select} WHERE id = $2 AND file_id = $1`, [fileId, id])
+}
+
+export async function deleteReferenceRow(tx: Tx, id: string): Promise<void> {
+  await tx.query('DELETE FROM reference_files WHERE id = $1', [id])
+}

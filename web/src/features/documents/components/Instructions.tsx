@@ -1,0 +1,98 @@
+import { Button, Group } from '@mantine/core'
+import type { File, Instructions as InstructionsOf, ReferenceFile } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText, problemText } from '#shared/api/problem-text.ts'
+import { useDraftValues } from '#shared/form/draft.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { atMost } from '#shared/form/rules.ts'
+import { AddReferences } from '#shared/instructions/AddReferences.tsx'
+import { AskedFor } from '#shared/instructions/AskedFor.tsx'
+import { InstructionFields } from '#shared/instructions/InstructionFields.tsx'
+import { ReferenceList } from '#shared/instructions/ReferenceList.tsx'
+import { toInput, toValues } from '#shared/instructions/values.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useDeleteReferenceMutation, useGetInstructionsQuery, usePutInstructionsMutation } from '../api.ts'
+import styles from './Instructions.module.css'
+
+type InstructionsProps = { file: File; onClose: () => void }
+
+/** What the customer asks for with a document, and its reference files. */
+export const Instructions = ({ file, onClose }: InstructionsProps) => {
+  const { t } = useTranslation('documents')
+  const { data, error, refetch } = useGetInstructionsQuery({ id: file.id })
+  if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={4} />
+  const { instructions } = data
+  const { reference_files: references, can_change: canChange } = instructions
+  return (
+    <div className={styles.instructions}>
+      <p>{t(canChange ? 'instructions.lead' : 'instructions.closed', { name: file.original_name })}</p>
+      {canChange ? (
+        <Fields file={file} saved={instructions} onClose={onClose} />
+      ) : (
+        <AskedFor instructions={instructions} />
+      )}
+      <section className={styles.references}>
+        <h3>{t('instructions.references')}</h3>
+        <References file={file} files={references} canChange={canChange} />
+        {canChange && <AddReferences fileId={file.id} count={references.length} />}
+      </section>
+    </div>
+  )
+}
+
+const Fields = ({ file, saved, onClose }: InstructionsProps & { saved: InstructionsOf }) => {
+  const { t } = useTranslation(['documents', 'common'])
+  const { t: common } = useTranslation()
+  // Read once: a reload of the data does not replace what is being written.
+  const [first] = useState(() => toValues(saved))
+  const { values, keep, drop } = useDraftValues(`instructions.${file.id}`, first)
+  const [send, { isLoading, error }] = usePutInstructionsMutation()
+  const isTooLong =
+    atMost(limits.name)(values.journal, common) ?? atMost(limits.message)(values.notes, common)
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault()
+    const { data } = await send({ id: file.id, ...toInput(values) })
+    if (!data) return
+    drop()
+    toast(t('instructions.done'))
+    onClose()
+  }
+  return (
+    <form className={styles.instructions} onSubmit={submit}>
+      <InstructionFields values={values} onChange={keep} />
+      {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={isLoading}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" disabled={isLoading || isTooLong !== null}>
+          {t(isLoading ? 'instructions.busy' : 'instructions.submit')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+type ReferencesProps = { file: File; files: readonly ReferenceFile[]; canChange: boolean }
+
+const References = ({ file, files, canChange }: ReferencesProps) => {
+  const { t } = useTranslation('documents')
+  const { t: common } = useTranslation()
+  const [remove] = useDeleteReferenceMutation()
+  const onRemove = async ({ id }: ReferenceFile) => {
+    const { error } = await remove({ id: file.id, reference_id: id })
+    if (error) toast(failureText(t('instructions.notRemoved'), error, common), 'failed')
+  }
+  return (
+    <ReferenceList
+      fileId={file.id}
+      files={files}
+      endpoint="downloadReference"
+      onRemove={canChange ? onRemove : undefined}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { limits, referenceExtensions } from '@runwen/contracts/limits'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#shared/api/problem-text.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
+import styles from './AddReferences.module.css'
+import { checkReferences } from './check-references.ts'
+import { useAddReferences } from './use-add-references.ts'
+
+type AddReferencesProps = {
+  /** The document. */
+  fileId: string
+  /** Number of reference files that it has. */
+  count: number
+}
+
+/** Sends reference files as soon as they are chosen. */
+export const AddReferences = ({ fileId, count }: AddReferencesProps) => {
+  const { t } = useTranslation('instructions')
+  const { t: common } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
+  const { share, problem, add, cancel } = useAddReferences(fileId)
+  const choose = (files: File[]) => {
+    const fault = checkReferences(files, count)
+    setRefused(fault && t(fault.fault, { names: fault.names, count: limits.referencesPerFile }))
+    if (!fault && files.length > 0) void add(files)
+  }
+  const complaint = refused ?? (problem && problemText(problem, common))
+  return (
+    <div className={styles.add}>
+      {share === undefined ? (
+        <Button
+          variant="default"
+          disabled={count >= limits.referencesPerFile}
+          onClick={() => input.current?.click()}
+        >
+          {t('add')}
+        </Button>
+      ) : (
+        <div className={styles.progress}>
+          <span role="status">{t('sending')}</span>
+          <ProgressBar share={share} label={t('sendingProgress')} />
+          <div>
+            <Button variant="default" size="sm" onClick={cancel}>
+              {t('stop')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <p className={styles.rule}>{t('referenceRule')}</p>
+      {complaint && <FormError>{complaint}</FormError>}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={referenceExtensions.join()}
+        aria-label={t('references')}
+        onChange={({ currentTarget }) => {
+          choose([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

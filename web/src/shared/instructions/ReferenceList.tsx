@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { ReferenceFile } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '#shared/api/problem-text.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { formatSize } from '#shared/i18n/format.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import styles from './ReferenceList.module.css'
+
+type ReferenceListProps = {
+  /** The document. */
+  fileId: string
+  files: readonly ReferenceFile[]
+  endpoint: 'downloadReference' | 'adminDownloadReference'
+  onRemove?: ((file: ReferenceFile) => void) | undefined
+}
+
+/** The reference files of a document. */
+export const ReferenceList = ({ files, ...rest }: ReferenceListProps) => {
+  const { t } = useTranslation('instructions')
+  if (files.length === 0) return <p>{t('referencesNone')}</p>
+  return (
+    <ul className={styles.list} aria-label={t('references')}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Reference file={file} {...rest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ReferenceProps = Omit<ReferenceListProps, 'files'> & { file: ReferenceFile }
+
+const Reference = ({ fileId, file, endpoint, onRemove }: ReferenceProps) => {
+  const { t } = useTranslation('instructions')
+  const { t: common } = useTranslation()
+  const { name } = file
+  const { busy, download } = useDownload((problem) =>
+    toast(failureText(t('downloadFailed'), problem, common), 'failed'),
+  )
+  return (
+    <>
+      <span className={styles.name}>
+        {name}
+        <span className={styles.size}>{formatSize(file.size)}</span>
+      </span>
+      <span className={styles.actions}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('downloadOf', { name })}
+          disabled={busy}
+          onClick={() => download(endpoint, { id: fileId, reference_id: file.id }, name)}
+        >
+          {t('download')}
+        </Button>
+        {onRemove && (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={t('removeOf', { name })}
+            onClick={() => onRemove(file)}
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </span>
+    </>
+  )
+}

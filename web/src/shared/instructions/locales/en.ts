@@ -1,0 +1,38 @@
+import { documentMegabytes, limits } from '@runwen/contracts/limits'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    instructions: typeof en
+  }
+}
+
+export const en = {
+  journal: 'Target journal',
+  journalHint: 'Its name, or a link to its guide for authors',
+  english: 'English',
+  any: 'No preference',
+  british: 'British',
+  american: 'American',
+  wishedDate: 'Date you wish for',
+  wishedHint: 'A wish, not a promise. We show the delivery time once you have paid.',
+  notes: 'Notes to the editor',
+  notesHint: 'Terms to keep, parts to leave alone, what reviewers said',
+  none: 'Nothing was asked for.',
+  wishedFact: 'Wished date',
+  wished: '{{date}} (a wish of the customer, not the due time)',
+  references: 'Reference files',
+  referencesNone: 'No reference files',
+  referenceRule: `.docx, .pdf, .png, .jpg, .txt or .bib, up to ${documentMegabytes} MB each, ${limits.referencesPerFile} at most`,
+  add: 'Add files',
+  sending: 'Sending…',
+  sendingProgress: 'Progress of the reference files',
+  stop: 'Cancel',
+  download: 'Download',
+  downloadOf: 'Download {{name}}',
+  downloadFailed: 'Failed to download file',
+  remove: 'Remove',
+  removeOf: 'Remove {{name}}',
+  tooMany: 'A document can have {{count}} reference files at most.',
+  tooLarge: `files exceed the size limit (${documentMegabytes}MB): {{names}}`,
+  badType: 'unsupported file type: {{names}}',
+} as const

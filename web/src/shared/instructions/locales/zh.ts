@@ -1,0 +1,34 @@
+import { documentMegabytes, limits } from '@runwen/contracts/limits'
+import type { Words } from '#shared/i18n/words.ts'
+import type { en } from './en.ts'
+
+export const zh: Words<typeof en> = {
+  journal: '目标期刊',
+  journalHint: '期刊名称或投稿指南的链接',
+  english: '英语',
+  any: '不限',
+  british: '英式',
+  american: '美式',
+  wishedDate: '希望交付的日期',
+  wishedHint: '仅表示您的愿望，并非承诺。付款后会显示交付时间。',
+  notes: '给编辑的说明',
+  notesHint: '需保留的术语、不要改动的部分、审稿人的意见等',
+  none: '没有特别要求。',
+  wishedFact: '希望交付的日期',
+  wished: '{{date}}（客户的愿望，不是交付期限）',
+  references: '参考文件',
+  referencesNone: '没有参考文件',
+  referenceRule: `.docx、.pdf、.png、.jpg、.txt 或 .bib，每个不超过 ${documentMegabytes} MB，最多 ${limits.referencesPerFile} 个`,
+  add: '添加文件',
+  sending: '正在发送…',
+  sendingProgress: '参考文件的上传进度',
+  stop: '取消',
+  download: '下载',
+  downloadOf: '下载 {{name}}',
+  downloadFailed: '文件下载失败',
+  remove: '移除',
+  removeOf: '移除 {{name}}',
+  tooMany: '每份文档最多 {{count}} 个参考文件。',
+  tooLarge: `文件超过大小限制（${documentMegabytes}MB）：{{names}}`,
+  badType: '不支持的文件类型：{{names}}',
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { api } from '#shared/api/api.ts'
+import type { Problem } from '#shared/api/problem.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
+import { useSendForm } from '#shared/api/use-send-form.ts'
+import { randomKey } from '#shared/lib/random-key.ts'
+
+type State = {
+  /** Fraction sent, 0 to 1, while the upload runs. */
+  readonly share?: number
+  readonly problem?: Problem
+}
+
+const formOf = (files: readonly File[]) => {
+  const form = new FormData()
+  for (const file of files) form.append('files', file)
+  return form
+}
+
+/** Adds reference files to a document. */
+export const useAddReferences = (fileId: string) => {
+  const [state, setState] = useState<State>({})
+  const { sendForm, cancel } = useSendForm('uploadReferences')
+  const dispatch = useAppDispatch()
+
+  const add = async (files: readonly File[]) => {
+    setState({ share: 0 })
+    const { problem } = await sendForm({ id: fileId, idempotencyKey: randomKey() }, formOf(files), (share) =>
+      setState({ share }),
+    )
+    // Also after a failure: the server may have stored the files before the connection was lost.
+    dispatch(api.util.invalidateTags(['Files']))
+    setState(problem && problem.code !== 'aborted' ? { problem } : {})
+  }
+  return { ...state, add, cancel }
+}

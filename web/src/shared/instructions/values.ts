@@ -1,0 +1,25 @@
+import type { Instructions, InstructionsInput } from '@runwen/contracts'
+
+/** The fields of the form. An empty text means that nothing is asked for. */
+export type InstructionValues = {
+  readonly journal: string
+  readonly english: '' | 'british' | 'american'
+  readonly wished_date: string
+  readonly notes: string
+}
+
+export const noInstructions: InstructionValues = { journal: '', english: '', wished_date: '', notes: '' }
+
+export const toValues = ({ journal, english, wished_date, notes }: Instructions): InstructionValues => ({
+  journal: journal ?? '',
+  english: english ?? '',
+  wished_date: wished_date ?? '',
+  notes: notes ?? '',
+})
+
+export const toInput = ({ journal, english, wished_date, notes }: InstructionValues): InstructionsInput => ({
+  journal,
+  english: english || null,
+  wished_date: wished_date || null,
+  notes,
+})
