@@ -84,6 +84,15 @@ export const publicScreens: Screen[] = [
 
 const more = new RegExp(`^(More for ${names.chinese}|.*${names.chinese}.*更多.*|.*更多.*${names.chinese}.*)$`)
 const manage = '/app/dashboard?tab=manage'
+/** Opens a dialog from the menu of a document with a result. */
+const finishedOpensDialog = (entry: RegExp) => async (page: Page) => {
+  const finished = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /result|结果/ }) })
+  await finished.first().getByRole('button', { name: more }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
 export const customerScreens: Screen[] = [
   { path: '/app/dashboard?tab=upload' },
   { path: manage },
@@ -113,19 +122,9 @@ export const customerScreens: Screen[] = [
     },
   },
   { path: manage, act: opensMenu(more) },
-  { path: manage, act: menuItemOpensDialog(more, /^(History and earlier results|历史.*)$/) },
+  { path: manage, act: finishedOpensDialog(/^(History and earlier results|历史.*)$/) },
   { path: manage, act: menuItemOpensDialog(more, /^(Delete|删除)$/) },
-  {
-    path: manage,
-    act: async (page) => {
-      const finished = page
-        .getByRole('article')
-        .filter({ has: page.getByRole('button', { name: /result|结果/ }) })
-      await finished.first().getByRole('button', { name: more }).click()
-      await page.getByRole('menuitem', { name: /revision|修订|修改/ }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
+  { path: manage, act: finishedOpensDialog(/revision|修订|修改/) },
   { path: '/app/billing', act: opensDialog(/^(Withdraw|提现|申请提现)$/) },
   { path: '/app/billing', act: asksForPassword },
   { path: '/setting', act: opensDialog(/^(Read what you agreed to|查看.*)$/) },
