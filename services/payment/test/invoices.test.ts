@@ -148,8 +148,8 @@ describe('a proforma invoice', () => {
         `Tax no. ${university.tax_number}`,
         'Document paper.docx',
         'Total to pay',
-        'US$1,980.00',
-        'US$792.00',
+        '$1,980.00',
+        '$792.00',
       ]),
     )
     const zh = await read(customer, order, 'zh')

@@ -78,14 +78,14 @@ describe('a receipt', () => {
         '深圳',
         'Tax no. 9144',
         customer.username,
-        'Translation and polishing',
+        'Translation and polish',
         'Document paper.docx',
-        'US$1,980.00',
+        '$1,980.00',
         'Paid from the account balance',
         'Paid by credit card',
-        'US$1,188.00',
+        '$1,188.00',
         'Rebate (40%), credited to the account balance',
-        'US$792.00',
+        '$792.00',
       ]),
     )
     expect(en.lines?.join()).not.toMatch(/Refunded|Phone/)
@@ -109,8 +109,8 @@ describe('a receipt', () => {
     await (await harness.admin()).call(paymentApi.refundOrder, refund)
     const { bytes } = await customer.api.send(paymentApi.receipt, { params: { id } })
     const text = pdfText(bytes).join('').replace(/\s+/g, ' ')
-    expect(text).toContain('Rebate taken back from the account balance −US$392.00 ')
-    expect(text).toMatch(/the way it was paid, less US\$400.00 of rebate already spent US\$1,580.00 /)
+    expect(text).toContain('Rebate taken back from the account balance −$392.00 ')
+    expect(text).toMatch(/the way it was paid, less \$400.00 of rebate already spent \$1,580.00 /)
     expect(text).toMatch(/Refunded on \d{4}-\d{2}-\d{2} Rebate/)
     expect(text).not.toContain('secret')
   })
@@ -133,7 +133,7 @@ describe('a receipt', () => {
     const text = pages.join('').replaceAll('\n', '')
     expect(text).toContain(company)
     expect(text).toContain(address)
-    expect(pages.at(-1)).toContain('US$1,980.00')
+    expect(pages.at(-1)).toContain('$1,980.00')
   })
 
   test('exists only for paid orders, and stays after a refund', async () => {
@@ -241,7 +241,7 @@ describe('a statement', () => {
     expect(all.match(/申请提现\n/g)).toHaveLength(40)
     expect(all).toMatch(/收据 \d{4}-\d{6} · paper.docx\n/)
     // The rebate of 792.00 minus 40 withdrawals of 1.00 to 1.39.
-    expect(second).toContain('期末余额\nUS$744.20\n另有待审核提现冻结金额\nUS$47.80\n')
+    expect(second).toContain('期末余额\n$744.20\n另有待审核提现冻结金额\n$47.80\n')
     expect(embedded(bytes).size).toBe(1)
   })
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { day, money } from './words.ts'
 
 test('money has cents, and a minus before the currency', () => {
-  expect(money(198_000)).toBe('US$1,980.00')
-  expect(money(-5)).toBe('−US$0.05')
-  expect([money(5, '+'), money(-5, '+'), money(0, '+')]).toEqual(['+US$0.05', '−US$0.05', 'US$0.00'])
-  expect(money(123_456_789)).toBe('US$1,234,567.89')
+  expect(money(198_000)).toBe('$1,980.00')
+  expect(money(-5)).toBe('−$0.05')
+  expect([money(5, '+'), money(-5, '+'), money(0, '+')]).toEqual(['+$0.05', '−$0.05', '$0.00'])
+  expect(money(123_456_789)).toBe('$1,234,567.89')
 })
 
 test('days are in UTC', () => {

@@ -1,11 +1,11 @@
 import type { Language } from '@runwen/contracts'
 
-/** Formats cents as `US$1,980.00`, with a minus, or a plus if requested, in front. */
+/** Formats cents as `$1,980.00`, with a minus, or a plus if requested, in front. */
 export function money(cents: number, plus: '+' | '' = ''): string {
   const whole = Math.trunc(Math.abs(cents) / 100)
   const rest = String(Math.abs(cents) % 100).padStart(2, '0')
   const sign = cents < 0 ? '−' : cents > 0 ? plus : ''
-  return `${sign}US$${whole.toLocaleString('en-US')}.${rest}`
+  return `${sign}$${whole.toLocaleString('en-US')}.${rest}`
 }
 
 /** Formats the day in UTC. */

@@ -50,7 +50,7 @@ export const words: Record<Language, Words> = {
     phone: 'Phone',
     taxNumber: 'Tax no.',
     contact: 'Contact',
-    service: { 1: 'Translation and polishing', 2: 'Polishing' },
+    service: { 1: 'Translation and polish', 2: 'Polish only' },
     document: 'Document',
     description: 'Service',
     amount: 'Amount (USD)',

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type CardDetails,
@@ -19,15 +19,26 @@ type CardFormProps = { publishableKey: string; ref: Ref<TokenMaker>; disabled: b
 
 const empty: CardDetails = { number: '', expiry: '', cvc: '' }
 
+/** Length of a complete value, as formatted. */
+const complete = { number: '4242 4242 4242 4242'.length, expiry: '12 / 34'.length } as const
+
 /** Card form of the sandbox provider, with a test card for each outcome. */
 export const CardForm = ({ publishableKey, ref, disabled }: CardFormProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const [card, setCard] = useState(empty)
   const [errors, setErrors] = useState<Partial<CardDetails>>({})
 
+  const expiry = useRef<HTMLInputElement>(null)
+  const cvc = useRef<HTMLInputElement>(null)
   const change = (field: CardField, value: string) => {
     setCard({ ...card, [field]: value })
     setErrors({ ...errors, [field]: undefined })
+  }
+  /** Goes on to the next field when the last character was typed, as Stripe's own fields do. */
+  const changeAndGoOn = (field: 'number' | 'expiry', value: string) => {
+    change(field, value)
+    const isCompleted = card[field].length < complete[field] && value.length === complete[field]
+    if (isCompleted) (field === 'number' ? expiry : cvc).current?.focus()
   }
   const required = () => {
     const missing = (field: CardField) => (card[field] ? undefined : t('common:form.required'))
@@ -55,10 +66,11 @@ export const CardForm = ({ publishableKey, ref, disabled }: CardFormProps) => {
         value={card.number}
         error={errors.number}
         disabled={disabled}
-        onChange={(event) => change('number', spacedNumber(event.currentTarget.value))}
+        onChange={(event) => changeAndGoOn('number', spacedNumber(event.currentTarget.value))}
       />
       <div className={styles.pair}>
         <TextInput
+          ref={expiry}
           label={t('card.expiry')}
           placeholder={t('card.expiryHint')}
           inputMode="numeric"
@@ -66,9 +78,10 @@ export const CardForm = ({ publishableKey, ref, disabled }: CardFormProps) => {
           value={card.expiry}
           error={errors.expiry}
           disabled={disabled}
-          onChange={(event) => change('expiry', spacedExpiry(event.currentTarget.value))}
+          onChange={(event) => changeAndGoOn('expiry', spacedExpiry(event.currentTarget.value))}
         />
         <TextInput
+          ref={cvc}
           label={t('card.cvc')}
           inputMode="numeric"
           autoComplete="off"
