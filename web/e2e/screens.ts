@@ -83,6 +83,7 @@ export const publicScreens: Screen[] = [
 ]
 
 const more = new RegExp(`^(More for ${names.chinese}|.*${names.chinese}.*更多.*|.*更多.*${names.chinese}.*)$`)
+const moreForOrder = /^(More for the order of .*|“.*”订单的更多操作)$/
 const manage = '/app/dashboard?tab=manage'
 /** Opens a dialog from the menu of a document with a result. */
 const finishedOpensDialog = (entry: RegExp) => async (page: Page) => {
@@ -127,6 +128,8 @@ export const customerScreens: Screen[] = [
   { path: manage, act: finishedOpensDialog(/revision|修订|修改/) },
   { path: '/app/billing', act: opensDialog(/^(Withdraw|提现|申请提现)$/) },
   { path: '/app/billing', act: asksForPassword },
+  { path: '/app/billing', act: menuItemOpensDialog(moreForOrder, /^(Change receipt details|修改收据信息)$/) },
+  { path: '/app/billing', act: menuItemOpensDialog(moreForOrder, /^(Request a fapiao|申请发票)$/) },
   { path: '/setting', act: opensDialog(/^(Read what you agreed to|查看.*)$/) },
 ]
 
@@ -144,6 +147,7 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: `/admin/messages?user_id=${id}` },
     { path: list('/admin/orders') },
     { path: `${withdrawals}?status=all` },
+    { path: '/admin/fapiao?status=all' },
     { path: '/admin/payment-checks' },
     { path: '/admin/payment-checks?view=refunds' },
     { path: '/admin/payment-checks?view=disputes' },
@@ -163,6 +167,8 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
     { path: list('/admin/orders'), act: opensDialog(/^(History|退款记录)/) },
     { path: withdrawals, act: opensDialog(/^(Approve|批准) .*$/) },
     { path: withdrawals, act: opensDialog(/^(Reject|驳回) .*$/) },
+    { path: '/admin/fapiao', act: opensDialog(/^(Issue the fapiao|开具发票)/) },
+    { path: '/admin/fapiao', act: opensDialog(/^(Decline the fapiao|拒开发票)/) },
     { path: '/admin/users', act: opensDialog(/^(Display name|显示名称)$/) },
     { path: '/admin/users', act: opensDialog(/^(Change password|Change Password|修改密码)$/) },
   ]

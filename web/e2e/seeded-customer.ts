@@ -29,6 +29,11 @@ export const seedCustomer = async (): Promise<TestUser> => {
   await user.client.call(authApi.putBilling, {
     body: { company: '某某大学', address: '北京市海淀区', phone: '010 1234 5678', tax_number: '91110000' },
   })
+  const { orders } = await user.client.call(paymentApi.listOrders)
+  await user.client.call(paymentApi.requestFapiao, {
+    params: { id: orders.find(({ file_id }) => file_id === revised)?.id ?? '' },
+    body: { kind: 'ordinary', title: '某某大学', tax_number: '91110000' },
+  })
   const answered = await sendMessage(user, '请问摘要也包含在内吗？')
   await sendReply(staff, answered, '是的，包含在内。')
   await sendMessage(user, '谢谢。')

@@ -125,6 +125,12 @@ screen('billing-statement', {
   viewportOnly: true,
   act: (page) => page.getByRole('button', { name: /^(Statement|对账单)/ }).click(),
 })
+const orderMenu = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(More for the order|“.*”订单的更多操作)/ })
+    .first()
+    .click()
+screen('billing-papers', { role: 'customer', path: '/app/billing', viewportOnly: true, act: orderMenu })
 const withdraw = (page: Page) => page.getByRole('button', { name: /^(Withdraw|提现)$/ }).click()
 screen('billing-withdraw', { role: 'customer', path: '/app/billing', viewportOnly: true, act: withdraw })
 screen('billing-withdraw-password', {

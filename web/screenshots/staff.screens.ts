@@ -38,6 +38,7 @@ const lists = [
   ['mail', 'mail', /\/api\/admin\/mail\b/, { letters: [], ...nothing }],
   ['audit', 'audit', /\/api\/admin\/audit\b/, { entries: [], ...nothing }],
   ['withdrawals', 'withdrawals', /\/api\/admin\/withdrawals\b/, { withdrawals: [], ...nothing }],
+  ['fapiao', 'fapiao', /\/api\/admin\/fapiao\b/, { fapiao: [], ...nothing }],
 ] as const
 for (const [name, path, call, empty] of lists) {
   staff(name, path)
@@ -82,6 +83,7 @@ dialog('orders-refund', 'orders?status=paid', async (page) => {
 dialog('orders-refunds', 'orders?status=refunded', (page) => first(page, /^(Refunds of|退款记录)/))
 dialog('withdrawals-approve', 'withdrawals', (page) => first(page, /^(Approve|批准)/))
 dialog('withdrawals-reject', 'withdrawals', (page) => first(page, /^(Reject|驳回)/))
+dialog('fapiao-issue', 'fapiao', (page) => first(page, /^(Issue the fapiao|开具发票)/))
 dialog('password', 'users', async (page) => {
   const fold = page.getByRole('button', { name: /^(Menu|菜单)/ })
   if (await fold.isVisible()) await fold.click()
@@ -93,6 +95,7 @@ dialog('display-name', 'users', async (page) => {
   await first(page, /^(Display name|显示名称)$/)
 })
 staff('withdrawals-decided', 'withdrawals?status=all')
+staff('fapiao-all', 'fapiao?status=all')
 staff('messages-waiting', 'messages', { before: writtenDaysAgo })
 staff('messages-reply', 'messages', {
   viewportOnly: true,

@@ -18,7 +18,23 @@ export async function seedBilling(customer: Client, staff: Client): Promise<void
     params: { id: wrong },
     body: { note: '账户不存在，请核对后重新申请。' },
   })
+  await seedFapiao(customer, staff)
   await withdraw(customer, { amount: 66_000, method: 'bank_transfer', account: 'DE89370400440532013000' })
+}
+
+/** Requests fapiao for the newest two paid orders, and issues one. */
+async function seedFapiao(customer: Client, staff: Client): Promise<void> {
+  const { orders } = await customer.call(paymentApi.listOrders)
+  const paid = orders.filter(({ status }) => status === 'paid').slice(0, 2)
+  for (const [index, { id }] of paid.entries()) {
+    const { fapiao } = await customer.call(paymentApi.requestFapiao, {
+      params: { id },
+      body: { kind: 'special', title: '清华大学材料学院', tax_number: '12100000400000624D' },
+    })
+    if (index > 0) continue
+    const body = { number: '24442000000012345678', note: '已发送至您的邮箱。' }
+    await staff.call(paymentApi.issueFapiao, { params: { id: fapiao.id }, body })
+  }
 }
 
 type WithdrawalRequest = { amount: number; method: 'alipay' | 'paypal' | 'bank_transfer'; account: string }

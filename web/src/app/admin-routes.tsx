@@ -70,6 +70,14 @@ export const adminRoutes: RouteObject = {
       ),
     },
     {
+      path: paths.admin.fapiao,
+      lazy: page(
+        ['admin-fapiao'],
+        async () => (await import('#features/admin-fapiao/pages/FapiaoPage.tsx')).FapiaoPage,
+        'admin',
+      ),
+    },
+    {
       path: paths.admin.paymentChecks,
       lazy: page(
         ['admin-payment-checks'],

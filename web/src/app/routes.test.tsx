@@ -20,6 +20,7 @@ const answerEverything = () => {
     ...counted,
   }))
   server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))
+  server.on('adminListFapiao', () => ({ fapiao: [], ...counted }))
   server.on('listInvitationCodes', () => ({ invitation_codes: [], ...counted }))
   server.on('listAudit', () => ({ entries: [], ...counted }))
   server.on('listUsers', () => ({ users: [], ...counted }))
@@ -73,6 +74,7 @@ test.each([
   ['/admin/users', '/login', dashboard, '/admin/users'],
   ['/admin/files', '/login', dashboard, '/admin/files'],
   ['/admin/messages', '/login', dashboard, '/admin/messages'],
+  ['/admin/fapiao', '/login', dashboard, '/admin/fapiao'],
   ['/admin/mail', '/login', dashboard, '/admin/mail'],
   ['/admin/audit', '/login', dashboard, '/admin/audit'],
   ['/admin/nothing', '/login', dashboard, '/admin/nothing'],

@@ -32,6 +32,7 @@ export const paths = {
     messages: '/admin/messages',
     orders: '/admin/orders',
     withdrawals: '/admin/withdrawals',
+    fapiao: '/admin/fapiao',
     paymentChecks: '/admin/payment-checks',
     mail: '/admin/mail',
     audit: '/admin/audit',

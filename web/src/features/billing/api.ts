@@ -3,9 +3,8 @@ import { endpointPages, endpointQuery } from '#shared/api/endpoints.ts'
 
 const billingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    billing: build.query({ ...endpointQuery('getBilling'), providesTags: ['Billing'] }),
-    saveBilling: build.mutation({ ...endpointQuery('putBilling'), invalidatesTags: ['Billing'] }),
     orders: build.infiniteQuery({ ...endpointPages('listOrders'), providesTags: ['Orders'] }),
+    requestFapiao: build.mutation({ ...endpointQuery('requestFapiao'), invalidatesTags: ['Orders'] }),
     transactions: build.infiniteQuery({ ...endpointPages('listTransactions'), providesTags: ['Balance'] }),
     withdrawals: build.infiniteQuery({ ...endpointPages('listWithdrawals'), providesTags: ['Withdrawals'] }),
     withdraw: build.mutation({
@@ -16,8 +15,7 @@ const billingApi = api.injectEndpoints({
 })
 
 export const {
-  useBillingQuery,
-  useSaveBillingMutation,
+  useRequestFapiaoMutation,
   useOrdersInfiniteQuery,
   useTransactionsInfiniteQuery,
   useWithdrawalsInfiniteQuery,

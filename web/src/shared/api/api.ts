@@ -61,6 +61,7 @@ export const tags = [
   'AdminMessages',
   'AdminOrders',
   'AdminWithdrawals',
+  'AdminFapiao',
   'PaymentChecks',
   'Mail',
 ] as const

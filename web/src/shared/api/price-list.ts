@@ -1,18 +1,26 @@
 import { currencyCode, limits, rebateOf } from '@runwen/contracts/limits'
 import type { Answer } from './endpoints.ts'
 
-type PriceFields = Pick<Answer<'stripeConfig'>, 'prices' | 'currency' | 'rebate_rate'>
+type PriceFields = Pick<Answer<'stripeConfig'>, 'prices' | 'currency' | 'rebate_rate' | 'cny_per_usd'>
 
 const published: PriceFields = {
   prices: limits.priceCents,
   currency: currencyCode,
   rebate_rate: limits.rebatePercent / 100,
+  cny_per_usd: null,
 }
 
 /** The price of each service and the rebate on it, in cents; the published prices until the server has answered. */
-export const priceListOf = ({ prices, currency, rebate_rate }: PriceFields = published) => {
+export const priceListOf = ({ prices, currency, rebate_rate, cny_per_usd }: PriceFields = published) => {
   const ratePercent = Math.round(rebate_rate * 100)
-  return { prices, currency, rebate: (cents: number) => rebateOf(cents, ratePercent), ratePercent }
+  return {
+    prices,
+    currency,
+    rebate: (cents: number) => rebateOf(cents, ratePercent),
+    ratePercent,
+    /** Yuan per dollar of the estimates beside prices; null without estimates. */
+    cnyPerUsd: cny_per_usd,
+  }
 }
 
 export type PriceList = ReturnType<typeof priceListOf>

@@ -61,3 +61,9 @@ export const formatSize = (bytes: number) => {
   if (bytes < 1_048_576 / 10) return `${Math.round(bytes / 1_024)} KB`
   return `${(bytes / 1_048_576).toFixed(1)} MB`
 }
+
+/** Yuan for an estimate, such as `¥7,050`: from a thousand on in tens. */
+export const formatYuan = (yuan: number) => {
+  const step = yuan < 1_000 ? 1 : 10
+  return `¥${(Math.round(yuan / step) * step).toLocaleString('en-US')}`
+}

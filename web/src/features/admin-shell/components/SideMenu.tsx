@@ -12,6 +12,7 @@ const entries = [
   'messages',
   'orders',
   'withdrawals',
+  'fapiao',
   'paymentChecks',
   'mail',
   'audit',

@@ -14,6 +14,7 @@ export const en = {
     messages: 'Messages',
     orders: 'Orders',
     withdrawals: 'Withdrawals',
+    fapiao: 'Fapiao',
     paymentChecks: 'Payment checks',
     mail: 'Mail',
     audit: 'Audit trail',

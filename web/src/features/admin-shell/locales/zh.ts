@@ -11,6 +11,7 @@ export const zh: Words<typeof en> = {
     messages: '消息',
     orders: '订单',
     withdrawals: '提现',
+    fapiao: '发票',
     paymentChecks: '支付核对',
     mail: '邮件',
     audit: '操作记录',

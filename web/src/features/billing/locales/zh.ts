@@ -1,3 +1,4 @@
+import { limits } from '@runwen/contracts/limits'
 import type { Words } from '#shared/i18n/words.ts'
 import type { en } from './en.ts'
 
@@ -41,6 +42,7 @@ export const zh: Words<typeof en> = {
   orders: {
     title: '订单',
     empty: '您的订单及收据会显示在这里。',
+    more: '“{{name}}”订单的更多操作',
     fromBalance: '余额抵扣 {{amount}}',
     paid: {
       card: '银行卡支付 {{amount}}',
@@ -48,13 +50,39 @@ export const zh: Words<typeof en> = {
       apple_pay: 'Apple Pay 支付 {{amount}}',
     },
     due: '待付 {{amount}}',
+    method: {
+      card: '银行卡',
+      alipay: '支付宝',
+      apple_pay: 'Apple Pay',
+      balance: '余额',
+      none: '尚未选择支付方式',
+    },
     moved: {
-      rebate: '已返还 {{amount}} 至余额',
+      rebate: `返还（${limits.rebatePercent}%）：{{amount}} 已计入余额`,
       refund: '已退 {{amount}} 至余额',
       to_provider: '{{amount}} 按原支付方式退回',
       rebate_reversed: '已扣回服务费返还 {{amount}}',
       rebate_missing: '已使用的服务费返还 {{amount}} 从退款中扣除',
     },
+    next: {
+      pending: '下一步：付款后即开始处理。',
+      failed: '下一步：换一张卡或其他方式重新付款。',
+      requires_action: '下一步：回到原页面完成付款，或改用其他方式。',
+      processing: '下一步：您无需操作，付款正在确认。',
+      paid: '款项已付清，收据已开具。',
+      refunded: '已结束，退款已列在收据上。',
+      returned: '已结束，款项已退回。',
+      canceled: '已结束，没有扣款。',
+    },
+    button: {
+      pending: '支付 {{amount}}',
+      failed: '支付 {{amount}}',
+      requires_action: '继续付款',
+      processing: '查看付款',
+      documents: '我的文档',
+    },
+    proforma: '形式发票（PDF）',
+    replaced: '收据 {{number}}（已被取代）',
     receipt: '收据',
     receiptFailed: '文件下载失败',
     status: {
@@ -73,13 +101,47 @@ export const zh: Words<typeof en> = {
     empty: '还没有变动。首份文档付款后，返还会显示在这里。',
     after: '余额 {{amount}}',
     kind: {
-      rebate: '服务费返还',
+      rebate: `返还（${limits.rebatePercent}%）`,
       payment: '余额支付',
       withdrawal: '提现',
       withdrawal_returned: '提现退回',
       refund: '订单退款',
       rebate_reversed: '扣回服务费返还',
       adjustment: '调整',
+    },
+  },
+  receiptDetails: {
+    action: '修改收据信息',
+    before: '收据信息',
+    title: '修改收据信息',
+    lead: '将按以下信息开具新的收据。原收据仍可下载，并注明已被取代。',
+    leadBefore: '将显示在此订单的形式发票和收据上。',
+    company: '抬头（单位名称）',
+    submit: '开具新收据',
+    save: '保存信息',
+    saved: '信息已保存。',
+    reissued: '已开具收据 {{number}}。',
+    failed: '信息未能保存',
+  },
+  fapiao: {
+    action: '申请发票',
+    title: '申请发票',
+    lead: '为此订单申请增值税发票。工作人员开具后，发票号码会显示在这里。',
+    kind: '发票类型',
+    kinds: { ordinary: '增值税普通发票', special: '增值税专用发票' },
+    buyer: '抬头（单位名称）',
+    address: '地址、电话、开户行及账号（选填）',
+    email: '接收邮箱（选填）',
+    submit: '提交申请',
+    busy: '正在提交…',
+    done: '发票申请已提交。',
+    failed: '发票申请未能提交',
+    state: {
+      requested: '发票：已申请，等待开具',
+      issued: '发票：已开具，号码 {{number}}',
+      declined: '发票：未予开具，可重新申请',
+      closed: '发票：订单已退款，申请已关闭',
+      reversed: '发票：订单已退款，号码 {{number}} 将冲红',
     },
   },
   statement: {

@@ -1,7 +1,7 @@
-import type { Transaction, Withdrawal } from '@runwen/contracts'
+import type { Order, Transaction, Withdrawal } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { balanceOf, openAsCustomer, order } from '#testing/customer.ts'
+import { balanceOf, config, openAsCustomer, order } from '#testing/customer.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
 
@@ -37,6 +37,15 @@ const withdrawal = (with_: Partial<Withdrawal>): Withdrawal => ({
   decided_at: null,
   ...with_,
 })
+
+const paidOrder = (with_: Partial<Order> = {}) =>
+  order({
+    status: 'paid',
+    method: 'card',
+    paid_at: '2026-11-15T02:00:00.000Z',
+    receipt_numbers: ['2026-000042'],
+    ...with_,
+  })
 
 const openBilling = (user = customer()) => {
   server.byDefault('getBilling', () => details)
@@ -126,6 +135,7 @@ test('orders show the source of each amount and the rebate', async () => {
     balance_applied: 20_000,
     amount_due: 78_000,
     rebate: 39_200,
+    receipt_numbers: ['2026-000042'],
   })
   const refunded = order({
     ...paid,
@@ -148,6 +158,7 @@ test('orders show the source of each amount and the rebate', async () => {
     balance_applied: 0,
     amount_due: 98_000,
     rebate: null,
+    receipt_numbers: [],
   })
   server.on('listOrders', () => ({ orders: [paid, refunded, open], next_cursor: null }))
   server.on('listTransactions', () => ({
@@ -169,13 +180,13 @@ test('orders show the source of each amount and the rebate', async () => {
   await openBilling()
   await waitFor(async () =>
     expect((await rows('Orders')).map((row) => row?.replace(/\d+ Nov, \d\d:\d\d/, ' T '))).toEqual([
-      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card · $392.00 came back to your balance$980.00PaidReceipt',
-      'Grain boundaries.docxPolish only ·  T $200.00 from your balance · $780.00 paid by card · $392.00 came back to your balance · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the rebate taken back · $92.00 of the rebate deducted, as it was spent$980.00RefundedReceipt',
-      'Grain boundaries.docxPolish only ·  T $980.00 to pay$980.00Awaiting payment',
+      'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balanceNothing left to pay. Your receipt is ready.$980.00PaidReceipt',
+      'Grain boundaries.docxPolish only ·  T  · Card$200.00 from your balance · $780.00 paid by card · Rebate (40%): $392.00 to your balance · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the rebate taken back · $92.00 of the rebate deducted, as it was spentClosed. The receipt shows the refund.$980.00RefundedReceipt',
+      'Grain boundaries.docxPolish only ·  T  · No method chosen yet$980.00 to payNext: pay, and the work begins.$980.00Awaiting paymentPay $980.00',
     ]),
   )
   const movements = await rows('Balance history')
-  expect(movements[2]).toMatch(/^40% rebate.* · Grain boundaries\.docx\+\$392\.00then \$392\.00$/)
+  expect(movements[2]).toMatch(/^Rebate \(40%\).* · Grain boundaries\.docx\+\$392\.00then \$392\.00$/)
   expect(movements[3]).toMatch(/^Paid from the balance.*−\$200\.00then \$192\.00$/)
 })
 
@@ -224,7 +235,7 @@ test.each(['canceled', 'refunded'] as const)('a %s order does not ask for paymen
 })
 
 test('downloads receipts and the statement', async () => {
-  const paid = order({ status: 'paid', paid_at: '2026-11-15T02:00:00.000Z' })
+  const paid = paidOrder()
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   server.on('receipt', () => new Response('%PDF'))
   server.on(
@@ -243,13 +254,98 @@ test('downloads receipts and the statement', async () => {
 
 test('shows an error when a receipt download fails', async () => {
   server.on('listOrders', () => ({
-    orders: [order({ status: 'paid', paid_at: '2026-11-15T02:00:00.000Z' })],
+    orders: [paidOrder()],
     next_cursor: null,
   }))
   server.on('receipt', unreachable)
   const { user } = await openBilling()
   await user.click(await screen.findByRole('button', { name: 'Receipt' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to download file: No connection')
+})
+
+/** Opens an entry of the menu of the only order. */
+const choose = async (user: Awaited<ReturnType<typeof openBilling>>['user'], entry: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More for the order of Grain boundaries.docx' }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+test('changes the details of a receipt, and keeps the earlier receipt in the menu', async () => {
+  let paid = paidOrder()
+  server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
+  server.on('getOrderBilling', () => ({ billing: details }))
+  server.on('putOrderBilling', () => {
+    paid = { ...paid, receipt_numbers: ['2026-000042', '2026-000042-2'] }
+    return { order: paid }
+  })
+  server.on('receipt', () => new Response('%PDF'))
+  const { user } = await openBilling()
+  await choose(user, 'Change receipt details')
+  const dialog = within(await screen.findByRole('dialog'))
+  const title = await dialog.findByLabelText('Invoice title (company or university)')
+  expect(title).toHaveValue('Northern Labs')
+  await user.clear(title)
+  await user.type(title, 'Southern Labs')
+  await user.click(dialog.getByRole('button', { name: 'Issue new receipt' }))
+  expect(await screen.findByText('Receipt 2026-000042-2 is issued.')).toBeVisible()
+  expect(server.requests('putOrderBilling')[0]?.body).toEqual({ ...details, company: 'Southern Labs' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await choose(user, 'Receipt 2026-000042 (replaced)')
+  await waitFor(() => expect(server.requests('receipt')[0]?.query).toMatchObject({ version: 1 }))
+})
+
+test('requests a fapiao, and shows what became of it', async () => {
+  let paid = paidOrder()
+  server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
+  server.on('getOrderBilling', () => ({ billing: { ...details, tax_number: '' } }))
+  server.on('requestFapiao', () => {
+    paid = { ...paid, fapiao: { status: 'requested', number: null, note: null } }
+    return refuse('fapiao_requested')
+  })
+  const { user } = await openBilling()
+  await choose(user, 'Request a fapiao')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByLabelText(/^Title/)).toHaveValue('Northern Labs')
+  await user.selectOptions(dialog.getByLabelText('Kind'), 'Special VAT fapiao')
+  await user.click(dialog.getByRole('button', { name: 'Request fapiao' }))
+  expect(await dialog.findByText('This field is required')).toBeVisible()
+  expect(server.requests('requestFapiao')).toEqual([])
+  await user.type(dialog.getByLabelText(/^Tax number/), '9144')
+  await user.click(dialog.getByRole('button', { name: 'Request fapiao' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^The fapiao was not requested: /)
+  expect(server.requests('requestFapiao')[0]?.body).toMatchObject({
+    kind: 'special',
+    title: 'Northern Labs',
+    tax_number: '9144',
+  })
+})
+
+test.each([
+  ['requested', null, null, 'Fapiao: requested, our staff issue it'],
+  ['issued', '2444', 'Sent by mail', 'Fapiao: issued, no. 2444 · Note: Sent by mail'],
+  ['declined', null, 'Wrong number', 'Fapiao: declined; you can request it again · Note: Wrong number'],
+] as const)('shows a fapiao that is %s', async (status, number, note, text) => {
+  server.on('listOrders', () => ({
+    orders: [paidOrder({ fapiao: { status, number, note } })],
+    next_cursor: null,
+  }))
+  await openBilling()
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('an unpaid order has its next step, an estimate in yuan and a proforma invoice', async () => {
+  const open = order({ status: 'failed' })
+  server.on('listOrders', () => ({ orders: [open], next_cursor: null }))
+  server.on('stripeConfig', () => ({ ...config, cny_per_usd: 7.19 }))
+  server.on('proforma', () => new Response('%PDF'))
+  const { user } = await openBilling()
+  expect(await screen.findByText('Next: pay again, with another card or method.')).toBeVisible()
+  expect(await screen.findByText('about ¥7,050 (estimate)')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pay $980.00' })).toHaveAttribute(
+    'href',
+    `/app/dashboard?tab=manage&pay=${open.file_id}`,
+  )
+  await choose(user, 'Proforma invoice (PDF)')
+  await waitFor(() => expect(saved).toEqual(['proforma.pdf']))
 })
 
 const openWithdrawal = async (user = customer()) => {

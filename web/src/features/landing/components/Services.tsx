@@ -4,6 +4,7 @@ import type { PriceList } from '#shared/api/price-list.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { useStart } from '../use-start.ts'
 import styles from './Services.module.css'
 
@@ -12,7 +13,7 @@ type ServiceProps = { name: 'translation' | 'polish'; type: '1' | '2'; first?: b
 const Service = ({ name, type, first = false, prices: list }: ServiceProps) => {
   const { t } = useTranslation('landing')
   const start = useStart()
-  const { prices, currency, rebate, ratePercent } = list
+  const { prices, currency, rebate, ratePercent, cnyPerUsd } = list
   const money = (cents: number) => formatMoney(cents, currency, { whole: true })
   return (
     <article className={styles.card}>
@@ -20,6 +21,7 @@ const Service = ({ name, type, first = false, prices: list }: ServiceProps) => {
       <p className={styles.lead}>{t(`services.${name}.lead`)}</p>
       <p className={styles.price}>
         <strong>{money(prices[type])}</strong> {t('services.per')}
+        <CnyEstimate cents={prices[type]} cnyPerUsd={cnyPerUsd} />
       </p>
       <p className={styles.back}>
         {t('services.back', { percent: String(ratePercent), amount: money(rebate(prices[type])) })}

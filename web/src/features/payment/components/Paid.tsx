@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Order, PaymentMethod } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import styles from './Paid.module.css'
 
@@ -9,6 +10,7 @@ export type PaidOrder = { order: Order; method: PaymentMethod | 'balance' }
 /** What was taken, and what returns. */
 export const Paid = ({ order, method, onClose }: PaidOrder & { onClose: () => void }) => {
   const { t } = useTranslation('payment')
+  const { ratePercent } = usePrices()
   const money = (cents: number) => formatMoney(cents, order.currency)
   const taken: string[] = []
   if (order.amount_due > 0 && method !== 'balance')
@@ -19,7 +21,10 @@ export const Paid = ({ order, method, onClose }: PaidOrder & { onClose: () => vo
       <h3>{t('paid.title')}</h3>
       <p>{t('paid.taken', { parts: taken.join(t('taken.and')) })}</p>
       <p>
-        {t('paid.begins')} {order.rebate ? t('paid.rebate', { amount: money(order.rebate) }) : null}
+        {t('paid.begins')}{' '}
+        {order.rebate
+          ? t('paid.rebate', { amount: money(order.rebate), percent: String(ratePercent) })
+          : null}
       </p>
       <Button onClick={onClose} data-autofocus>
         {t('paid.close')}

@@ -17,6 +17,7 @@ import { type Outcome, usePay } from '../use-pay.ts'
 import { useTerms } from '../use-terms.ts'
 import type { TokenMaker } from './CardForm.tsx'
 import { DeliveryTime } from './DeliveryTime.tsx'
+import { InvoiceDetails } from './InvoiceDetails.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { Paid, type PaidOrder } from './Paid.tsx'
 import styles from './PayForm.module.css'
@@ -128,6 +129,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
       )}
       {order ? <Sum order={order} /> : <RowsSkeleton count={3} height={24} />}
       <DeliveryTime file={file} />
+      {lastOrder && <InvoiceDetails key={lastOrder.id} order={lastOrder} />}
       {!free && (
         <>
           <MethodChoice methods={methods} value={method} onChange={setMethod} disabled={pay.busy} />

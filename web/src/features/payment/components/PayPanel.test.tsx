@@ -71,14 +71,14 @@ test('shows fee, balance, amount due and rebate before payment', async () => {
     ['Polish only', '$980.00'],
     ['From your balance', '−$392.00'],
     ['To pay now', '$588.00'],
-    ['Back to your balance afterwards', '+$392.00'],
+    ['Rebate (40%), to your balance afterwards', '+$392.00'],
   ])
   await user.click(panel.getByRole('checkbox', { name: 'Use your balance ($392.00)' }))
   await panel.findByRole('button', { name: 'Pay $980.00' })
   expect(sums(panel)).toEqual([
     ['Polish only', '$980.00'],
     ['To pay now', '$980.00'],
-    ['Back to your balance afterwards', '+$392.00'],
+    ['Rebate (40%), to your balance afterwards', '+$392.00'],
   ])
   expect(panel.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     'Card',
@@ -425,4 +425,26 @@ test("the browser's Back closes the panel and stays on the page", async () => {
   await act(() => router.navigate(-1))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(router.state.location.search).toBe('?tab=manage')
+})
+
+test('keeps invoice details for the receipt and for the next document, and gives a proforma invoice', async () => {
+  const billing = { company: '', address: '', phone: '010', tax_number: '' }
+  server.on('getOrderBilling', () => ({ billing }))
+  server.on('putOrderBilling', () => ({ order: order() }))
+  server.on('putBilling', ({ body }) => body)
+  server.on('proforma', () => new Response('%PDF'))
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user, panel } = await openPanel()
+  await user.click(await panel.findByRole('button', { name: 'Invoice details (optional)' }))
+  const title = await panel.findByLabelText('Invoice title (company or university)')
+  await user.type(title, 'Northern Labs{Enter}')
+  expect(await panel.findByText('Saved for the receipt.')).toBeVisible()
+  const details = { ...billing, company: 'Northern Labs' }
+  await waitFor(() => expect(server.requests('putOrderBilling').at(-1)?.body).toEqual(details))
+  await waitFor(() => expect(server.requests('putBilling').at(-1)?.body).toEqual(details))
+  // Enter in these fields does not pay.
+  expect(server.requests('processCard')).toEqual([])
+  await user.click(panel.getByRole('button', { name: 'Proforma (PDF)' }))
+  await waitFor(() => expect(server.requests('proforma')).toHaveLength(1))
 })

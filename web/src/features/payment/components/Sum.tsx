@@ -2,12 +2,13 @@ import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import styles from './Sum.module.css'
 
 /** Breakdown of an order: fee, amount from the balance, amount due, and the rebate with its reason. */
 export const Sum = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['payment', 'common'])
-  const { ratePercent } = usePrices()
+  const { ratePercent, cnyPerUsd } = usePrices()
   const money = (cents: number, signed = false) => formatMoney(cents, order.currency, { signed })
   return (
     <div>
@@ -24,11 +25,14 @@ export const Sum = ({ order }: { order: Order }) => {
         )}
         <div className={styles.due}>
           <dt>{t('sum.due')}</dt>
-          <dd>{money(order.amount_due)}</dd>
+          <dd>
+            {money(order.amount_due)}
+            {order.amount_due > 0 && <CnyEstimate cents={order.amount_due} cnyPerUsd={cnyPerUsd} />}
+          </dd>
         </div>
         {order.rebate !== null && (
           <div className={styles.back}>
-            <dt>{t('sum.back')}</dt>
+            <dt>{t('sum.back', { percent: String(ratePercent) })}</dt>
             <dd className={styles.jade}>{money(order.rebate, true)}</dd>
           </div>
         )}

@@ -7,10 +7,22 @@ declare module 'i18next' {
 export const en = {
   title: 'Pay for “{{name}}”',
   useBalance: 'Use your balance ({{amount}})',
+  invoice: {
+    details: 'Invoice details (optional)',
+    lead: 'For the receipt of this document. Kept as you type, and used again next time.',
+    company: 'Invoice title (company or university)',
+    taxNumber: 'Tax number',
+    address: 'Address',
+    saving: 'Saving…',
+    saved: 'Saved for the receipt.',
+    failed: 'The invoice details were not saved',
+    proforma: 'Proforma (PDF)',
+    proformaFailed: 'Failed to download file',
+  },
   sum: {
     fromBalance: 'From your balance',
     due: 'To pay now',
-    back: 'Back to your balance afterwards',
+    back: 'Rebate ({{percent}}%), to your balance afterwards',
     why: '{{percent}}% back, because you agreed to AI training use.',
   },
   backBy: 'Paid now, it is back by {{time}} (your time).',
@@ -77,7 +89,7 @@ export const en = {
     title: 'Payment successful',
     taken: 'Paid: {{parts}}.',
     begins: 'Work on the document begins.',
-    rebate: '{{amount}} return to your balance.',
+    rebate: 'Rebate ({{percent}}%): {{amount}} return to your balance.',
     close: 'Back to your documents',
   },
   return: {
@@ -103,6 +115,7 @@ export const en = {
     toSetting: 'Settings',
     ways: 'How you can pay',
     waysBody: 'By card, Alipay or Apple Pay, with your balance, or with both together.',
-    rebate: 'If you agreed to it at registration, {{percent}}% of each service fee returns to your balance.',
+    rebate:
+      'Rebate ({{percent}}%): if you agreed to it at registration, {{percent}}% of each service fee returns to your balance.',
   },
 } as const

@@ -4,10 +4,22 @@ import type { en } from './en.ts'
 export const zh: Words<typeof en> = {
   title: '支付“{{name}}”',
   useBalance: '使用余额（{{amount}}）',
+  invoice: {
+    details: '开票信息（选填）',
+    lead: '用于这份文档的收据。输入后自动保存，下次自动填写。',
+    company: '抬头（单位名称）',
+    taxNumber: '税号',
+    address: '地址',
+    saving: '正在保存…',
+    saved: '已保存，将显示在收据上。',
+    failed: '开票信息未能保存',
+    proforma: '形式发票（PDF）',
+    proformaFailed: '文件下载失败',
+  },
   sum: {
     fromBalance: '余额抵扣',
     due: '本次支付',
-    back: '付款后返还至余额',
+    back: '返还（{{percent}}%），付款后计入余额',
     why: '返还 {{percent}}%，因您已同意用于 AI 训练。',
   },
   backBy: '现在付款，{{time}} 前交付（您的当地时间）。',
@@ -66,7 +78,7 @@ export const zh: Words<typeof en> = {
     title: '支付成功',
     taken: '已支付：{{parts}}。',
     begins: '文档开始处理。',
-    rebate: '{{amount}} 将返还至您的余额。',
+    rebate: '返还（{{percent}}%）：{{amount}} 将返还至您的余额。',
     close: '返回我的文档',
   },
   return: {
@@ -92,6 +104,6 @@ export const zh: Words<typeof en> = {
     toSetting: '设置',
     ways: '支付方式',
     waysBody: '可用银行卡、支付宝或 Apple Pay，也可用余额，或两者合用。',
-    rebate: '如您注册时已同意授权，每笔服务费的 {{percent}}% 将返还至您的余额。',
+    rebate: '返还（{{percent}}%）：如您注册时已同意授权，每笔服务费的 {{percent}}% 将返还至您的余额。',
   },
 }

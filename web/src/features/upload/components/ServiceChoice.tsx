@@ -2,6 +2,7 @@ import type { ServiceType } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import choice from '#shared/form/Choice.module.css'
+import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import styles from './ServiceChoice.module.css'
 
@@ -16,7 +17,7 @@ const types = [1, 2] as const
 /** Radio group of the two services with their prices. */
 export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps) => {
   const { t } = useTranslation(['upload', 'common'])
-  const { prices, currency } = usePrices()
+  const { prices, currency, cnyPerUsd } = usePrices()
   return (
     <fieldset className={`${choice.choice} ${styles.services}`} disabled={disabled}>
       <legend>{t('service')}</legend>
@@ -26,7 +27,8 @@ export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps)
           <span className={styles.name}>{t(`common:service.type${type}`)}</span>
           <span className={styles.hint}>{t(`hint${type}`)}</span>
           <span className={styles.price}>
-            <Money cents={prices[type]} currency={currency} whole /> <small>{t('per')}</small>
+            <Money cents={prices[type]} currency={currency} whole /> <small>{t('per')}</small>{' '}
+            <CnyEstimate cents={prices[type]} cnyPerUsd={cnyPerUsd} />
           </span>
         </label>
       ))}

@@ -82,6 +82,7 @@ export const en = {
     clearSearch: 'Clear the search',
     actions: 'Actions',
   },
+  estimate: 'about {{amount}} (estimate)',
   problem: {
     default: 'Something went wrong',
     offline: 'No connection to the server. Nothing was lost; check your network and try again.',

@@ -68,6 +68,7 @@ export const zh: Words<typeof en> = {
     clearSearch: '清除搜索',
     actions: '操作',
   },
+  estimate: '约 {{amount}}（估算）',
   problem: {
     default: '出了点问题',
     offline: '无法连接服务器。您的内容没有丢失，请检查网络后重试。',

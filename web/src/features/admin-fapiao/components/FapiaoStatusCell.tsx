@@ -1,0 +1,30 @@
+import type { AdminFapiao } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { OneLine } from '#shared/list/OneLine.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
+import styles from './FapiaoStatusCell.module.css'
+
+const tones = { requested: 'amber', issued: 'jade', declined: 'neutral', closed: 'neutral' } as const
+
+/** The status with the number, the note and who decided; a refund after the issue asks for a reversal. */
+export const FapiaoStatusCell = ({ fapiao }: { fapiao: AdminFapiao }) => {
+  const { t } = useTranslation('admin-fapiao')
+  const { status, number, note, decided_by: name, is_refunded } = fapiao
+  const isToReverse = status === 'issued' && is_refunded
+  const lines = [number, note, name && t('decidedBy', { name })]
+  return (
+    <>
+      <Tag tone={isToReverse ? 'seal' : tones[status]}>
+        {isToReverse ? t('reverse') : t(`status.${status}`)}
+      </Tag>
+      {lines.map(
+        (line) =>
+          line && (
+            <p key={line} className={styles.line}>
+              <OneLine text={line} />
+            </p>
+          ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { AdminFapiao } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
+import { problemText } from '#shared/api/problem-text.ts'
+import layout from '#shared/form/DialogForm.module.css'
+import { FormError } from '#shared/form/FormError.tsx'
+import { atMost, required } from '#shared/form/rules.ts'
+import { useForm } from '#shared/form/use-form.ts'
+import { useFocusMain } from '#shared/lib/use-focus-main.ts'
+import { useLast } from '#shared/lib/use-last.ts'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import { Facts } from '#shared/ui/Facts.tsx'
+import { Money } from '#shared/ui/Money.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useIssueFapiaoMutation } from '../api.ts'
+
+type IssueDialogProps = { fapiao: AdminFapiao | undefined; onClose: () => void }
+
+/** Shows what goes on the fapiao, and takes its number. */
+export const IssueDialog = ({ fapiao, onClose }: IssueDialogProps) => {
+  const { t } = useTranslation('admin-fapiao')
+  const shown = useLast(fapiao)
+  const { openerGoes, onGone } = useFocusMain()
+  return (
+    <Dialog
+      title={t('issue.title')}
+      opened={fapiao !== undefined}
+      onClose={onClose}
+      size={560}
+      onGone={onGone}
+    >
+      {shown && <IssueForm key={shown.id} fapiao={shown} openerGoes={openerGoes} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type IssueFormProps = { fapiao: AdminFapiao; openerGoes: () => void; onClose: () => void }
+
+const IssueForm = ({ fapiao, openerGoes, onClose }: IssueFormProps) => {
+  const { t } = useTranslation('admin-fapiao')
+  const { t: common } = useTranslation()
+  const [issue, { isLoading, error, reset }] = useIssueFapiaoMutation()
+  const form = useForm({
+    onClear: reset,
+    initialValues: { number: '', note: '' },
+    validate: {
+      number: (value) => required(value, common) ?? atMost(limits.name)(value, common),
+      note: (value) => atMost(limits.longText)(value, common),
+    },
+  })
+  const submit = form.onSubmit(async (values) => {
+    const answer = await issue({ id: fapiao.id, ...values })
+    const isOvertaken = isProblem(answer.error) && answer.error.code === 'fapiao_decided'
+    if (answer.error && !isOvertaken) return
+    openerGoes()
+    onClose()
+    if (answer.error) toast(t('issue.failed', { reason: problemText(answer.error, common) }), 'failed')
+    else toast(t('issue.done'))
+  })
+  return (
+    <form className={layout.form} onSubmit={submit} noValidate>
+      <p className={layout.lead}>{t('issue.lead')}</p>
+      <Buyer fapiao={fapiao} />
+      <TextInput
+        label={t('issue.number')}
+        autoComplete="off"
+        required
+        disabled={isLoading}
+        {...form.getInputProps('number')}
+      />
+      <Textarea
+        label={t('issue.note')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        disabled={isLoading}
+        {...form.getInputProps('note')}
+      />
+      {error && !isLoading && (
+        <FormError>{t('issue.failed', { reason: problemText(error, common) })}</FormError>
+      )}
+      <div className={layout.buttons}>
+        <Button variant="default" onClick={onClose} disabled={isLoading}>
+          {common('action.cancel')}
+        </Button>
+        <Button type="submit" disabled={isLoading}>
+          {isLoading ? t('issue.busy') : t('issue.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Buyer = ({ fapiao }: { fapiao: AdminFapiao }) => {
+  const { t } = useTranslation(['admin-fapiao', 'common'])
+  const copied = (what: string, value: string | null) =>
+    [
+      what,
+      value ? (
+        <span key={what}>
+          {value} <CopyButton value={value} label={t('copy', { what })} />
+        </span>
+      ) : (
+        t('none')
+      ),
+    ] as const
+  return (
+    <Facts
+      facts={[
+        [t('column.user'), fapiao.username ?? t('unknownUser')],
+        [t('column.kind'), t(`kind.${fapiao.kind}`)],
+        copied(t('column.title'), fapiao.title),
+        copied(t('column.taxNumber'), fapiao.tax_number),
+        copied(t('address'), fapiao.address),
+        copied(t('email'), fapiao.email),
+        [t('service'), t(fapiao.service_type === 1 ? 'common:service.type1' : 'common:service.type2')],
+        [t('column.amount'), <Money key="amount" cents={fapiao.amount} currency={fapiao.currency} />],
+        [t('paid'), <Stamp key="paid" value={fapiao.paid_at} />],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { AdminFapiao } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
+import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { Money } from '#shared/ui/Money.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
+
+type Actions = Readonly<Record<'onIssue' | 'onDecline', (fapiao: AdminFapiao) => void>>
+
+export const useColumns = ({ onIssue, onDecline }: Actions): readonly Column<AdminFapiao>[] => {
+  const { t, i18n } = useTranslation(['admin-fapiao', 'common'])
+  const isChinese = i18n.language === 'zh'
+  const nameOf = ({ username }: AdminFapiao) => username ?? t('unknownUser')
+  return [
+    {
+      key: 'user',
+      label: t('column.user'),
+      part: 'name',
+      cell: (fapiao) => <OneLine text={nameOf(fapiao)} />,
+    },
+    {
+      key: 'amount',
+      label: t('column.amount'),
+      part: 'amount',
+      width: 100,
+      cell: ({ amount, currency }) => <Money cents={amount} currency={currency} />,
+    },
+    {
+      key: 'kind',
+      label: t('column.kind'),
+      width: isChinese ? 70 : 92,
+      cell: ({ kind }) => t(`kind.${kind}`),
+    },
+    {
+      key: 'title',
+      label: t('column.title'),
+      cell: ({ title }) => <OneLine text={title ?? t('erased')} />,
+    },
+    {
+      key: 'taxNumber',
+      label: t('column.taxNumber'),
+      width: 190,
+      cell: ({ tax_number }) => <OneLine text={tax_number ?? t('erased')} />,
+    },
+    {
+      key: 'status',
+      label: t('column.status'),
+      width: 190,
+      cell: (fapiao) => <FapiaoStatusCell fapiao={fapiao} />,
+    },
+    {
+      key: 'created',
+      label: t('column.created'),
+      width: isChinese ? 96 : 106,
+      cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+    {
+      key: 'actions',
+      label: t('common:list.actions'),
+      part: 'actions',
+      width: isChinese ? 130 : 160,
+      cell: (fapiao) =>
+        fapiao.status === 'requested' && (
+          <RowActions>
+            <RowAction
+              look="next"
+              name={t('issue.actionOf', { name: nameOf(fapiao) })}
+              onClick={() => onIssue(fapiao)}
+            >
+              {t('issue.action')}
+            </RowAction>
+            <RowAction
+              name={t('decline.actionOf', { name: nameOf(fapiao) })}
+              onClick={() => onDecline(fapiao)}
+            >
+              {t('decline.action')}
+            </RowAction>
+          </RowActions>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'admin-fapiao': typeof en
+  }
+}
+
+export const en = {
+  title: 'Fapiao',
+  count: '{{total}} in this list',
+  empty: 'No fapiao requests here',
+  emptyRequested: 'No fapiao waits to be issued',
+  unknownUser: 'Deleted user',
+  erased: 'Erased',
+  filter: {
+    username: 'Search usernames',
+    label: 'Status',
+    requested: 'To issue',
+    issued: 'Issued',
+    declined: 'Declined',
+    closed: 'Closed',
+    all: 'All',
+  },
+  column: {
+    user: 'User',
+    amount: 'Fee',
+    kind: 'Kind',
+    title: 'Title',
+    taxNumber: 'Tax number',
+    status: 'Status',
+    created: 'Requested',
+  },
+  kind: { ordinary: 'Ordinary', special: 'Special' },
+  service: 'Service',
+  paid: 'Paid',
+  address: 'Address, bank',
+  email: 'Email',
+  none: 'Not given',
+  status: { requested: 'To issue', issued: 'Issued', declined: 'Declined', closed: 'Closed by refund' },
+  reverse: 'Refunded: reverse this fapiao',
+  copy: 'Copy {{what}}',
+  decidedBy: 'by {{name}}',
+  issue: {
+    action: 'Issue',
+    actionOf: 'Issue the fapiao of {{name}}',
+    title: 'Issue fapiao',
+    lead: 'Issue the fapiao in the tax bureau’s system first, send it to the customer, then record its number here.',
+    number: 'Fapiao number',
+    note: 'Note to the customer (optional)',
+    submit: 'Record as issued',
+    busy: 'Saving…',
+    done: 'Fapiao recorded',
+    failed: 'Failed to record the fapiao: {{reason}}',
+  },
+  decline: {
+    action: 'Decline',
+    actionOf: 'Decline the fapiao of {{name}}',
+    title: 'Decline fapiao',
+    body: 'Request of {{name}}. The customer can correct it and request again.',
+    note: 'Reason',
+    noteHint: 'The customer reads it.',
+    submit: 'Decline',
+    busy: 'Declining…',
+    done: 'Fapiao request declined',
+    failed: 'Failed to decline the request: {{reason}}',
+  },
+  failed: 'Failed to load the fapiao requests: {{reason}}',
+} as const

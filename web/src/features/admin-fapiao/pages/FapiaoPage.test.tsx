@@ -1,0 +1,84 @@
+import type { AdminFapiao } from '@runwen/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse, server } from '#testing/server.ts'
+import { onePage, openAsStaff } from '#testing/staff.ts'
+import { newId } from '#testing/users.ts'
+
+const request = (with_: Partial<AdminFapiao> = {}): AdminFapiao => ({
+  id: newId(),
+  order_id: newId(),
+  user_id: newId(),
+  username: 'li.wei@example.com',
+  kind: 'special',
+  title: '清华大学',
+  tax_number: '12100000400000624D',
+  address: '北京市海淀区',
+  email: null,
+  status: 'requested',
+  number: null,
+  note: null,
+  created_at: '2026-11-16T02:00:00.000Z',
+  decided_at: null,
+  amount: 98_000,
+  currency: 'usd',
+  service_type: 2,
+  paid_at: '2026-11-15T02:00:00.000Z',
+  is_refunded: false,
+  decided_by: null,
+  ...with_,
+})
+
+const serve = (rows: AdminFapiao[]) => {
+  server.on('adminListFapiao', ({ query }) => {
+    const found = rows.filter(({ status }) => query.status === undefined || status === query.status)
+    return { fapiao: found, ...onePage(found) }
+  })
+  return rows
+}
+const row = async (name = 'li.wei@example.com') => {
+  const cell = await screen.findByText(name)
+  return within(cell.closest('tr') ?? document.body)
+}
+
+test('records the number of an issued fapiao', async () => {
+  const rows = serve([request()])
+  server.on('issueFapiao', ({ body }) => {
+    const issued = { ...request(rows[0]), status: 'issued' as const, number: body.number }
+    rows[0] = issued
+    return { fapiao: issued }
+  })
+  const { user } = await openAsStaff('/admin/fapiao')
+  await user.click((await row()).getByRole('button', { name: '开具发票：li.wei@example.com' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('12100000400000624D')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '登记为已开具' }))
+  expect(server.requests('issueFapiao')).toEqual([])
+  await user.type(dialog.getByLabelText(/^发票号码/), '2444')
+  await user.click(dialog.getByRole('button', { name: '登记为已开具' }))
+  expect(await screen.findByText('发票已登记')).toBeVisible()
+  expect(server.requests('issueFapiao')[0]?.body).toEqual({ number: '2444', note: '' })
+  expect(await screen.findByText('没有待开具的发票')).toBeVisible()
+})
+
+test('declines a request with a reason, also when somebody else was faster', async () => {
+  serve([request()])
+  server.on('declineFapiao', () => refuse('fapiao_decided'))
+  const { user } = await openAsStaff('/admin/fapiao')
+  await user.click((await row()).getByRole('button', { name: '拒开发票：li.wei@example.com' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText(/^原因/), '税号有误')
+  await user.click(dialog.getByRole('button', { name: '拒开' }))
+  expect(await screen.findByText(/^拒开发票失败：/)).toBeVisible()
+  expect(server.requests('declineFapiao')[0]?.body).toEqual({ note: '税号有误' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('flags an issued fapiao whose order was refunded', async () => {
+  serve([request({ status: 'issued', number: '2444', decided_by: '王编辑', is_refunded: true })])
+  await openAsStaff('/admin/fapiao?status=all')
+  const cells = await row()
+  expect(cells.getByText('已退款，请冲红')).toBeVisible()
+  expect(cells.getByText('经办：王编辑')).toBeVisible()
+  expect(cells.queryByRole('button', { name: /^开具发票/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,121 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { Billing, FapiaoKind, Order } from '@runwen/contracts'
+import { fapiaoKinds, limits } from '@runwen/contracts/limits'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOrderBillingQuery } from '#shared/api/billing.ts'
+import { isProblem } from '#shared/api/problem.ts'
+import { failureText } from '#shared/api/problem-text.ts'
+import { useAppSelector } from '#shared/api/store.ts'
+import layout from '#shared/form/DialogForm.module.css'
+import { FormError } from '#shared/form/FormError.tsx'
+import { atMost, emailAddress, required } from '#shared/form/rules.ts'
+import { useForm } from '#shared/form/use-form.ts'
+import { randomKey } from '#shared/lib/random-key.ts'
+import { useLast } from '#shared/lib/use-last.ts'
+import { selectUser } from '#shared/session/session.ts'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useRequestFapiaoMutation } from '../api.ts'
+
+type FapiaoDialogProps = { order: Order | undefined; onClose: () => void }
+
+/** Requests a fapiao for a paid order. */
+export const FapiaoDialog = ({ order, onClose }: FapiaoDialogProps) => {
+  const { t } = useTranslation('billing')
+  const shown = useLast(order)
+  return (
+    <Dialog title={t('fapiao.title')} opened={order !== undefined} onClose={onClose} size={520}>
+      {shown && <Request key={shown.id} order={shown} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const Request = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+  const { data, error, refetch } = useOrderBillingQuery({ id: order.id })
+  if (data) return <RequestForm order={order} billing={data.billing} onClose={onClose} />
+  return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={5} height={36} />
+}
+
+type RequestFormProps = { order: Order; billing: Billing; onClose: () => void }
+
+const RequestForm = ({ order, billing, onClose }: RequestFormProps) => {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation()
+  const user = useAppSelector(selectUser)
+  const [send, { isLoading, error, reset }] = useRequestFapiaoMutation()
+  const attempt = useRef({ sent: '', key: '' })
+  const form = useForm({
+    onClear: reset,
+    initialValues: {
+      kind: 'ordinary' as FapiaoKind,
+      title: billing.company,
+      tax_number: billing.tax_number,
+      address: billing.address,
+      email: user?.email ?? '',
+    },
+    validate: {
+      title: (value) => required(value, common) ?? atMost(limits.billingField)(value, common),
+      tax_number: (value) => required(value, common) ?? atMost(limits.name)(value, common),
+      address: (value) => atMost(limits.billingField)(value, common),
+      email: (value) => (value.trim() ? emailAddress(value, common) : null),
+    },
+  })
+  const submit = form.onSubmit(async ({ email, ...values }) => {
+    const request = { id: order.id, ...values, ...(email.trim() && { email }) }
+    const sent = JSON.stringify(request)
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: randomKey() }
+    const answer = await send({ ...request, idempotencyKey: attempt.current.key })
+    if (answer.data) {
+      toast(t('fapiao.done'))
+      onClose()
+    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+  })
+  return (
+    <form className={layout.form} onSubmit={submit} noValidate>
+      <p className={layout.lead}>{t('fapiao.lead')}</p>
+      <NativeSelect
+        label={t('fapiao.kind')}
+        data={fapiaoKinds.map((value) => ({ value, label: t(`fapiao.kinds.${value}`) }))}
+        {...form.getInputProps('kind')}
+      />
+      <TextInput
+        label={t('fapiao.buyer')}
+        autoComplete="organization"
+        required
+        {...form.getInputProps('title')}
+      />
+      <TextInput
+        label={t('details.taxNumber')}
+        autoComplete="off"
+        required
+        {...form.getInputProps('tax_number')}
+      />
+      <Textarea
+        label={t('fapiao.address')}
+        autoComplete="off"
+        autosize
+        minRows={1}
+        maxRows={4}
+        {...form.getInputProps('address')}
+      />
+      <TextInput
+        type="email"
+        label={t('fapiao.email')}
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      {error && !isLoading && <FormError>{failureText(t('fapiao.failed'), error, common)}</FormError>}
+      <div className={layout.buttons}>
+        <Button variant="default" onClick={onClose} disabled={isLoading}>
+          {common('action.cancel')}
+        </Button>
+        <Button type="submit" disabled={isLoading}>
+          {isLoading ? t('fapiao.busy') : t('fapiao.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

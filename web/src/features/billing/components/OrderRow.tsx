@@ -1,0 +1,52 @@
+import type { Order, OrderStatus } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { usePrices } from '#shared/api/prices.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Tag, type Tone } from '#shared/ui/Tag.tsx'
+import { isToPay } from '../order.ts'
+import { FapiaoState } from './FapiaoState.tsx'
+import styles from './List.module.css'
+import { OrderActions, type OrderActs } from './OrderActions.tsx'
+import { OrderSum } from './OrderSum.tsx'
+
+const tones: Readonly<Record<OrderStatus, Tone>> = {
+  pending: 'amber',
+  requires_action: 'amber',
+  processing: 'slate',
+  paid: 'jade',
+  failed: 'seal',
+  canceled: 'neutral',
+  refunded: 'neutral',
+}
+
+/** An order with its method, its state and what comes next. */
+export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
+  const { t } = useTranslation(['billing', 'common'])
+  const { cnyPerUsd } = usePrices()
+  const wasReturned = order.status === 'refunded' && order.receipt_numbers.length === 0
+  return (
+    <>
+      <div className={styles.what}>
+        <p className={styles.name}>{order.original_name ?? t('deleted')}</p>
+        <p className={styles.when}>
+          {t(order.service_type === 1 ? 'common:service.type1' : 'common:service.type2')} ·{' '}
+          <DateTime value={order.paid_at ?? order.created_at} time /> ·{' '}
+          {t(`orders.method.${order.method ?? 'none'}`)}
+        </p>
+        <OrderSum order={order} />
+        <p className={styles.next}>{t(`orders.next.${wasReturned ? 'returned' : order.status}`)}</p>
+        <FapiaoState order={order} />
+      </div>
+      <div className={styles.side}>
+        <span className={styles.amount}>
+          {formatMoney(order.amount, order.currency)}
+          {isToPay(order) && <CnyEstimate cents={order.amount} cnyPerUsd={cnyPerUsd} />}
+        </span>
+        <Tag tone={tones[order.status]}>{t(`orders.status.${order.status}`)}</Tag>
+        <OrderActions order={order} {...acts} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { Order } from '@runwen/contracts'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '#shared/api/problem-text.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import styles from './InvoiceDetails.module.css'
+
+const invoiceFields = lazyComponent(async () => (await import('./InvoiceFields.tsx')).InvoiceFields)
+
+/** What a finance office needs before the payment: its details for the receipt, and a proforma invoice. */
+export const InvoiceDetails = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('payment')
+  const { t: common } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { busy, download } = useDownload((problem) =>
+    toast(failureText(t('invoice.proformaFailed'), problem, common), 'failed'),
+  )
+  return (
+    <div className={styles.invoice}>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('invoice.details')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={busy}
+          onClick={() => download('proforma', { id: order.id }, 'proforma.pdf')}
+        >
+          {t('invoice.proforma')}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        <Lazy of={invoiceFields} isNeeded={isOpen} order={order} />
+      </div>
+    </div>
+  )
+}

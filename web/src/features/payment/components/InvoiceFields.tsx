@@ -1,0 +1,100 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { Billing, Order } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useOrderBillingQuery,
+  useSaveBillingMutation,
+  useSaveOrderBillingMutation,
+} from '#shared/api/billing.ts'
+import { failureText } from '#shared/api/problem-text.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { atMost } from '#shared/form/rules.ts'
+import { useForm } from '#shared/form/use-form.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import styles from './InvoiceDetails.module.css'
+
+export const InvoiceFields = ({ order: { id } }: { order: Order }) => {
+  const { data, error, refetch } = useOrderBillingQuery({ id })
+  if (data) return <Fields orderId={id} saved={data.billing} />
+  return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} height={36} />
+}
+
+/** How long after the last key the fields are saved, in milliseconds; leaving a field saves at once. */
+const restMs = 700
+
+/**
+ * Fields that save themselves: they stand within the form that pays, whose button must not lose what was typed. What is
+ * saved after the payment changes the receipt.
+ */
+const Fields = ({ orderId, saved }: { orderId: string; saved: Billing }) => {
+  const { t } = useTranslation('payment')
+  const { t: common } = useTranslation()
+  const [save, { isLoading, isSuccess, error, reset }] = useSaveOrderBillingMutation()
+  const [remember] = useSaveBillingMutation()
+  const short = (value: string) => atMost(limits.billingField)(value, common)
+  const form = useForm<Billing>({
+    onClear: reset,
+    initialValues: saved,
+    validate: { company: short, address: short, tax_number: short },
+    validateInputOnBlur: true,
+  })
+  const kept = useRef(JSON.stringify(saved))
+  const keep = async () => {
+    const { values } = form
+    const sent = JSON.stringify(values)
+    if (sent === kept.current || !form.isValid()) return
+    const before = kept.current
+    kept.current = sent
+    const answer = await save({ id: orderId, ...values })
+    if (answer.error) kept.current = before
+    // The next document begins with these details.
+    else if (values.company) await remember(values)
+  }
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+  useEffect(() => () => void latest.current(), [])
+  useEffect(() => {
+    const isChanged = JSON.stringify(form.values) !== kept.current
+    const timer = isChanged ? setTimeout(() => void latest.current(), restMs) : undefined
+    return () => clearTimeout(timer)
+  }, [form.values])
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter would pay.
+    if (event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return
+    event.preventDefault()
+    void keep()
+  }
+  return (
+    <fieldset
+      className={styles.fields}
+      aria-label={t('invoice.details')}
+      onBlur={() => void keep()}
+      onKeyDown={onKeyDown}
+    >
+      <p className={styles.quiet}>{t('invoice.lead')}</p>
+      <TextInput
+        label={t('invoice.company')}
+        autoComplete="organization"
+        {...form.getInputProps('company')}
+      />
+      <TextInput label={t('invoice.taxNumber')} autoComplete="off" {...form.getInputProps('tax_number')} />
+      <Textarea
+        label={t('invoice.address')}
+        autoComplete="street-address"
+        autosize
+        minRows={1}
+        maxRows={4}
+        {...form.getInputProps('address')}
+      />
+      {error && !isLoading && <FormError>{failureText(t('invoice.failed'), error, common)}</FormError>}
+      <p className={styles.quiet} role="status">
+        {isLoading ? t('invoice.saving') : isSuccess ? t('invoice.saved') : ''}
+      </p>
+    </fieldset>
+  )
+}
