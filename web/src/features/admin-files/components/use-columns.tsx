@@ -42,7 +42,7 @@ export const useColumns = ({
     {
       key: 'service',
       label: t('column.service'),
-      width: isChinese ? 94 : 108,
+      width: isChinese ? 94 : 98,
       cell: (file) => <Service file={file} onInstructions={() => onInstructions(file)} />,
     },
     {
