@@ -1,4 +1,5 @@
 import type { Instructions, InstructionsInput } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
 
 /** The fields of the form. An empty text means that nothing is asked for. */
 export type InstructionValues = {
@@ -23,3 +24,7 @@ export const toInput = ({ journal, english, wished_date, notes }: InstructionVal
   wished_date: wished_date || null,
   notes,
 })
+
+/** Lengths in characters as the server counts them. */
+export const isTooLong = ({ journal, notes }: InstructionValues) =>
+  [...journal].length > limits.name || [...notes].length > limits.message

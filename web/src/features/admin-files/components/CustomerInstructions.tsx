@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import form from '#shared/form/DialogForm.module.css'
-import { FormNote } from '#shared/form/FormError.tsx'
 import { AskedFor } from '#shared/instructions/AskedFor.tsx'
+import { ChangedNote } from '#shared/instructions/ChangedNote.tsx'
 import { ReferenceList } from '#shared/instructions/ReferenceList.tsx'
 import { useLast } from '#shared/lib/use-last.ts'
-import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
@@ -33,9 +32,7 @@ export const CustomerInstructions = ({ file, onClose }: CustomerInstructionsProp
             ]}
           />
           {changedAfterPayment(shown) && shown.instructions_changed_at && (
-            <FormNote>
-              {t('instructions.changed')} <DateTime value={shown.instructions_changed_at} time />
-            </FormNote>
+            <ChangedNote at={shown.instructions_changed_at} />
           )}
           <Content file={shown} />
           <div className={form.buttons}>
@@ -50,14 +47,14 @@ export const CustomerInstructions = ({ file, onClose }: CustomerInstructionsProp
 }
 
 const Content = ({ file: { id } }: { file: AdminFile }) => {
-  const { t } = useTranslation('admin-files')
+  const { t } = useTranslation('instructions')
   const { data, error, refetch } = useAdminGetInstructionsQuery({ id })
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />
   const { instructions } = data
   return (
     <>
       <AskedFor instructions={instructions} />
-      <h3>{t('instructions.references')}</h3>
+      <h3>{t('references')}</h3>
       <ReferenceList fileId={id} files={instructions.reference_files} endpoint="adminDownloadReference" />
     </>
   )

@@ -51,8 +51,6 @@ export const en = {
     title: 'Instructions',
     openOf: 'Instructions for {{name}}',
     openChangedOf: 'Instructions for {{name}}, changed after the payment',
-    changed: 'The customer changed the instructions or the reference files after the payment.',
-    references: 'Reference files',
   },
   statusOf: 'Status of {{name}}',
   action: {

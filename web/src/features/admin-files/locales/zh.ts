@@ -44,8 +44,6 @@ export const zh: Words<typeof en> = {
     title: '客户要求',
     openOf: '客户要求：{{name}}',
     openChangedOf: '客户要求（付款后有改动）：{{name}}',
-    changed: '客户在付款后修改了要求或参考文件。',
-    references: '参考文件',
   },
   statusOf: '{{name}} 的状态',
   action: {

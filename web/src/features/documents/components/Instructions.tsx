@@ -1,17 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import type { File, Instructions as InstructionsOf, ReferenceFile } from '@runwen/contracts'
-import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText, problemText } from '#shared/api/problem-text.ts'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
-import { atMost } from '#shared/form/rules.ts'
 import { AddReferences } from '#shared/instructions/AddReferences.tsx'
 import { AskedFor } from '#shared/instructions/AskedFor.tsx'
 import { InstructionFields } from '#shared/instructions/InstructionFields.tsx'
 import { ReferenceList } from '#shared/instructions/ReferenceList.tsx'
-import { toInput, toValues } from '#shared/instructions/values.ts'
+import { isTooLong, toInput, toValues } from '#shared/instructions/values.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -22,7 +20,7 @@ type InstructionsProps = { file: File; onClose: () => void }
 
 /** What the customer asks for with a document, and its reference files. */
 export const Instructions = ({ file, onClose }: InstructionsProps) => {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'instructions'])
   const { data, error, refetch } = useGetInstructionsQuery({ id: file.id })
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={4} />
   const { instructions } = data
@@ -36,7 +34,7 @@ export const Instructions = ({ file, onClose }: InstructionsProps) => {
         <AskedFor instructions={instructions} />
       )}
       <section className={styles.references}>
-        <h3>{t('instructions.references')}</h3>
+        <h3>{t('instructions:references')}</h3>
         <References file={file} files={references} canChange={canChange} />
         {canChange && <AddReferences fileId={file.id} count={references.length} />}
       </section>
@@ -51,8 +49,6 @@ const Fields = ({ file, saved, onClose }: InstructionsProps & { saved: Instructi
   const [first] = useState(() => toValues(saved))
   const { values, keep, drop } = useDraftValues(`instructions.${file.id}`, first)
   const [send, { isLoading, error }] = usePutInstructionsMutation()
-  const isTooLong =
-    atMost(limits.name)(values.journal, common) ?? atMost(limits.message)(values.notes, common)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     const { data } = await send({ id: file.id, ...toInput(values) })
@@ -69,7 +65,7 @@ const Fields = ({ file, saved, onClose }: InstructionsProps & { saved: Instructi
         <Button variant="default" onClick={onClose} disabled={isLoading}>
           {t('common:action.cancel')}
         </Button>
-        <Button type="submit" disabled={isLoading || isTooLong !== null}>
+        <Button type="submit" disabled={isLoading || isTooLong(values)}>
           {t(isLoading ? 'instructions.busy' : 'instructions.submit')}
         </Button>
       </Group>

@@ -73,7 +73,6 @@ export const en = {
     submit: 'Save instructions',
     busy: 'Saving…',
     done: 'Our editors see your instructions.',
-    references: 'Reference files',
     notRemoved: 'The file was not removed',
   },
   delete: {

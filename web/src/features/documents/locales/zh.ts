@@ -68,7 +68,6 @@ export const zh: Words<typeof en> = {
     submit: '保存要求',
     busy: '正在保存…',
     done: '编辑可以看到您的要求了。',
-    references: '参考文件',
     notRemoved: '未能移除文件',
   },
   delete: {

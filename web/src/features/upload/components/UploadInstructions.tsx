@@ -1,9 +1,14 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { instructionFields } from '#shared/instructions/lazy.ts'
+import { i18n } from '#shared/i18n/i18n.ts'
 import { type InstructionValues, noInstructions } from '#shared/instructions/values.ts'
-import { Lazy } from '#shared/lib/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import styles from './UploadInstructions.module.css'
+
+const instructionFields = lazyComponent(async () => {
+  await i18n.loadNamespaces('instructions')
+  return (await import('#shared/instructions/InstructionFields.tsx')).InstructionFields
+})
 
 type UploadInstructionsProps = {
   values: InstructionValues | undefined

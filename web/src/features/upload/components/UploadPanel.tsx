@@ -2,7 +2,7 @@ import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
-import { atMost } from '#shared/form/rules.ts'
+import { isTooLong } from '#shared/instructions/values.ts'
 import { uploadProblemText } from '../problem-text.ts'
 import { sameFile, sortFiles } from '../rules.ts'
 import { useSelection } from '../selection.ts'
@@ -37,9 +37,6 @@ export const UploadPanel = () => {
   const over = usePageDrop(!sending, add)
 
   const tooMany = files.length > limits.filesPerUpload
-  const isTooLong =
-    instructions &&
-    (atMost(limits.name)(instructions.journal, common) ?? atMost(limits.message)(instructions.notes, common))
   const submit = () => {
     setMissing(!serviceType || files.length === 0)
     if (serviceType && files.length > 0) void send({ serviceType, files, instructions })
@@ -73,7 +70,7 @@ export const UploadPanel = () => {
       <UploadActions
         state={state}
         count={files.length}
-        disabled={tooMany || Boolean(isTooLong)}
+        disabled={tooMany || (instructions !== undefined && isTooLong(instructions))}
         onSubmit={submit}
       />
       <RecentUploads files={recent} />

@@ -20,6 +20,7 @@ export const en = {
   none: 'Nothing was asked for.',
   wishedFact: 'Wished date',
   wished: '{{date}} (a wish of the customer, not the due time)',
+  changed: 'The customer changed the instructions or the reference files after the payment.',
   references: 'Reference files',
   referencesNone: 'No reference files',
   referenceRule: `.docx, .pdf, .png, .jpg, .txt or .bib, up to ${documentMegabytes} MB each, ${limits.referencesPerFile} at most`,

@@ -16,6 +16,7 @@ export const zh: Words<typeof en> = {
   none: '没有特别要求。',
   wishedFact: '希望交付的日期',
   wished: '{{date}}（客户的愿望，不是交付期限）',
+  changed: '客户在付款后修改了要求或参考文件。',
   references: '参考文件',
   referencesNone: '没有参考文件',
   referenceRule: `.docx、.pdf、.png、.jpg、.txt 或 .bib，每个不超过 ${documentMegabytes} MB，最多 ${limits.referencesPerFile} 个`,
