@@ -41,6 +41,16 @@ screen('documents-instructions', {
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
 })
+screen('documents-history', {
+  role: 'customer',
+  path: tab('manage'),
+  viewportOnly: true,
+  act: async (page) => {
+    await more(page, completed)
+    await page.getByRole('menuitem', { name: /^(History|历史记录)/ }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+})
 screen('documents-revision', {
   role: 'customer',
   path: tab('manage'),

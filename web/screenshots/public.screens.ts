@@ -132,6 +132,14 @@ screen('payment-return-paid', {
     await page.route('**/api/payment/confirm-payment', (route) => route.fulfill({ json }))
   },
 })
+screen('payment-return-failed', {
+  role: 'customer',
+  path: returned,
+  before: async (page) => {
+    const json = { data: { success: false, status: 'requires_payment_method', file_id: '1' } }
+    await page.route('**/api/payment/confirm-payment', (route) => route.fulfill({ json }))
+  },
+})
 screen('setting-failed', {
   role: 'customer',
   path: '/setting',

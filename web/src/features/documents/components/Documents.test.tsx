@@ -119,7 +119,7 @@ test('a Chinese document sent to be polished is asked about, until it is paid', 
 
 test('during a revision the result is called an earlier one', async () => {
   await openDocuments(delivered({ status: 'processing', revision_comment: 'Section 2' }))
-  expect(buttons('Grain boundaries.docx')).toContain('Download earlier result')
+  expect(buttons('Grain boundaries.docx')).toContain('Earlier result')
   expect(card('Grain boundaries.docx').getByText(/the result from before your request/)).toBeVisible()
 })
 

@@ -15,7 +15,7 @@ export const en = {
   },
   original: 'Original',
   result: 'Download result',
-  oldResult: 'Download earlier result',
+  oldResult: 'Earlier result',
   pay: 'Pay {{amount}}',
   moreFor: 'More for {{name}}',
   revise: 'Request a revision',

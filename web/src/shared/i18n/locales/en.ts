@@ -31,7 +31,7 @@ export const en = {
     terms: 'Terms',
     privacy: 'Privacy',
     contact: 'Contact',
-    faq: 'Questions and answers',
+    faq: 'FAQ',
   },
   contact: { email: 'Email', phone: 'Phone', wechat: 'WeChat', address: 'Address' },
   footer: { copyright: '© 2025 Runwen 润文', label: 'Small print' },
