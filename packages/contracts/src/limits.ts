@@ -15,6 +15,7 @@ export const limits = {
   filesPerUpload: 20,
   /** Reference files of one document. Each may be as large as a document. */
   referencesPerFile: 5,
+  documentsPerPayment: 20,
   page: { default: 50, max: 100 },
   totalCap: 10_000,
   rebatePercent: 40,

@@ -93,6 +93,8 @@ export const routes = {
   adminListFapiao: { method: 'GET', path: '/api/admin/fapiao' },
   issueFapiao: { method: 'POST', path: '/api/admin/fapiao/{id}/issue', body: true },
   declineFapiao: { method: 'POST', path: '/api/admin/fapiao/{id}/decline', body: true },
+  createOrders: { method: 'POST', path: '/api/payment/create-orders', body: true },
+  payFiles: { method: 'POST', path: '/api/payment/pay-files', body: true },
   getBalance: { method: 'GET', path: '/api/payment/balance' },
   listTransactions: { method: 'GET', path: '/api/payment/transactions' },
   statement: { method: 'GET', path: '/api/payment/statement' },

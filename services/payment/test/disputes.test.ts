@@ -1,8 +1,7 @@
 import { paymentApi } from '@runwen/contracts'
-import { type Client, eventually } from '@runwen/test-kit'
+import type { Client } from '@runwen/test-kit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { syncRecentDisputes } from '../src/use-cases/disputes/sync-disputes.ts'
-import { verifyProvider } from '../src/use-cases/ledger/verify-ledger.ts'
 import {
   callProvider,
   cards,
@@ -13,6 +12,7 @@ import {
   waitForRefundStatus,
   waitForWebhooks,
 } from './actions.ts'
+import { expectAgreement } from './expect-agreement.ts'
 import { expectBalancedLedger } from './expect-balanced-ledger.ts'
 import { useHarness } from './harness.ts'
 
@@ -42,17 +42,6 @@ const shown = async (id: string) => {
 async function close(id: string, outcome: 'won' | 'lost') {
   harness.sandbox.control.closeDispute(id, outcome)
   await waitForWebhooks(harness)
-}
-
-/** The books agree with themselves and with the provider. */
-async function expectAgreement() {
-  await expectBalancedLedger(harness)
-  const { provider } = harness.lossyProvider
-  const now = () => new Date(Date.now() + 3_600_000)
-  await eventually(async () => {
-    const results = await verifyProvider({ database: harness.database, provider, now }, 0)
-    expect(results.flatMap(({ findings }) => findings)).toEqual([])
-  }, 20_000)
 }
 
 describe('an open dispute', () => {
@@ -86,7 +75,7 @@ describe('an open dispute', () => {
     const { withdrawals } = await admin.call(paymentApi.adminListWithdrawals, { query })
     const seen = withdrawals.find((one) => one.id === withdrawal.id)
     expect(seen?.concerns).toEqual([{ kind: 'dispute', amount: 198_000, order_id: order.id, until: null }])
-    await expectAgreement()
+    await expectAgreement(harness)
   })
 
   test('is found without its webhooks', async () => {
@@ -107,7 +96,7 @@ describe('an open dispute', () => {
     await close(id, 'won')
     expect(await shown(id)).toMatchObject({ status: 'warning_closed', closed_at: expect.any(String) })
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ available: 69_200 })
-    await expectAgreement()
+    await expectAgreement(harness)
   })
 })
 
@@ -120,7 +109,7 @@ describe('a dispute', () => {
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject(balance)
     expect((await orderOf(harness, order.file_id)).status).toBe('paid')
     await admin.call(paymentApi.approveWithdrawal, { params: { id: withdrawal.id } })
-    await expectAgreement()
+    await expectAgreement(harness)
   })
 
   test('that is lost refunds the order and takes the rebate back', async () => {
@@ -136,7 +125,7 @@ describe('a dispute', () => {
     expect(publishedEventsOf(harness, order.id)).toEqual(['started', 'confirmed', 'refunded'])
     const rejection = { params: { id: withdrawal.id }, body: { note: 'disputed' } }
     await admin.call(paymentApi.rejectWithdrawal, rejection)
-    await expectAgreement()
+    await expectAgreement(harness)
   })
 
   test('of a part that is lost leaves the order paid', async () => {
@@ -144,7 +133,7 @@ describe('a dispute', () => {
     await close(id, 'lost')
     expect((await orderOf(harness, order.file_id)).status).toBe('paid')
     expect(await refundsOf(harness, order.id)).toMatchObject([{ cause: 'dispute', to_provider: 50_000 }])
-    await expectAgreement()
+    await expectAgreement(harness)
   })
 
   test('that is lost settles a refund that was still owed', async () => {
@@ -159,7 +148,7 @@ describe('a dispute', () => {
     expect((await admin.send(paymentApi.retryRefund, { params })).error?.code).toBe('payment_disputed')
     await close(id, 'lost')
     await waitForRefundStatus(harness, order.id, 'done')
-    await expectAgreement()
+    await expectAgreement(harness)
   }, 60_000)
 
   test('of a payment that was returned already is our loss', async () => {
@@ -170,7 +159,7 @@ describe('a dispute', () => {
     await waitForWebhooks(harness)
     await close(id, 'lost')
     expect(await refundsOf(harness, order.id)).toHaveLength(1)
-    await expectAgreement()
+    await expectAgreement(harness)
   })
 
   test('changes nothing when its events come again, in any order', async () => {
@@ -185,7 +174,7 @@ describe('a dispute', () => {
     }
     await waitForWebhooks(harness)
     expect(await customer.api.call(paymentApi.listTransactions)).toEqual(before)
-    await expectAgreement()
+    await expectAgreement(harness)
   })
 })
 

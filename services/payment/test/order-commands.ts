@@ -10,6 +10,8 @@ import {
 import { refreshIntent } from '../src/use-cases/intents/refresh-intent.ts'
 import type { PaymentRequest } from '../src/use-cases/payments/choose-intent.ts'
 import { createOrder } from '../src/use-cases/payments/create-order.ts'
+import { createOrders } from '../src/use-cases/payments/create-orders.ts'
+import { payFiles } from '../src/use-cases/payments/pay-files.ts'
 import { processPayment } from '../src/use-cases/payments/process-payment.ts'
 import { type Dependencies as StartPayment, startPayment } from '../src/use-cases/payments/start-payment.ts'
 import { type Dependencies as RefundOrder, refundOrder } from '../src/use-cases/refunds/refund-order.ts'
@@ -97,6 +99,14 @@ const acts = {
     (file: 0 | 1, outcome: Outcome, useBalance: boolean): Act =>
     (real) =>
       processPayment(real.deps, request(real, file, { method: 'card', useBalance }), outcome),
+  quoteBoth:
+    (useBalance: boolean): Act =>
+    ({ deps, userId, files }) =>
+      createOrders(deps, { userId, fileIds: files, useBalance }, undefined),
+  payBoth:
+    (method: PaymentRequest['method'], outcome: Outcome, useBalance: boolean): Act =>
+    ({ deps, userId, files }) =>
+      payFiles(deps, { userId, fileIds: files, method, useBalance }, outcome, undefined),
   browser:
     (back: number, outcome: Outcome): Act =>
     async (real) => {
@@ -177,6 +187,8 @@ const customers = [
   fc.tuple(fc.constant('order' as const), file, fc.boolean()),
   fc.tuple(fc.constant('start' as const), file, method, fc.boolean()),
   fc.tuple(fc.constant('process' as const), file, outcome, fc.boolean()),
+  fc.tuple(fc.constant('quoteBoth' as const), fc.boolean()),
+  fc.tuple(fc.constant('payBoth' as const), method, outcome, fc.boolean()),
   fc.tuple(fc.constant('browser' as const), back, outcome),
   fc.tuple(fc.constant('decide' as const), back, fc.boolean()),
   fc.tuple(fc.constant('poll' as const), back),

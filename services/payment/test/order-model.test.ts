@@ -89,6 +89,28 @@ const ordersOf = ({ userId }: Real) =>
     ),
   )
 
+/** An order's parts of charges that the provider knows. */
+const partsOf = (orderId: string) =>
+  database.read((tx) =>
+    many<{ providerId: string; amount: number }>(
+      tx,
+      `SELECT provider_id AS "providerId", amount FROM intents WHERE order_id = $1 AND provider_id IS NOT NULL`,
+      [orderId],
+    ),
+  )
+
+const refundIdsOf = async (orderId: string) => {
+  const found = `SELECT id FROM refunds WHERE order_id = $1`
+  return (await database.read((tx) => many<{ id: string }>(tx, found, [orderId]))).map(({ id }) => id)
+}
+
+/** Sum of the parts of a charge; `missing` for one whose id is not stored. */
+const chargedHere = async (providerId: string, missing: number) => {
+  const sum = 'SELECT sum(amount)::bigint AS amount FROM intents WHERE provider_id = $1'
+  const row = await database.read((tx) => maybe<{ amount: number | null }>(tx, sum, [providerId]))
+  return row?.amount ?? missing
+}
+
 /** Runs after each step: every status change is allowed, and no order is paid after its document was deleted. */
 async function check({ seen, unpayable }: Model, real: Real): Promise<void> {
   for (const { id, status, isDeleted } of await ordersOf(real)) {
@@ -107,9 +129,10 @@ async function checkEnd(real: Real): Promise<void> {
   const { provider, userId } = real
   const orders = await ordersOf(real)
   for (const order of orders) {
-    const ours = [...provider.intents.values()].filter(({ orderId }) => orderId === order.id)
-    const paid = ours.filter(({ status }) => status === 'succeeded')
-    const returned = provider.refunds.filter(({ intentId }) => paid.some(({ id }) => id === intentId))
+    const parts = await partsOf(order.id)
+    const paid = parts.filter(({ providerId }) => provider.intents.get(providerId)?.status === 'succeeded')
+    const refunds = await refundIdsOf(order.id)
+    const returned = provider.refunds.filter(({ refundId }) => refunds.includes(refundId ?? ''))
     const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
     if (order.status === 'paid') expect(sum(paid) - sum(returned)).toBe(order.due)
     else if (order.paid_at === null) expect(sum(paid)).toBe(sum(returned))
@@ -122,6 +145,12 @@ async function checkEnd(real: Real): Promise<void> {
       ),
     )
     expect(published.map(({ name }) => `${name.replace('payment.', '')} `).join('')).toMatch(grammar)
+  }
+  for (const { id, status, amount } of provider.intents.values()) {
+    const returned = provider.refunds.filter(({ intentId }) => intentId === id)
+    const most = status === 'succeeded' ? amount : 0
+    expect(returned.reduce((total, refund) => total + refund.amount, 0)).toBeLessThanOrEqual(most)
+    expect(amount).toBe(await chargedHere(id, amount))
   }
   for (const fileId of new Set(orders.map(({ file_id }) => file_id))) {
     const paid = orders.filter(({ file_id, status }) => file_id === fileId && status === 'paid')

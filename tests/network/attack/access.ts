@@ -131,7 +131,13 @@ async function admitRightRole(target: Target): Promise<Outcome> {
   return result
 }
 
-const idFields = { fileId: 'file', file_id: 'file', orderId: 'order', paymentIntentId: 'intent' } as const
+const idFields = {
+  fileId: 'file',
+  file_id: 'file',
+  fileIds: 'file',
+  orderId: 'order',
+  paymentIntentId: 'intent',
+} as const
 
 /** Every call of a customer with the ids of another customer's objects, in the path and in the body. */
 async function refuseForeignObjects(target: Target): Promise<Outcome> {
@@ -154,7 +160,8 @@ async function refuseForeignObjects(target: Target): Promise<Outcome> {
     for (const field of bodyFields(endpoint)) {
       const kind = idFields[field as keyof typeof idFields]
       if (!kind) continue
-      const seen = await call(url, endpoint, { token: other.token, body: { ...body, [field]: owned[kind] } })
+      const value = field.endsWith('Ids') ? [owned[kind]] : owned[kind]
+      const seen = await call(url, endpoint, { token: other.token, body: { ...body, [field]: value } })
       check(endpoint, `${field} of a ${kind}`, seen)
     }
   })

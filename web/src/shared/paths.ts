@@ -45,9 +45,9 @@ export const defaultTab: DashboardTab = 'upload'
 
 export const dashboardPath = (tab: DashboardTab) => `${paths.app.dashboard}?tab=${tab}`
 
-/** The documents, with the payment panel of one of them open. */
-export const payPath = (fileId: string) =>
-  `${dashboardPath('manage')}&${new URLSearchParams({ pay: fileId })}`
+/** The documents, with the payment panel of one of them open, or of several that are paid together. */
+export const payPath = (...fileIds: string[]) =>
+  `${dashboardPath('manage')}&${new URLSearchParams({ pay: fileIds.join() })}`
 
 /** Path of an admin list with filters. */
 export const adminSearch = (path: string, filters: Readonly<Record<string, string>>) =>

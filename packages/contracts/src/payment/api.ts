@@ -4,6 +4,7 @@ import { intentsApi } from './intents.ts'
 import { invoicesApi } from './invoices.ts'
 import { ordersApi } from './orders.ts'
 import { settingsApi } from './settings.ts'
+import { severalApi } from './several.ts'
 import { webhooksApi } from './webhooks.ts'
 import { withdrawalsApi } from './withdrawals.ts'
 
@@ -12,6 +13,7 @@ export const paymentApi = {
   ...ordersApi,
   ...intentsApi,
   ...invoicesApi,
+  ...severalApi,
   ...balanceApi,
   ...withdrawalsApi,
   ...webhooksApi,

@@ -252,6 +252,18 @@ export const mismatch = z.strictObject({
 })
 export type Mismatch = z.infer<typeof mismatch>
 
+/** Result of an attempt to pay. */
+export const attempt = z.strictObject({
+  success: z.boolean(),
+  status: intentStatus,
+  payment_intent_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'null if the balance covered the full amount' }),
+  client_secret: z.string().optional(),
+  redirect_url: z.string().optional(),
+})
+
 export const intentAnswer = z.strictObject({
   paymentIntentId: z.string(),
   clientSecret: z.string(),

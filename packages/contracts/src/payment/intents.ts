@@ -4,16 +4,12 @@ import { id } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits, paymentMethods } from '../limits.ts'
 import { cents, currency, idParams } from '../primitives.ts'
-import { intentAnswer, intentStatus, order, paymentMethod } from './entities.ts'
-import { payErrors as orderErrors } from './pay-errors.ts'
+import { attempt, intentAnswer, intentStatus, order, paymentMethod } from './entities.ts'
+import { expectedAmount, payErrors as orderErrors } from './pay-errors.ts'
 
 const tag = 'Payments'
 const token = requiredText(limits.name)
 const payErrors = [...orderErrors, 'amount_changed', 'too_many_attempts'] as const
-const expectedAmount = cents.min(0).optional().meta({
-  description:
-    'Amount that the customer was shown: `amount_due`, or the full `amount` for the method `balance`. If it differs from the current amount, the response is 409 `amount_changed` with the new sums, and nothing is charged',
-})
 const orderOrFile = z
   .object({ orderId: id.optional(), fileId: id.optional() })
   .refine((body) => body.orderId !== undefined || body.fileId !== undefined, {
@@ -30,18 +26,7 @@ const processing = {
     expected_amount: expectedAmount,
   }),
   status: 200,
-  answer: z.strictObject({
-    data: z.strictObject({
-      success: z.boolean(),
-      status: intentStatus,
-      payment_intent_id: z
-        .string()
-        .nullable()
-        .meta({ description: 'null if the balance covered the full amount' }),
-      client_secret: z.string().optional(),
-      redirect_url: z.string().optional(),
-    }),
-  }),
+  answer: z.strictObject({ data: attempt }),
   errors: [...payErrors, 'card_declined'],
 } as const
 
@@ -120,7 +105,12 @@ export const intentsApi = {
     body: z.object({ paymentIntentId: token, fileId: id.nullish() }),
     status: 200,
     answer: z.strictObject({
-      data: z.strictObject({ success: z.boolean(), status: intentStatus, file_id: id }),
+      data: z.strictObject({
+        success: z.boolean(),
+        status: intentStatus,
+        file_id: id,
+        file_ids: z.array(id).optional().meta({ description: 'Only of a payment of several files' }),
+      }),
     }),
     errors: ['not_found', 'payment_provider_unavailable'],
   }),

@@ -10,6 +10,7 @@ import { addOrderRoutes, type Dependencies as Orders } from './orders.ts'
 import { addReceiptRoutes, type Dependencies as Receipts } from './receipts.ts'
 import { addRefundRoutes, type Dependencies as Refunds } from './refunds.ts'
 import { addSettingsRoutes, type Dependencies as Settings } from './settings.ts'
+import { addSeveralRoutes, type Dependencies as Several } from './several.ts'
 import { addStatementRoutes, type Dependencies as Statements } from './statements.ts'
 import { addWebhookRoutes, type Dependencies as Webhooks } from './webhooks.ts'
 import { addWithdrawalRoutes, type Dependencies as Withdrawals } from './withdrawals.ts'
@@ -24,6 +25,7 @@ type Dependencies = AdminOrders &
   Receipts &
   Refunds &
   Settings &
+  Several &
   Statements &
   Webhooks &
   Withdrawals
@@ -32,6 +34,7 @@ export function addRoutes(app: App, dependencies: Dependencies): void {
   addSettingsRoutes(app, dependencies)
   addOrderRoutes(app, dependencies)
   addIntentRoutes(app, dependencies)
+  addSeveralRoutes(app, dependencies)
   addWebhookRoutes(app, dependencies)
   addBalanceRoutes(app, dependencies)
   addWithdrawalRoutes(app, dependencies)

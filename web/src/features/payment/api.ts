@@ -7,6 +7,8 @@ const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
     deliveryTimes: build.query({ ...endpointQuery('deliveryTimes'), keepUnusedDataFor: 300 }),
     createOrder: build.mutation(endpointQuery('createOrder')),
+    createOrders: build.mutation(endpointQuery('createOrders')),
+    payFiles: build.mutation({ ...endpointQuery('payFiles'), invalidatesTags: [...paid] }),
     processCard: build.mutation({ ...endpointQuery('processCard'), invalidatesTags: [...paid] }),
     processApplePay: build.mutation({ ...endpointQuery('processApplePay'), invalidatesTags: [...paid] }),
     createIntent: build.mutation(endpointQuery('createIntent')),
@@ -17,6 +19,8 @@ const paymentApi = api.injectEndpoints({
 
 export const {
   useCreateOrderMutation,
+  useCreateOrdersMutation,
+  usePayFilesMutation,
   useDeliveryTimesQuery,
   useProcessCardMutation,
   useProcessApplePayMutation,

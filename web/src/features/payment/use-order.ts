@@ -1,9 +1,9 @@
 import type { File } from '@runwen/contracts'
 import { useCallback, useEffect } from 'react'
-import { useCreateOrderMutation } from './api.ts'
+import { useCreateOrderMutation, useCreateOrdersMutation } from './api.ts'
 
 type Terms = {
-  file: Pick<File, 'id' | 'service_type'>
+  file: Pick<File, 'id' | 'service_type'> | undefined
   /** Undefined: as the open order has it. */
   useBalance: boolean | undefined
   skip: boolean
@@ -11,7 +11,7 @@ type Terms = {
 
 /** Creates the order for a file. With changed terms, the server reprices the open order. */
 export const useOrder = ({ file, useBalance, skip }: Terms) => {
-  const { id: fileId, service_type: serviceType } = file
+  const { id: fileId = '', service_type: serviceType } = file ?? {}
   const [createOrder, { data, error, originalArgs }] = useCreateOrderMutation()
   const create = useCallback(
     () => createOrder({ fileId, serviceType, use_balance: useBalance }),
@@ -25,4 +25,21 @@ export const useOrder = ({ file, useBalance, skip }: Terms) => {
     originalArgs.serviceType === serviceType &&
     originalArgs.use_balance === useBalance
   return isCurrent ? { order: data?.order, error, reload: create } : { reload: create }
+}
+
+type SeveralTerms = Pick<Terms, 'useBalance' | 'skip'> & { fileIds: readonly string[] }
+
+/** The same for several files that are paid together. */
+export const useOrders = ({ fileIds, useBalance, skip }: SeveralTerms) => {
+  const [createOrders, { data, error, originalArgs }] = useCreateOrdersMutation()
+  const ids = fileIds.join()
+  const create = useCallback(
+    () => createOrders({ fileIds: ids.split(','), use_balance: useBalance }),
+    [createOrders, ids, useBalance],
+  )
+  useEffect(() => {
+    if (!skip) void create()
+  }, [skip, create])
+  const isCurrent = originalArgs?.fileIds.join() === ids && originalArgs.use_balance === useBalance
+  return isCurrent ? { data, error, reload: create } : { reload: create }
 }

@@ -1,13 +1,15 @@
-import type { Order, PaymentMethod } from '@runwen/contracts'
+import type { PaymentMethod } from '@runwen/contracts'
 import { useRef, useState } from 'react'
 import { isProblem, type Problem } from '#shared/api/problem.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import {
   useCreateIntentMutation,
   usePayFileMutation,
+  usePayFilesMutation,
   useProcessApplePayMutation,
   useProcessCardMutation,
 } from './api.ts'
+import type { Due } from './due.ts'
 
 /** Result of a payment attempt. */
 export type Outcome =
@@ -37,20 +39,22 @@ const outcomeOf = ({ success, payment_intent_id, redirect_url }: Attempt): Outco
 }
 
 /** The terms that the customer sees; the server refuses with `amount_changed` when they no longer hold. */
-const shown = (order: Order | undefined) => ({
-  orderId: order?.id,
-  use_balance: order && order.balance_applied > 0,
-  expected_amount: order?.amount_due,
+const shown = (due: Due | undefined) => ({
+  use_balance: due && due.balance_applied > 0,
+  expected_amount: due?.amount_due,
 })
 
-/** Pays an order with the terms shown to the customer. */
-export const usePay = (order: Order | undefined) => {
+/** Pays one order, or several with one charge, with the terms shown to the customer. */
+export const usePay = (due: Due | undefined) => {
   const [busy, setBusy] = useState(false)
   const key = useRef(randomKey())
   const [processCard] = useProcessCardMutation()
   const [processApplePay] = useProcessApplePayMutation()
   const [createIntent] = useCreateIntentMutation()
   const [payFile] = usePayFileMutation()
+  const [payFiles] = usePayFilesMutation()
+  const [order, ...others] = due?.orders ?? []
+  const isOne = others.length === 0
 
   const during = async (work: () => Promise<Outcome>) => {
     setBusy(true)
@@ -60,17 +64,36 @@ export const usePay = (order: Order | undefined) => {
     return outcome
   }
 
-  const withToken = (method: Exclude<PaymentMethod, 'alipay'>, token: string) =>
+  const together = (
+    request: { method: PaymentMethod | 'balance'; payment_method?: string } & Partial<
+      ReturnType<typeof shown>
+    >,
+  ) =>
+    during(async () => {
+      const fileIds = due?.orders.map(({ file_id }) => file_id) ?? []
+      const answer = await payFiles({ fileIds, ...request, idempotencyKey: key.current })
+      if (!answer.data) return failure(answer)
+      const { status, redirect_url, ...data } = answer.data.data
+      const isWaiting = status === 'requires_action'
+      return outcomeOf({ ...data, redirect_url: isWaiting ? redirect_url : undefined })
+    })
+
+  const withTokenAlone = (method: Exclude<PaymentMethod, 'alipay'>, token: string) =>
     during(async () => {
       const process = method === 'card' ? processCard : processApplePay
-      const answer = await process({ ...shown(order), payment_method: token })
+      const answer = await process({ orderId: order?.id, ...shown(due), payment_method: token })
       return answer.data ? outcomeOf(answer.data.data) : failure(answer)
     })
 
   /** Goes to the page that takes the payment; a payment under way goes on there. */
-  const atProvider = (method: PaymentMethod) =>
+  const atProviderAlone = (method: PaymentMethod) =>
     during(async () => {
-      const answer = await createIntent({ ...shown(order), method, idempotencyKey: key.current })
+      const answer = await createIntent({
+        orderId: order?.id,
+        ...shown(due),
+        method,
+        idempotencyKey: key.current,
+      })
       if (!answer.data) return failure(answer)
       const { status, paymentIntentId, redirect_url } = answer.data
       return outcomeOf({
@@ -81,10 +104,10 @@ export const usePay = (order: Order | undefined) => {
       })
     })
 
-  const fromBalance = (fileId: string) =>
+  const fromBalanceAlone = () =>
     during(async () => {
       const answer = await payFile({
-        id: fileId,
+        id: order?.file_id ?? '',
         method: 'balance',
         expected_amount: order?.amount,
         idempotencyKey: key.current,
@@ -92,5 +115,13 @@ export const usePay = (order: Order | undefined) => {
       return answer.data ? { kind: 'paid' } : failure(answer)
     })
 
-  return { busy, withToken, atProvider, fromBalance }
+  return {
+    busy,
+    withToken: (method: Exclude<PaymentMethod, 'alipay'>, token: string) =>
+      isOne ? withTokenAlone(method, token) : together({ ...shown(due), method, payment_method: token }),
+    atProvider: (method: PaymentMethod) =>
+      isOne ? atProviderAlone(method) : together({ ...shown(due), method }),
+    fromBalance: () =>
+      isOne ? fromBalanceAlone() : together({ method: 'balance', expected_amount: due?.amount }),
+  }
 }

@@ -1,33 +1,47 @@
 import type { File } from '@runwen/contracts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useBalanceQuery } from '#shared/api/balance.ts'
-import { useOrder } from './use-order.ts'
+import type { Due } from './due.ts'
+import { useOrder, useOrders } from './use-order.ts'
+
+type Priced = { due?: Due | undefined; error?: unknown; reload: () => unknown }
+
+/** What the server asks for the documents: one by its own order, several by those of all together. */
+const usePriced = (files: readonly File[], useBalance: boolean | undefined, skip: boolean): Priced => {
+  const [file] = files
+  const isOne = files.length === 1
+  const one = useOrder({ file, useBalance, skip: skip || !isOne })
+  const several = useOrders({ fileIds: files.map(({ id }) => id), useBalance, skip: skip || isOne })
+  const { order } = one
+  const { data } = several
+  const due = useMemo(() => {
+    if (isOne) return order && { ...order, orders: [order] }
+    return data && { ...data.payment, orders: data.orders }
+  }, [isOne, order, data])
+  return { due, error: isOne ? one.error : several.error, reload: isOne ? one.reload : several.reload }
+}
 
 /**
- * The order as priced by the server, and whether it uses the balance. A payment under way keeps its terms until the
- * customer chooses others; any other order begins with the balance.
+ * The sums as priced by the server, and whether they use the balance. A payment under way keeps its terms until the
+ * customer chooses others; any other begins with the balance.
  */
-export const useTerms = (file: File, isSettled: boolean) => {
+export const useTerms = (files: readonly File[], isSettled: boolean) => {
   const balance = useBalanceQuery()
   const [useBalance, setUseBalance] = useState<boolean>()
-  const { order, error, reload } = useOrder({
-    file,
-    useBalance,
-    skip: balance.isLoading || isSettled,
-  })
-  const isUnderWay = order !== undefined && order.payment_intent_id !== null
+  const { due, error, reload } = usePriced(files, useBalance, balance.isLoading || isSettled)
+  const isUnderWay = due !== undefined && due.payment_intent_id !== null
   const available = balance.data?.available ?? 0
-  const isUndecided = useBalance === undefined && order !== undefined && !isUnderWay && available > 0
+  const isUndecided = useBalance === undefined && due !== undefined && !isUnderWay && available > 0
   useEffect(() => {
     if (isUndecided) setUseBalance(true)
   }, [isUndecided])
   return {
-    order: isUndecided ? undefined : order,
+    due: isUndecided ? undefined : due,
     error,
     reload,
     /** What the balance could pay, with the part that a payment under way holds. */
-    reach: available + (isUnderWay ? order.balance_applied : 0),
-    usesBalance: useBalance ?? (order !== undefined && order.balance_applied > 0),
+    reach: available + (isUnderWay ? due.balance_applied : 0),
+    usesBalance: useBalance ?? (due !== undefined && due.balance_applied > 0),
     setUseBalance,
   }
 }

@@ -37,7 +37,7 @@ export function readBacklog(tx: Tx, now: Date): Promise<Backlog> {
          (SELECT count(*) AS runwen_refunds_waiting, coalesce(${age('created_at')}, 0) AS runwen_refunds_oldest_seconds
           FROM refunds WHERE next_try_at IS NOT NULL) AS refunds,
          (SELECT coalesce(${age('next_check_at')}, 0) AS runwen_reconciler_lag_seconds
-          FROM intents WHERE next_check_at IS NOT NULL) AS intents,
+          FROM intents WHERE next_check_at IS NOT NULL AND lead_id IS NULL) AS intents,
          (SELECT count(*) AS runwen_webhooks_waiting FROM webhooks WHERE next_try_at IS NOT NULL) AS webhooks`,
     [now],
   )

@@ -29,20 +29,25 @@ const select = `
     disputes.reinstated_at AS "reinstatedAt", disputes.closed_at AS "closedAt", disputes.lost_at AS "lostAt"
   FROM disputes JOIN orders ON orders.id = order_id JOIN customers USING (user_id)`
 
-export async function findDispute(tx: Tx, providerId: string): Promise<Dispute | undefined> {
-  return maybe<Dispute>(tx, `${select} WHERE disputes.provider_id = $1`, [providerId])
+/** Returns a dispute: one row for each order whose part of the charge is disputed, oldest order first. */
+export async function findDisputes(tx: Tx, providerId: string): Promise<Dispute[]> {
+  return many<Dispute>(tx, `${select} WHERE disputes.provider_id = $1 ORDER BY disputes.order_id`, [
+    providerId,
+  ])
 }
 
 export interface NewDispute {
   id: string
   intentId: string
   orderId: string
+  /** What is disputed of the order, in cents. */
+  amount: number
   held: number
 }
 
 export async function insertDispute(
   tx: Tx,
-  { id, intentId, orderId, held }: NewDispute,
+  { id, intentId, orderId, amount, held }: NewDispute,
   snapshot: DisputeSnapshot,
 ): Promise<void> {
   await tx.query(
@@ -53,7 +58,7 @@ export async function insertDispute(
       snapshot.id,
       intentId,
       orderId,
-      snapshot.amount,
+      amount,
       snapshot.currency,
       snapshot.reason,
       snapshot.status,
@@ -86,9 +91,11 @@ export async function setDisputeStep(tx: Tx, id: string, step: keyof typeof step
   ])
 }
 
-/** Whether a payment of the order is disputed and not decided. */
+/** Whether a charge that paid the order is disputed and not decided; the provider returns nothing of it until then. */
 export async function isOrderDisputed(tx: Tx, orderId: string): Promise<boolean> {
-  const open = 'SELECT 1 FROM disputes WHERE order_id = $1 AND closed_at IS NULL'
+  const open = `SELECT 1 FROM disputes JOIN intents AS disputed ON disputed.id = intent_id
+    JOIN intents AS parts ON coalesce(parts.lead_id, parts.id) = coalesce(disputed.lead_id, disputed.id)
+    WHERE parts.order_id = $1 AND closed_at IS NULL`
   return (await maybe(tx, open, [orderId])) !== undefined
 }
 

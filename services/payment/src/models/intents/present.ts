@@ -8,8 +8,9 @@ export function statusOf({ status }: Intent): IntentStatus {
   return status === 'creating' ? 'requires_payment_method' : status
 }
 
-export function isPaidBy(order: Order, intent: Intent): boolean {
-  return order.status === 'paid' && order.paidIntentId === intent.id
+/** Whether the charge of the intent paid the order. */
+export function isPaidBy(order: Order, { providerId }: Intent): boolean {
+  return order.status === 'paid' && providerId !== null && order.providerIntentId === providerId
 }
 
 /** Presents what a browser needs to pay; undefined when the order needed no intent. */

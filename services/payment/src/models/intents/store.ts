@@ -3,13 +3,18 @@ import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { Failure, IntentSnapshot } from '../../adapters/provider/provider.ts'
 import { type CancelReason, nextCheck } from './rules.ts'
 
+/** The part of a charge at the provider that pays one order. Most charges pay one order, and have one part. */
 export interface Intent {
   id: string
+  /** The part of the oldest order, by whose id the charge is known here. */
+  leadId: string
   orderId: string
   userId: string
   generation: number
   method: PaymentMethod
   amount: number
+  /** What the provider is asked for: the amounts of all parts, in cents. */
+  charged: number
   currency: string
   balancePart: number
   /** `creating` until the provider's first answer. */
@@ -27,8 +32,11 @@ export interface Intent {
 }
 
 const columns = `
-  intents.id, intents.order_id AS "orderId", orders.user_id AS "userId", intents.generation, intents.method,
-  intents.amount, intents.currency, intents.balance_part AS "balancePart", intents.status,
+  intents.id, coalesce(intents.lead_id, intents.id) AS "leadId", intents.order_id AS "orderId", orders.user_id AS "userId", intents.generation, intents.method,
+  intents.amount,
+  (SELECT sum(parts.amount) FROM intents AS parts
+   WHERE coalesce(parts.lead_id, parts.id) = coalesce(intents.lead_id, intents.id))::bigint AS charged,
+  intents.currency, intents.balance_part AS "balancePart", intents.status,
   intents.provider_id AS "providerId", intents.client_secret AS "clientSecret",
   intents.redirect_url AS "redirectUrl", intents.failure, intents.attempt,
   intents.cancel_reason AS "cancelReason", intents.last_action_at AS "lastActionAt",
@@ -39,10 +47,23 @@ export async function getIntent(tx: Tx, id: string): Promise<Intent> {
   return one<Intent>(tx, `${select} WHERE intents.id = $1`, [id])
 }
 
+/** Returns the lead of the charge. */
 export async function findIntentByProviderId(tx: Tx, providerId: string): Promise<Intent | undefined> {
-  return maybe<Intent>(tx, `${select} WHERE intents.provider_id = $1`, [providerId])
+  return maybe<Intent>(tx, `${select} WHERE intents.provider_id = $1 AND intents.lead_id IS NULL`, [
+    providerId,
+  ])
 }
 
+/** Returns all parts of a charge, the lead first, then the other orders from the oldest to the newest. */
+export async function partsOf(tx: Tx, leadId: string): Promise<Intent[]> {
+  return many<Intent>(
+    tx,
+    `${select} WHERE coalesce(intents.lead_id, intents.id) = $1 ORDER BY intents.lead_id NULLS FIRST, intents.order_id`,
+    [leadId],
+  )
+}
+
+/** Returns the order's part of the charge that may pay it. */
 export async function findLiveIntent(tx: Tx, orderId: string): Promise<Intent | undefined> {
   return maybe<Intent>(
     tx,
@@ -51,17 +72,19 @@ export async function findLiveIntent(tx: Tx, orderId: string): Promise<Intent | 
   )
 }
 
-/** Ids of all intents that can still change. */
+/** Ids of the leads of all charges that can still change. */
 export async function listLiveIds(tx: Tx): Promise<string[]> {
   const rows = await many<{ id: string }>(
     tx,
-    `SELECT id FROM intents WHERE status NOT IN ('canceled', 'succeeded') ORDER BY id`,
+    `SELECT id FROM intents WHERE status NOT IN ('canceled', 'succeeded') AND lead_id IS NULL ORDER BY id`,
   )
   return rows.map(({ id }) => id)
 }
 
 export interface NewIntent {
   id: string
+  /** Null for the lead. */
+  leadId: string | null
   orderId: string
   generation: number
   method: PaymentMethod
@@ -75,7 +98,7 @@ export interface NewIntent {
 export async function insertIntent(tx: Tx, intent: NewIntent): Promise<void> {
   await tx.query(
     `INSERT INTO intents (id, order_id, generation, method, amount, currency, balance_part, created_at,
-       last_action_at, next_check_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
+       last_action_at, next_check_at, lead_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`,
     [
       intent.id,
       intent.orderId,
@@ -86,11 +109,12 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<void> {
       intent.balancePart,
       intent.now,
       intent.checkAt,
+      intent.leadId,
     ],
   )
 }
 
-/** Marks a live intent for cancellation: the service no longer pays it, and the reconciler cancels it at once. */
+/** Marks a live charge for cancellation: the service no longer pays it, and the reconciler cancels it at once. */
 export async function requestCancellation(
   tx: Tx,
   intent: Intent,
@@ -99,8 +123,8 @@ export async function requestCancellation(
 ): Promise<void> {
   await tx.query(
     `UPDATE intents SET cancel_reason = $2, checks = 0, next_check_at = $3
-     WHERE id = $1 AND cancel_reason IS NULL AND status NOT IN ('canceled', 'succeeded')`,
-    [intent.id, reason, now],
+     WHERE coalesce(lead_id, id) = $1 AND cancel_reason IS NULL AND status NOT IN ('canceled', 'succeeded')`,
+    [intent.leadId, reason, now],
   )
 }
 
@@ -111,9 +135,11 @@ export async function requestCancellation(
 export async function recordAttempt(tx: Tx, intent: Intent, now: Date, checkAt: Date): Promise<number> {
   const { attempt } = await one<{ attempt: number }>(
     tx,
-    `UPDATE intents SET attempt = attempt + 1, failure = NULL, last_action_at = $2, checks = 0, next_check_at = $3
-     WHERE id = $1 RETURNING attempt`,
-    [intent.id, now, checkAt],
+    `WITH parts AS (
+       UPDATE intents SET attempt = attempt + 1, failure = NULL, last_action_at = $2, checks = 0, next_check_at = $3
+       WHERE coalesce(lead_id, id) = $1 RETURNING attempt
+     ) SELECT max(attempt) AS attempt FROM parts`,
+    [intent.leadId, now, checkAt],
   )
   return attempt
 }
@@ -122,12 +148,12 @@ export async function recordAttempt(tx: Tx, intent: Intent, now: Date, checkAt: 
 export async function setProviderId(tx: Tx, intent: Intent, snapshot: IntentSnapshot): Promise<void> {
   await tx.query(
     `UPDATE intents SET provider_id = $2, client_secret = $3, status = 'requires_payment_method'
-     WHERE id = $1 AND provider_id IS NULL`,
-    [intent.id, snapshot.id, snapshot.clientSecret],
+     WHERE coalesce(lead_id, id) = $1 AND provider_id IS NULL`,
+    [intent.leadId, snapshot.id, snapshot.clientSecret],
   )
 }
 
-/** Stores the provider's answer to a request made at `askedAt`. */
+/** Stores the provider's answer to a request made at `askedAt`, with each part of the charge. */
 export async function setProgress(
   tx: Tx,
   intent: Intent,
@@ -137,12 +163,12 @@ export async function setProgress(
   await tx.query(
     `UPDATE intents SET status = $2, redirect_url = $3, failure = $4, asked_at = $5,
        next_check_at = CASE WHEN $2 IN ('canceled', 'succeeded') THEN NULL ELSE next_check_at END
-     WHERE id = $1`,
-    [intent.id, status, redirectUrl, failure ? JSON.stringify(failure) : null, askedAt],
+     WHERE coalesce(lead_id, id) = $1`,
+    [intent.leadId, status, redirectUrl, failure ? JSON.stringify(failure) : null, askedAt],
   )
 }
 
-/** Stores what the provider took, if that is not what was asked for. */
+/** Stores what the provider took for one part, if that is not what was asked for. */
 export async function setReceived(tx: Tx, intent: Intent, amount: number): Promise<void> {
   await tx.query('UPDATE intents SET received = $2 WHERE id = $1 AND amount <> $2', [intent.id, amount])
 }
@@ -151,7 +177,7 @@ export async function setReceived(tx: Tx, intent: Intent, amount: number): Promi
 export async function claimChecks(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const due = await many<{ id: string; checks: number }>(
     tx,
-    `SELECT id, checks FROM intents WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $2
+    `SELECT id, checks FROM intents WHERE next_check_at <= $1 AND lead_id IS NULL ORDER BY next_check_at LIMIT $2
      FOR UPDATE SKIP LOCKED`,
     [now, limit],
   )

@@ -11,12 +11,23 @@ const live: NonNullable<Wanted['live']> = {
   attempt: 0,
   cancelReason: null,
 }
-const wanted: Wanted = { method: 'card', useBalance: false, amount: 198_000, available: 0, live: undefined }
+const wanted: Wanted = {
+  method: 'card',
+  useBalance: false,
+  amounts: [198_000],
+  available: 0,
+  live: undefined,
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 const anything = fc.record({
   method: fc.constantFrom('balance' as const, ...paymentMethods),
   useBalance: fc.boolean(),
-  amount: fc.integer({ min: limits.providerMinimumCents, max: 500_000 }),
+  amounts: fc.array(fc.integer({ min: limits.providerMinimumCents, max: 500_000 }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
   available: fc.integer({ min: 0, max: 500_000 }),
   live: fc.option(
     fc.record({
@@ -49,11 +60,11 @@ test('a new intent fits the fee, the balance and the minimum of the provider', (
     fc.property(anything, (some) => {
       const decision = decideTerms({ ...some, live: undefined })
       if (decision.do === 'make') {
-        expect(decision.fromBalance + decision.due).toBe(some.amount)
+        expect(decision.fromBalance + decision.due).toBe(sumOf(some.amounts))
         expect(decision.fromBalance).toBeLessThanOrEqual(some.useBalance ? some.available : 0)
         expect(decision.due).toBeGreaterThanOrEqual(limits.providerMinimumCents)
       }
-      if (decision.do === 'spend') expect(some.available).toBeGreaterThanOrEqual(some.amount)
+      if (decision.do === 'spend') expect(some.available).toBeGreaterThanOrEqual(sumOf(some.amounts))
     }),
   )
 })
@@ -109,4 +120,18 @@ test('a payment from the balance alone can use the part held for this order', ()
     do: 'cancel',
     intentId: 'live',
   })
+})
+
+test('a charge that pays other orders is canceled first, unless it is being decided', () => {
+  const other = { ...live, id: 'other', balancePart: 5_000 }
+  const some = { ...wanted, useBalance: true, amounts: [198_000, 98_000] }
+  expect(decideTerms({ ...some, live, others: [other] })).toEqual({
+    do: 'cancel',
+    intentId: 'other',
+    fromBalance: 5_000,
+    due: 291_000,
+  })
+  const deciding = { ...other, status: 'processing' as const }
+  const refused = { do: 'refuse', code: 'payment_in_progress' }
+  expect(decideTerms({ ...some, others: [other, deciding] })).toEqual(refused)
 })

@@ -113,6 +113,13 @@ export const checks: LedgerCheck[] = [
           WHERE coalesce(held.balance, 0) <> coalesce(live.sum, 0)`,
   },
   {
+    name: 'the parts of a charge that pays several orders are of one customer and in one state',
+    sql: `SELECT coalesce(lead_id, intents.id)::text AS about, 'one' AS expected,
+            count(DISTINCT user_id) || ' customers, ' || string_agg(DISTINCT intents.status, ' ') AS found
+          FROM intents JOIN orders ON orders.id = order_id GROUP BY coalesce(lead_id, intents.id)
+          HAVING count(DISTINCT (user_id, intents.status, provider_id, intents.currency, intents.method)) > 1`,
+  },
+  {
     name: 'withdrawing balances equal the undecided requests',
     sql: `SELECT coalesce(held.owner, asked.user_id)::text AS about, coalesce(asked.sum, 0) AS expected,
             coalesce(held.balance, 0) AS found

@@ -16,12 +16,12 @@ export const providerChecks: LedgerCheck[] = [
     sql: `SELECT coalesce(theirs.id, ours.id) AS about, ${sum('ours')} AS expected, ${sum('theirs')} AS found
           FROM (${theirs('payment', '"intentId"')}) AS theirs
           FULL JOIN (
-            SELECT provider_id AS id, coalesce(received, amount) AS amount, currency, booked.at FROM intents
+            SELECT provider_id AS id, sum(coalesce(received, amount)) AS amount, currency, max(booked.at) AS at FROM intents
             JOIN LATERAL (
               SELECT created_at AS at FROM transfers WHERE key IN ('payment:' || intents.order_id, 'unplaced:' || intents.id)
                 AND transfers.order_id = intents.order_id ORDER BY transfers.id LIMIT 1
             ) AS booked ON true
-            WHERE status = 'succeeded'
+            WHERE status = 'succeeded' GROUP BY provider_id, currency
           ) AS ours ON ours.id = theirs.id
           WHERE (ours.amount, ours.currency) IS DISTINCT FROM (theirs.amount, theirs.currency)
             AND (ours.id IS NOT NULL OR ${isOurs})
@@ -32,11 +32,11 @@ export const providerChecks: LedgerCheck[] = [
     sql: `SELECT coalesce(theirs.id, ours.id) AS about, ${sum('ours')} AS expected, ${sum('theirs')} AS found
           FROM (${theirs('refund', '"sourceId"')}) AS theirs
           FULL JOIN (
-            SELECT attempts.provider_id AS id, currency, attempts.status = 'sent' AS is_pending,
-              CASE attempts.status WHEN 'failed' THEN 0 ELSE -to_provider END AS amount,
-              coalesce(returned_at, attempts.created_at) AS at
+            SELECT attempts.provider_id AS id, currency, bool_or(attempts.status = 'sent') AS is_pending,
+              sum(CASE attempts.status WHEN 'failed' THEN 0 ELSE -to_provider END) AS amount,
+              max(coalesce(returned_at, attempts.created_at)) AS at
             FROM refund_attempts AS attempts JOIN refunds ON refunds.id = refund_id
-            WHERE attempts.provider_id IS NOT NULL
+            WHERE attempts.provider_id IS NOT NULL GROUP BY attempts.provider_id, currency
           ) AS ours ON ours.id = theirs.id
           WHERE coalesce(ours.amount, 0) <> coalesce(theirs.amount, 0) AND ours.is_pending IS NOT TRUE
             AND (ours.id IS NOT NULL OR ${isOurs})
@@ -47,9 +47,9 @@ export const providerChecks: LedgerCheck[] = [
     sql: `SELECT coalesce(theirs.id, ours.id) AS about, ${sum('ours')} AS expected, ${sum('theirs')} AS found
           FROM (${theirs('dispute', '"sourceId"')}) AS theirs
           FULL JOIN (
-            SELECT provider_id AS id, currency, coalesce(reinstated_at, withdrawn_at, created_at) AS at,
-              CASE WHEN withdrawn_at IS NOT NULL AND reinstated_at IS NULL THEN -amount ELSE 0 END AS amount
-            FROM disputes
+            SELECT provider_id AS id, currency, max(coalesce(reinstated_at, withdrawn_at, created_at)) AS at,
+              sum(CASE WHEN withdrawn_at IS NOT NULL AND reinstated_at IS NULL THEN -amount ELSE 0 END) AS amount
+            FROM disputes GROUP BY provider_id, currency
           ) AS ours ON ours.id = theirs.id
           WHERE coalesce(ours.amount, 0) <> coalesce(theirs.amount, 0)
             AND (ours.id IS NOT NULL OR ${isOurs})

@@ -1,4 +1,5 @@
-import type { AdminOrder, Order as OrderAnswer } from '@runwen/contracts'
+import { type AdminOrder, currencyCode, type Order as OrderAnswer } from '@runwen/contracts'
+import type { Split } from '../prices/rules.ts'
 import { receiptNumber } from '../receipts/store.ts'
 import { presentSums } from '../refunds/present.ts'
 import type { Order } from './store.ts'
@@ -31,6 +32,35 @@ function receiptNumbersOf({ receipt }: Order): string[] {
   return Array.from({ length: receipt.versions }, (_, index) =>
     receiptNumber({ ...receipt, version: index + 1 }),
   )
+}
+
+/**
+ * Presents orders that are paid together, oldest first.
+ *
+ * @param parts what a payment of them would take; without them, one is under way for just these orders.
+ */
+export function presentTogether(orders: readonly Order[], parts?: readonly Split[]) {
+  const shown = orders.map((order, index) => {
+    const part = parts?.[index]
+    const split = part && { balance_applied: part.fromBalance, amount_due: part.due }
+    return { ...presentOrder(order), ...split }
+  })
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const rebates = shown.flatMap(({ rebate }) => (rebate === null ? [] : [rebate]))
+  const [first] = parts ? [] : shown
+  return {
+    orders: shown,
+    payment: {
+      amount: sumOf(shown.map(({ amount }) => amount)),
+      balance_applied: sumOf(shown.map(({ balance_applied }) => balance_applied)),
+      amount_due: sumOf(shown.map(({ amount_due }) => amount_due)),
+      currency: currencyCode,
+      rebate: rebates.length === 0 ? null : sumOf(rebates),
+      status: first?.status ?? ('pending' as const),
+      method: first?.method ?? null,
+      payment_intent_id: first?.payment_intent_id ?? null,
+    },
+  }
 }
 
 export function presentAdminOrder(order: Order & { username: string | null }): AdminOrder {

@@ -42,6 +42,9 @@ export interface Order {
   providerIntentId: string | null
 }
 
+/** Sorts orders from the oldest to the newest. */
+export const byAge = (one: Pick<Order, 'id'>, other: Pick<Order, 'id'>) => (one.id < other.id ? -1 : 1)
+
 export const orderColumns = `
   orders.id, orders.user_id AS "userId", orders.file_id AS "fileId", orders.service_type AS "serviceType",
   orders.amount, orders.currency, orders.status, orders.use_balance AS "useBalance",
@@ -82,6 +85,11 @@ export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> 
 
 export async function getOrder(tx: Tx, id: string): Promise<Order> {
   return one<Order>(tx, `SELECT ${orderColumns} FROM orders WHERE id = $1`, [id])
+}
+
+/** Oldest first. */
+export async function getOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
+  return many<Order>(tx, `SELECT ${orderColumns} FROM orders WHERE id = ANY($1) ORDER BY id`, [ids])
 }
 
 export async function findOpenOrder(tx: Tx, fileId: string): Promise<Order | undefined> {

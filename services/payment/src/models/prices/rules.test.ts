@@ -1,7 +1,7 @@
 import { limits } from '@runwen/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitAmount } from './rules.ts'
+import { splitAmount, splitAmounts } from './rules.ts'
 
 const amounts = fc.integer({ min: limits.providerMinimumCents, max: 100_000_000 })
 const balances = fc.integer({ min: 0, max: 200_000_000 })
@@ -36,4 +36,31 @@ test('a split leaves zero or at least the minimum of the provider', () => {
   expect(splitAmount(98_000, 97_949)).toEqual({ fromBalance: 97_949, due: 51 })
   expect(splitAmount(98_000, 98_000)).toEqual({ fromBalance: 98_000, due: 0 })
   expect(splitAmount(50, 49)).toEqual({ fromBalance: 0, due: 50 })
+})
+
+test('splits of several amounts add up, stay within the balance and leave each zero or at least the minimum', () => {
+  fc.assert(
+    fc.property(fc.array(amounts, { minLength: 1, maxLength: 20 }), balances, (several, available) => {
+      const { parts, fromBalance, due } = splitAmounts(several, available)
+      expect(parts.map((part) => part.fromBalance + part.due)).toEqual(several)
+      expect(fromBalance + due).toBe(several.reduce((sum, amount) => sum + amount, 0))
+      expect(fromBalance).toBeLessThanOrEqual(available)
+      for (const part of parts) {
+        expect(part.fromBalance).toBeGreaterThanOrEqual(0)
+        expect(part.due === 0 || part.due >= limits.providerMinimumCents).toBe(true)
+      }
+    }),
+  )
+})
+
+test('the balance goes to the first amounts', () => {
+  expect(splitAmounts([98_000, 198_000, 98_000], 100_000).parts).toEqual([
+    { fromBalance: 98_000, due: 0 },
+    { fromBalance: 2_000, due: 196_000 },
+    { fromBalance: 0, due: 98_000 },
+  ])
+  expect(splitAmounts([98_000, 98_000], 97_990).parts).toEqual([
+    { fromBalance: 97_950, due: 50 },
+    { fromBalance: 40, due: 97_960 },
+  ])
 })

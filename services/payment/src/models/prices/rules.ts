@@ -10,6 +10,24 @@ export interface Split {
   due: number
 }
 
+export interface Splits extends Split {
+  /** In the order of the amounts. */
+  parts: Split[]
+}
+
+/** Splits several amounts, paid together: the balance goes to the first ones, as far as it reaches. */
+export function splitAmounts(amounts: readonly number[], available: number): Splits {
+  const parts: Split[] = []
+  let left = Math.max(0, available)
+  for (const amount of amounts) {
+    const part = splitAmount(amount, left)
+    left -= part.fromBalance
+    parts.push(part)
+  }
+  const sumOf = (of: keyof Split) => parts.reduce((sum, part) => sum + part[of], 0)
+  return { parts, fromBalance: sumOf('fromBalance'), due: sumOf('due') }
+}
+
 /**
  * Takes as much of `amount` as possible from `available`, but leaves the provider's minimum due rather than less.
  * `amount` itself is never below the minimum.

@@ -31,6 +31,8 @@ export interface Refund extends RefundSums {
   userId: string
   username: string | null
   fileId: string
+  /** Whether the charge paid other orders as well. */
+  isShared: boolean
   /** The provider's ids. */
   providerIntentId: string | null
   providerId: string | null
@@ -53,6 +55,8 @@ export interface Refund extends RefundSums {
 const select = `
   SELECT refunds.id, refunds.order_id AS "orderId", refunds.intent_id AS "intentId", orders.user_id AS "userId",
     customers.username, orders.file_id AS "fileId", intents.provider_id AS "providerIntentId", refunds.provider_id AS "providerId",
+    (intents.lead_id IS NOT NULL OR EXISTS (SELECT FROM intents AS parts
+      WHERE coalesce(parts.lead_id, parts.id) = intents.id AND parts.id <> intents.id)) AS "isShared",
     refunds.amount, refunds.to_balance AS "toBalance", refunds.rebate_reversed AS "rebateReversed",
     refunds.rebate_missing AS "rebateMissing", refunds.to_provider AS "toProvider", refunds.currency,
     refunds.cause, refunds.reason, refunds.status, refunds.error, refunds.tries, refunds.attempt,
@@ -155,14 +159,25 @@ export async function attemptsOf(tx: Tx, refundIds: readonly string[]): Promise<
   )
 }
 
-/** Returns the attempt that the provider knows by this id. */
-export async function findAttempt(tx: Tx, providerId: string): Promise<Attempt | undefined> {
-  return maybe<Attempt>(
+/** Returns the attempts that the provider knows by this id: one of each order whose money it returned. */
+export async function attemptsAtProvider(tx: Tx, providerId: string): Promise<Attempt[]> {
+  return many<Attempt>(
     tx,
     `SELECT refund_id AS "refundId", number, provider_id AS "providerId", status, error, created_at AS "createdAt"
-     FROM refund_attempts WHERE provider_id = $1`,
+     FROM refund_attempts WHERE provider_id = $1 ORDER BY refund_id`,
     [providerId],
   )
+}
+
+/** What the provider has to return with one refund: the sums of all refunds here that share it, in cents. */
+export async function amountAtProvider(tx: Tx, refundId: string, providerId: string): Promise<number> {
+  const { amount } = await one<{ amount: number }>(
+    tx,
+    `SELECT sum(to_provider)::bigint AS amount FROM refunds
+     WHERE id = $1 OR id IN (SELECT refund_id FROM refund_attempts WHERE provider_id = $2)`,
+    [refundId, providerId],
+  )
+  return amount
 }
 
 /** Starts another attempt of a failed refund; with `providerId`, one that exists at the provider. */

@@ -4,12 +4,13 @@ import { type LockedCustomer, lockCustomer } from '../../models/customers/store.
 import { isClosed, isLost } from '../../models/disputes/rules.ts'
 import {
   type Dispute,
-  findDispute,
+  findDisputes,
   insertDispute,
   setDisputeStatus,
   setDisputeStep,
 } from '../../models/disputes/store.ts'
-import type { Intent } from '../../models/intents/store.ts'
+import { shareOut } from '../../models/intents/shares.ts'
+import { type Intent, partsOf } from '../../models/intents/store.ts'
 import {
   disputeHold,
   disputeLost,
@@ -21,11 +22,11 @@ import { post, spendable } from '../../models/ledger/store.ts'
 import { getOrder, type Order } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates/store.ts'
 import { getRefund, refundsOfIntent, returnedInParts, setSettled } from '../../models/refunds/store.ts'
-import { bookReturned } from '../refunds/book-returned.ts'
+import { bookReturned, leftOf } from '../refunds/book-returned.ts'
 
 /**
- * Applies the provider's state of a dispute: holds the order's rebate while it is open, books the money when it moves,
- * and books a loss like a refund. Safe to repeat, in any order.
+ * Applies the provider's state of a dispute: holds the rebates of the orders while it is open, books the money when it
+ * moves, and books a loss like a refund. Each order of the charge has its share. Safe to repeat, in any order.
  */
 export async function settleDispute(
   tx: Tx,
@@ -34,9 +35,24 @@ export async function settleDispute(
   now: Date,
 ): Promise<void> {
   const customer = await lockCustomer(tx, intent.userId)
-  const order = await getOrder(tx, intent.orderId)
-  const dispute =
-    (await findDispute(tx, snapshot.id)) ?? (await open(tx, customer, order, intent, snapshot, now))
+  const parts = await partsOf(tx, intent.leadId)
+  const known = await findDisputes(tx, snapshot.id)
+  const disputes = known.length > 0 ? known : await open(tx, customer, parts, snapshot, now)
+  for (const dispute of disputes) {
+    const part = parts.find(({ orderId }) => orderId === dispute.orderId)
+    if (part) await settleShare(tx, customer, part, dispute, snapshot, now)
+  }
+}
+
+async function settleShare(
+  tx: Tx,
+  customer: LockedCustomer,
+  part: Intent,
+  dispute: Dispute,
+  snapshot: DisputeSnapshot,
+  now: Date,
+): Promise<void> {
+  const order = await getOrder(tx, part.orderId)
   // Nothing changes after the end; an older answer may arrive late.
   if (dispute.closedAt === null) await setDisputeStatus(tx, dispute.id, snapshot)
 
@@ -56,26 +72,38 @@ export async function settleDispute(
     await post(tx, customer, disputeRelease(order, id, dispute.held))
   }
   if (isLost(snapshot) && isWithdrawn && !isReinstated && dispute.lostAt === null) {
-    await bookLoss(tx, customer, intent, dispute, now)
+    await bookLoss(tx, customer, part, dispute, now)
   }
 }
 
-/** Holds as much of the order's rebate as is still there. */
+/** Shares a new dispute out, and holds as much of the rebates of its orders as is still there. */
 async function open(
   tx: Tx,
   customer: LockedCustomer,
-  order: Order,
-  intent: Intent,
+  parts: readonly Intent[],
   snapshot: DisputeSnapshot,
   now: Date,
-): Promise<Dispute> {
-  const id = newId(now)
-  const held = order.status === 'paid' ? await heldOf(tx, customer, order) : 0
-  await insertDispute(tx, { id, intentId: intent.id, orderId: order.id, held }, snapshot)
-  await post(tx, customer, disputeHold(order, id, held))
-  const dispute = await findDispute(tx, snapshot.id)
-  if (!dispute) throw new Error('the dispute was not stored')
-  return dispute
+): Promise<Dispute[]> {
+  for (const [index, amount] of (await sharesOf(tx, parts, snapshot.amount)).entries()) {
+    const part = parts[index]
+    if (!part || amount === 0) continue
+    const order = await getOrder(tx, part.orderId)
+    const id = newId(now)
+    const held = order.status === 'paid' ? await heldOf(tx, customer, order) : 0
+    await insertDispute(tx, { id, intentId: part.id, orderId: order.id, amount, held }, snapshot)
+    await post(tx, customer, disputeHold(order, id, held))
+  }
+  return findDisputes(tx, snapshot.id)
+}
+
+/** Shares go to what is left of paid orders first, and what exceeds that to what was returned already. */
+async function sharesOf(tx: Tx, parts: readonly Intent[], amount: number): Promise<number[]> {
+  const left: number[] = []
+  for (const part of parts) left.push(await leftOf(tx, part))
+  const most = left.reduce((sum, one) => sum + one, 0)
+  if (amount <= most) return shareOut(amount, left)
+  const returned = parts.map((part, index) => part.amount - (left[index] ?? 0))
+  return shareOut(amount - most, returned).map((share, index) => share + (left[index] ?? 0))
 }
 
 async function heldOf(tx: Tx, customer: LockedCustomer, { id }: Order): Promise<number> {
@@ -98,10 +126,11 @@ async function bookLoss(
   await setDisputeStep(tx, id, 'lost', now)
   const refunds = await refundsOfIntent(tx, intent.providerId ?? '')
   const owed = refunds.find(
-    ({ status, toProvider }) => (status === 'wanted' || status === 'failed') && toProvider <= amount,
+    ({ intentId, status, toProvider }) =>
+      intentId === intent.id && (status === 'wanted' || status === 'failed') && toProvider <= amount,
   )
   if (owed) await setSettled(tx, owed.id, { note: 'dispute', now, disputeId: id })
-  const refundId = owed?.id ?? (await bookReturned(tx, customer, intent, { dispute: { id, amount } }, now))
+  const refundId = owed?.id ?? (await bookReturned(tx, customer, intent, amount, { disputeId: id }, now))
   const due = refundId === undefined ? 0 : (await getRefund(tx, refundId)).toProvider
   await post(tx, customer, disputeLost(await getOrder(tx, orderId), id, amount, due))
 }

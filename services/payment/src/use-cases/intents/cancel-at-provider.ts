@@ -44,7 +44,7 @@ async function reportUnknown(
   providerId: string,
 ): Promise<IntentSnapshot> {
   const { database, isLive, now } = dependencies
-  const { orderId, userId, amount, currency } = intent
+  const { orderId, userId, charged: amount, currency } = intent
   const { fileId } = await database.transaction(async (tx) => {
     const [key, kind] = [`lost:${providerId}`, 'unknown_to_provider']
     const mismatch = {

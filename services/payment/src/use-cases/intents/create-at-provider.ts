@@ -12,7 +12,7 @@ export async function createAtProvider(dependencies: Dependencies, intentId: str
     return { intent: found, order: await getOrder(tx, found.orderId) }
   })
   if (intent.providerId !== null) return intent
-  const { amount, currency, method } = intent
+  const { charged: amount, currency, method } = intent
   const terms = { orderId: order.id, fileId: order.fileId, userId: order.userId, amount, currency, method }
   return syncIntent(dependencies, intent, (provider) =>
     provider.createIntent(terms, `pi:${order.id}:${intent.generation}`),

@@ -13,9 +13,10 @@ import {
   judge,
   type Verdict,
 } from '../../models/intents/rules.ts'
+import { shareOut } from '../../models/intents/shares.ts'
 import {
-  getIntent,
   type Intent,
+  partsOf,
   requestCancellation,
   setProgress,
   setProviderId,
@@ -29,7 +30,7 @@ import { isOpen, type OpenStatus } from '../../models/orders/rules.ts'
 import { getOrder, isPaidFor, type Order, setOpenStatus } from '../../models/orders/store.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { resumeOrder } from '../orders/resume-order.ts'
-import { settleOrder } from '../orders/settle-order.ts'
+import { type Settled, settleOrders } from '../orders/settle-orders.ts'
 import { bookUnplaced, returnUnplaced } from '../refunds/return-unplaced.ts'
 
 export interface Dependencies {
@@ -40,68 +41,121 @@ export interface Dependencies {
   declineLimit: DeclineLimit
 }
 
+/** An order, its part of the charge, and what the provider's answer means for them. */
+interface Judged {
+  part: Intent
+  order: Order
+  verdict: Verdict
+}
+
 /**
- * Applies the provider's state of an intent. Webhooks, confirmations, polling and the reconciler all use this
- * function, and nothing else marks an order as paid. Safe to repeat, in any order.
+ * Applies the provider's state of an intent to every order that it pays, in this transaction. Webhooks, confirmations,
+ * polling and the reconciler all use this function, and nothing else marks an order as paid. Safe to repeat, in any order.
  */
 export async function settleIntent(
   tx: Tx,
   { isLive, now, countPayment, declineLimit }: Dependencies,
-  { id, userId }: Pick<Intent, 'id' | 'userId'>,
+  { leadId, userId }: Pick<Intent, 'leadId' | 'userId'>,
   snapshot: IntentSnapshot,
   askedAt: Date,
 ): Promise<void> {
   const customer = await lockCustomer(tx, userId)
-  const intent = await getIntent(tx, id)
+  const parts = await partsOf(tx, leadId)
+  const [intent] = parts
+  if (!intent) throw new Error('an intent has at least one part')
   const order = await getOrder(tx, intent.orderId)
-  const { amount, currency } = intent
+  const { charged: amount, currency } = intent
   const expected = { amount, currency, isLive, orderId: order.id, fileId: order.fileId, userId }
   const wrong = differences(expected, snapshot)
   for (const difference of wrong) await reportDifference(tx, order.id, snapshot.id, difference, now())
   if (wrong.length > 0 && !isFinal(snapshot)) return
   if (intent.providerId === null) await setProviderId(tx, intent, snapshot)
 
-  const document = await findDocument(tx, order.fileId)
-  const isGone = customer.state === 'deleted' || document?.state === 'deleted'
-  const isFilePaid = await isPaidFor(tx, order.fileId)
-  const verdict = judge({ intent, order, isGone, isFilePaid }, snapshot, askedAt)
-  if (verdict.do === 'nothing') return
+  const judged: Judged[] = []
+  for (const part of parts)
+    judged.push(await judgePart(tx, customer, part, snapshot, askedAt, parts.length > 1))
+  if (judged.every(({ verdict }) => verdict.do === 'nothing')) return
   if (wrong.length > 0 && snapshot.status === 'succeeded') {
-    await setAside(tx, customer, order, intent, snapshot, { wrong, askedAt, now: now() })
+    await setAside(tx, customer, judged, snapshot, { wrong, askedAt, now: now() })
     return
   }
   await setProgress(tx, intent, snapshot, askedAt)
-  const outcome = outcomeOf(intent, verdict, snapshot)
-  if (outcome) countPayment(tx, intent.method, outcome)
-  if (outcome === 'declined' && isCard(intent)) await limitDeclines(tx, customer, intent, declineLimit, now())
-  if (verdict.do === 'pay') await pay(tx, customer, order, intent, now())
-  if (verdict.do === 'return') await returnUnplaced(tx, customer, order, intent, verdict.cause, now())
-  if (verdict.do === 'release') await releaseHeld(tx, customer, order, intent, verdict.endOrder)
+  // Counted once per charge, not per order.
+  const outcomes = new Set(judged.map(({ part, verdict }) => outcomeOf(part, verdict, snapshot)))
+  for (const outcome of outcomes) if (outcome) countPayment(tx, intent.method, outcome)
+  if (outcomes.has('declined') && isCard(intent))
+    await limitDeclines(tx, customer, intent, declineLimit, now())
+  const settled: Settled[] = []
+  for (const one of judged) {
+    if (one.verdict.do === 'pay') settled.push(await pay(tx, customer, one, now()))
+    else await apply(tx, customer, one, snapshot, now())
+  }
+  await settleOrders(tx, customer, settled)
+}
+
+async function judgePart(
+  tx: Tx,
+  customer: LockedCustomer,
+  part: Intent,
+  snapshot: IntentSnapshot,
+  askedAt: Date,
+  isShared: boolean,
+): Promise<Judged> {
+  const order = await getOrder(tx, part.orderId)
+  const document = await findDocument(tx, order.fileId)
+  const isGone = customer.state === 'deleted' || document?.state === 'deleted'
+  const isFilePaid = await isPaidFor(tx, order.fileId)
+  const verdict = judge({ intent: part, order, isGone, isFilePaid }, snapshot, askedAt)
+  // One document that was deleted, or got another service, cancels the charge, but ends no order of the others.
+  const isKept =
+    isShared && part.cancelReason !== 'idle' && !isGone && document?.serviceType === order.serviceType
+  return {
+    part,
+    order,
+    verdict: verdict.do === 'release' && isKept ? { ...verdict, endOrder: false } : verdict,
+  }
+}
+
+async function apply(
+  tx: Tx,
+  customer: LockedCustomer,
+  { part, order, verdict }: Judged,
+  snapshot: IntentSnapshot,
+  now: Date,
+): Promise<void> {
+  if (verdict.do === 'return') await returnUnplaced(tx, customer, order, part, verdict.cause, now)
+  if (verdict.do === 'release') await releaseHeld(tx, customer, order, part, verdict.endOrder)
   if (verdict.do === 'progress') await progress(tx, order, verdict.status, snapshot)
 }
 
 /**
- * Sets aside a payment that does not match its order: the order ends without it, so that neither its document nor the
- * held part of the balance stays locked. Staff decide about the money, which is owed until then.
+ * Sets aside a payment that does not match its orders: they end without it, so that neither their documents nor the
+ * held parts of the balance stay locked. Staff decide about the money, which is owed until then.
  */
 async function setAside(
   tx: Tx,
   customer: LockedCustomer,
-  order: Order,
-  intent: Intent,
+  judged: readonly Judged[],
   snapshot: IntentSnapshot,
   { wrong, askedAt, now }: { wrong: Difference[]; askedAt: Date; now: Date },
 ): Promise<void> {
-  if (wrong.some(({ field }) => field === 'currency' || field === 'isLive')) {
-    // Not money of these books: the intent counts as canceled here.
-    await setProgress(tx, intent, { ...snapshot, status: 'canceled' }, askedAt)
-    await post(tx, customer, release(order, intent.generation, intent.balancePart))
-  } else {
-    await setProgress(tx, intent, snapshot, askedAt)
-    await setReceived(tx, intent, snapshot.amount)
-    await bookUnplaced(tx, customer, order, { ...intent, amount: snapshot.amount }, 'mismatch', now)
+  // Not money of these books: the intent counts as canceled here.
+  const isForeign = wrong.some(({ field }) => field === 'currency' || field === 'isLive')
+  const shares = shareOut(
+    snapshot.amount,
+    judged.map(({ part }) => part.amount),
+  )
+  for (const [index, { part, order }] of judged.entries()) {
+    if (index === 0)
+      await setProgress(tx, part, isForeign ? { ...snapshot, status: 'canceled' } : snapshot, askedAt)
+    if (isForeign) await post(tx, customer, release(order, part.generation, part.balancePart))
+    else {
+      const amount = shares[index] ?? 0
+      await setReceived(tx, part, amount)
+      await bookUnplaced(tx, customer, order, { ...part, amount }, 'mismatch', now)
+    }
+    if (isOpen(order)) await cancelOrder(tx, customer, order)
   }
-  if (isOpen(order)) await cancelOrder(tx, customer, order)
 }
 
 /** Counts a declined card, and cancels the intent at the limit, so that browsers can not try more cards on it. */
@@ -124,10 +178,12 @@ function outcomeOf(intent: Intent, verdict: Verdict, snapshot: IntentSnapshot) {
   return outcomes[verdict.do]
 }
 
-async function pay(tx: Tx, customer: LockedCustomer, order: Order, intent: Intent, now: Date): Promise<void> {
-  const { method, balancePart } = intent
-  await post(tx, customer, payment(order, intent.amount, balancePart))
-  await settleOrder(tx, customer, order, { method, balancePart, intentId: intent.id, paidAt: now })
+/** Books the fee of an order. */
+async function pay(tx: Tx, customer: LockedCustomer, { part, order }: Judged, now: Date): Promise<Settled> {
+  const { id, amount, balancePart } = part
+  await post(tx, customer, payment(order, amount, balancePart))
+  const method = amount === 0 ? 'balance' : part.method
+  return { order, paid: { method, balancePart, intentId: id, paidAt: now } }
 }
 
 async function releaseHeld(

@@ -2,7 +2,7 @@ import type { Tx } from '@runwen/service-kit'
 import type { Means } from '../../adapters/provider/provider.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { nextCheck } from '../../models/intents/rules.ts'
-import { getIntent, type Intent, recordAttempt } from '../../models/intents/store.ts'
+import { getIntent, type Intent, partsOf, recordAttempt } from '../../models/intents/store.ts'
 import { getOrder, touchOrder } from '../../models/orders/store.ts'
 import { type Dependencies as SyncIntent, syncIntent } from '../intents/sync-intent.ts'
 import { resumeOrder } from '../orders/resume-order.ts'
@@ -18,16 +18,21 @@ const payable: readonly Intent['status'][] = [
   'requires_action',
 ]
 
-/** Attempts to pay an intent. An intent that can not be paid is synced with the provider instead. */
+/**
+ * Attempts to pay an intent. An intent that can not be paid is synced with the provider instead.
+ *
+ * @param attempts how many attempts the caller knows of: after others the intent is only synced. Not checked when missing.
+ */
 export async function attemptPayment(
   dependencies: Dependencies,
   intent: Intent,
   means: Means,
+  attempts?: number,
 ): Promise<Intent> {
   const { providerId } = intent
   if (providerId === null) return intent
   const attempt = await dependencies.withUserLock(intent.userId, () =>
-    dependencies.database.transaction((tx) => beginAttempt(tx, intent, dependencies.now())),
+    dependencies.database.transaction((tx) => beginAttempt(tx, intent, dependencies.now(), attempts)),
   )
   if (!attempt) return syncIntent(dependencies, intent, (provider) => provider.findIntent(providerId))
   const returnUrl = `${dependencies.publicUrl}/payment-return?file_id=${attempt.fileId}`
@@ -38,13 +43,16 @@ export async function attemptPayment(
 }
 
 /** Starts an attempt and returns its number; undefined when the intent can not be paid. */
-async function beginAttempt(tx: Tx, { id, userId, orderId }: Intent, now: Date) {
+async function beginAttempt(tx: Tx, { id, userId, leadId, orderId }: Intent, now: Date, attempts?: number) {
   await lockCustomer(tx, userId)
   const current = await getIntent(tx, id)
   if (!payable.includes(current.status) || current.cancelReason !== null) return undefined
-  await touchOrder(tx, orderId, now)
-  const order = await getOrder(tx, orderId)
-  if (order.status === 'failed') await resumeOrder(tx, order, 'pending')
-  const { fileId } = order
+  if (attempts !== undefined && attempts !== current.attempt) return undefined
+  for (const part of await partsOf(tx, leadId)) {
+    await touchOrder(tx, part.orderId, now)
+    const order = await getOrder(tx, part.orderId)
+    if (order.status === 'failed') await resumeOrder(tx, order, 'pending')
+  }
+  const { fileId } = await getOrder(tx, orderId)
   return { number: await recordAttempt(tx, current, now, nextCheck(now, 0)), fileId }
 }

@@ -13,19 +13,24 @@ export class ConflictingIntent extends Error {
   }
 }
 
-const maxCancellations = 3
+const spareCancellations = 3
 
-/** Runs `work`, and repeats it after canceling each conflicting intent that it throws. */
+/**
+ * Runs `work`, and repeats it after canceling each conflicting intent that it throws.
+ *
+ * @param orders number of orders, each of which can have a conflicting intent.
+ */
 export async function cancelConflictingIntents<T>(
   dependencies: Dependencies,
   work: () => Promise<T>,
+  orders = 1,
 ): Promise<T> {
   for (let cancellations = 0; ; cancellations += 1) {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof ConflictingIntent)) throw error
-      if (cancellations === maxCancellations) throw new AppError('payment_in_progress')
+      if (cancellations === spareCancellations + orders - 1) throw new AppError('payment_in_progress')
       const intent = await cancelAtProvider(dependencies, error.intentId, 'terms')
       if (intent.status === 'processing') throw new AppError('payment_in_progress')
     }

@@ -1,5 +1,7 @@
 import { AppError } from '@runwen/service-kit'
 import { isPaidBy, statusOf } from '../../models/intents/present.ts'
+import type { Intent } from '../../models/intents/store.ts'
+import type { Order } from '../../models/orders/store.ts'
 import { type Dependencies, refreshIntent } from '../intents/refresh-intent.ts'
 
 export type { Dependencies }
@@ -16,11 +18,22 @@ export async function confirmPayment(
   userId: string,
   { paymentIntentId, fileId }: { paymentIntentId: string; fileId?: string | null | undefined },
 ) {
-  const { intent, order } = await refreshIntent(dependencies, userId, paymentIntentId)
-  if (fileId && fileId !== order.fileId) throw new AppError('not_found')
-  const success = isPaidBy(order, intent)
-  return { data: { success, status: statusOf(intent), file_id: order.fileId } }
+  const { intent, orders } = await refreshIntent(dependencies, userId, paymentIntentId)
+  const about = orders.find((order) => !fileId || order.fileId === fileId)
+  if (!about) throw new AppError('not_found')
+  return {
+    data: {
+      success: isSuccess(orders, intent),
+      status: statusOf(intent),
+      file_id: about.fileId,
+      ...(orders.length > 1 ? { file_ids: orders.map((order) => order.fileId) } : {}),
+    },
+  }
 }
+
+/** A payment of several documents succeeded also if one of them was deleted meanwhile, whose part is returned. */
+const isSuccess = (orders: readonly Order[], intent: Intent) =>
+  orders.some((order) => isPaidBy(order, intent))
 
 /**
  * The same for Alipay payments only.
@@ -28,7 +41,7 @@ export async function confirmPayment(
  * @throws AppError `not_found`, `payment_provider_unavailable`
  */
 export async function verifyAlipay(dependencies: Dependencies, userId: string, paymentIntentId: string) {
-  const { intent, order } = await refreshIntent(dependencies, userId, paymentIntentId)
+  const { intent, orders } = await refreshIntent(dependencies, userId, paymentIntentId)
   if (intent.method !== 'alipay') throw new AppError('not_found')
-  return { data: { success: isPaidBy(order, intent), status: statusOf(intent) } }
+  return { data: { success: isSuccess(orders, intent), status: statusOf(intent) } }
 }

@@ -23,7 +23,7 @@ export async function currentOrder(
   const order = await openOrder(tx, customer, document, dependencies)
   if (order.serviceType === document.serviceType) return order
   const live = await findLiveIntent(tx, order.id)
-  if (live) throw new ConflictingIntent(live.id)
+  if (live) throw new ConflictingIntent(live.leadId)
   await cancelOrder(tx, customer, order)
   return openOrder(tx, customer, document, dependencies)
 }

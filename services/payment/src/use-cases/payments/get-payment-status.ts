@@ -30,7 +30,8 @@ async function currentOrder(dependencies: Dependencies, userId: string, id: stri
   if (order?.userId !== userId) throw new AppError('not_found')
   if (!isOpen(order) || order.providerIntentId === null) return order
   try {
-    return (await refreshIntent(dependencies, userId, order.providerIntentId)).order
+    const { orders } = await refreshIntent(dependencies, userId, order.providerIntentId)
+    return orders.find(({ id }) => id === order.id) ?? order
   } catch (error) {
     if (error instanceof AppError && error.code === 'payment_provider_unavailable') return order
     throw error

@@ -41,7 +41,7 @@ export async function priceOrder(
   if (live && wanted === order.useBalance) return order
   if (live) {
     if (order.status === 'processing') throw new AppError('payment_in_progress')
-    throw new ConflictingIntent(live.id)
+    throw new ConflictingIntent(live.leadId)
   }
   const { available } = await balancesOf(tx, userId)
   const part = wanted ? splitAmount(order.amount, available).fromBalance : 0

@@ -1,6 +1,6 @@
 import { type Database, idempotent, type KeyedCall } from '@runwen/service-kit'
 import type { Intent } from '../../models/intents/store.ts'
-import { getOrder, type Order } from '../../models/orders/store.ts'
+import { getOrders, type Order } from '../../models/orders/store.ts'
 import { createAtProvider } from '../intents/create-at-provider.ts'
 import { type Dependencies as AttemptPayment, attemptPayment } from './attempt-payment.ts'
 import { awaitDocument } from './await-document.ts'
@@ -19,13 +19,18 @@ export interface Dependencies extends AttemptPayment, ChooseIntent {
 }
 
 export interface StartedPayment {
+  /** The oldest order. */
   order: Order
-  /** Null when the balance paid the whole order. */
+  /** All orders, oldest first. */
+  orders: Order[]
+  /** Null when the balance paid everything. */
   intent: Intent | null
+  /** Number of attempts to pay the intent before this call. */
+  attempt: number
 }
 
 /**
- * Creates or finds the live intent of an order with the requested terms, at the provider too. An idempotency key keeps
+ * Creates or finds the live intent of the orders with the requested terms, at the provider too. An idempotency key keeps
  * which intent that was; its state is read each time.
  *
  * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`, `insufficient_balance`,
@@ -37,19 +42,26 @@ export async function startPayment(
   call: Pick<KeyedCall, 'endpoint' | 'key'>,
 ): Promise<StartedPayment> {
   const { database, withUserLock } = dependencies
-  const { userId, orderId, fileId } = request
-  if (fileId !== undefined && orderId === undefined) await awaitDocument(dependencies, userId, fileId)
-  const chosen = await cancelConflictingIntents(dependencies, () =>
-    withUserLock(userId, () =>
-      idempotent<Chosen>(database, { ...call, caller: { userId }, request }, (tx) =>
-        chooseIntent(tx, dependencies, request),
+  const { userId, orderId, fileId, fileIds = [] } = request
+  const uploaded = fileId !== undefined && orderId === undefined ? [fileId] : fileIds
+  await Promise.all(uploaded.map((id) => awaitDocument(dependencies, userId, id)))
+  const chosen = await cancelConflictingIntents(
+    dependencies,
+    () =>
+      withUserLock(userId, () =>
+        idempotent<Chosen>(database, { ...call, caller: { userId }, request }, (tx) =>
+          chooseIntent(tx, dependencies, request),
+        ),
       ),
-    ),
+    Math.max(1, fileIds.length),
   )
   const created = chosen.intentId === null ? null : await createAtProvider(dependencies, chosen.intentId)
   const intent =
     created && needsRedirect(created) ? await attemptPayment(dependencies, created, 'alipay') : created
-  return { order: await database.read((tx) => getOrder(tx, chosen.orderId)), intent }
+  const orders = await database.read((tx) => getOrders(tx, chosen.orderIds ?? [chosen.orderId]))
+  const [order] = orders
+  if (!order) throw new Error('a payment has at least one order')
+  return { order, orders, intent, attempt: chosen.attempt ?? 0 }
 }
 
 /** Alipay's page takes the payment; the confirmation gives its address. */

@@ -1,40 +1,41 @@
 import { newId, type Tx } from '@runwen/service-kit'
-import type { RefundSnapshot } from '../../adapters/provider/provider.ts'
 import type { LockedCustomer } from '../../models/customers/store.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import { rebateReversed, refund as refundTransfer } from '../../models/ledger/rules.ts'
 import { post, spendable } from '../../models/ledger/store.ts'
-import { reportMismatch } from '../../models/mismatches/store.ts'
 import { publishRefunded } from '../../models/orders/events.ts'
-import { getOrder, type Order, setClosed } from '../../models/orders/store.ts'
+import { getOrder, setClosed } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates/store.ts'
 import { partialSums, refundSums } from '../../models/refunds/rules.ts'
 import { insertRefund, returnedInParts } from '../../models/refunds/store.ts'
-import { settleRefund } from './settle-refund.ts'
 
-/** What returned the money: a refund from the provider's dashboard, or a dispute that was lost. */
-export type Returned = { refund: RefundSnapshot } | { dispute: { id: string; amount: number } }
+/** What returned the money: a refund from the provider's dashboard, by its id there, or a dispute that was lost. */
+export type ReturnedBy = { providerId: string } | { disputeId: string }
+
+/** Returns what the provider can still return of an order's part of the charge, in cents; 0 unless it is paid by it. */
+export async function leftOf(tx: Tx, { id, orderId, amount }: Intent): Promise<number> {
+  const order = await getOrder(tx, orderId)
+  if (order.status !== 'paid' || order.paidIntentId !== id) return 0
+  return amount - (await returnedInParts(tx, orderId)).amount
+}
 
 /**
  * Books money that was returned to a customer without us, and takes the rebate back as far as the balance reaches. The
  * whole rest of a payment closes its order; less than that leaves it paid. Returns the id of the refund; undefined when
- * the money belongs to no paid order, which staff are told.
+ * the money is more than what is left of a paid order.
  */
 export async function bookReturned(
   tx: Tx,
   customer: LockedCustomer,
   intent: Intent,
-  returned: Returned,
+  amount: number,
+  by: ReturnedBy,
   now: Date,
 ): Promise<string | undefined> {
+  const left = await leftOf(tx, intent)
+  if (left === 0 || amount > left) return undefined
   const order = await getOrder(tx, intent.orderId)
-  const { amount } = 'refund' in returned ? returned.refund : returned.dispute
   const parts = await returnedInParts(tx, order.id)
-  const left = intent.amount - parts.amount
-  if (order.status !== 'paid' || order.paidIntentId !== intent.id || amount > left) {
-    if ('refund' in returned) await reportUnknown(tx, order, intent, returned.refund, now)
-    return undefined
-  }
   const isPartial = amount < left
   const rebate = await creditedRebate(tx, order.id)
   const facts = { rebate: rebate - parts.rebateReversed, balance: await spendable(tx, customer) }
@@ -50,9 +51,9 @@ export async function bookReturned(
     id,
     orderId: order.id,
     intentId: intent.id,
-    ...('refund' in returned
-      ? { cause: 'provider', providerId: returned.refund.id }
-      : { cause: 'dispute', settledDisputeId: returned.dispute.id }),
+    ...('providerId' in by
+      ? { cause: 'provider', providerId: by.providerId }
+      : { cause: 'dispute', settledDisputeId: by.disputeId }),
     reason: null,
     ...sums,
     isPartial,
@@ -63,26 +64,5 @@ export async function bookReturned(
     await setClosed(tx, order, 'refunded')
     await publishRefunded(tx, order, order.amount)
   }
-  if ('refund' in returned) await settleRefund(tx, { id, userId: customer.userId }, returned.refund, now)
   return id
-}
-
-async function reportUnknown(
-  tx: Tx,
-  order: Order,
-  { providerId: providerIntentId }: Intent,
-  { id, amount, currency }: RefundSnapshot,
-  now: Date,
-): Promise<void> {
-  const found = `${id} ${amount} ${currency}`
-  const key = `refund_unknown:${id}`
-  const mismatch = {
-    key,
-    orderId: order.id,
-    providerIntentId,
-    kind: 'refund_unknown',
-    expected: 'none',
-    found,
-  }
-  await reportMismatch(tx, mismatch, now)
 }

@@ -2,7 +2,7 @@ import type { Clock, Database, Log } from '@runwen/service-kit'
 import { inParallel } from '../../adapters/in-parallel.ts'
 import type { Provider, RefundSnapshot, Refused } from '../../adapters/provider/provider.ts'
 import { isOrderDisputed } from '../../models/disputes/store.ts'
-import { findAttempt, getRefund, type Refund } from '../../models/refunds/store.ts'
+import { attemptsAtProvider, getRefund, type Refund } from '../../models/refunds/store.ts'
 import { claimDue } from '../../models/work-queue/store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
 
@@ -46,18 +46,22 @@ async function send(dependencies: Dependencies, id: string): Promise<void> {
 
 /** Uses one key per attempt, so that repeats return the money once. */
 async function ask({ database, provider }: Dependencies, refund: Refund): Promise<RefundSnapshot | Refused> {
-  const { id, attempt, providerId, providerIntentId: intentId, toProvider: amount } = refund
+  const { id, orderId, attempt, providerId, providerIntentId: intentId, toProvider: amount } = refund
   if (intentId === null) return { refused: 'nothing came through the provider' }
   if (providerId !== null)
     return (await provider.findRefund(providerId)) ?? { refused: 'unknown to the provider' }
-  const key = attempt === 1 ? `refund:${intentId}` : `refund:${intentId}:${attempt}`
+  const about = refund.isShared ? `${intentId}:${orderId}` : intentId
+  const key = attempt === 1 ? `refund:${about}` : `refund:${about}:${attempt}`
   const answer = await provider.createRefund({ intentId, amount, refundId: id }, key)
   if (!('refused' in answer)) return answer
   // The provider keeps keys for a day. An older refund, or one made in its dashboard, is found in the list.
   const earlier = await provider.listRefunds(intentId)
-  const fitting = earlier.filter((one) => one.amount === amount && one.status !== 'failed')
+  const isOfAnother = (one: RefundSnapshot) => refund.isShared && one.refundId !== null && one.refundId !== id
+  const fitting = earlier.filter(
+    (one) => one.amount === amount && one.status !== 'failed' && !isOfAnother(one),
+  )
   return database.read(async (tx) => {
-    for (const one of fitting) if (!(await findAttempt(tx, one.id))) return one
+    for (const one of fitting) if ((await attemptsAtProvider(tx, one.id)).length === 0) return one
     return answer
   })
 }

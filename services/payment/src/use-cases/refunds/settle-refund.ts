@@ -4,7 +4,7 @@ import { lockCustomer } from '../../models/customers/store.ts'
 import { refundBounced, refundReturned } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
-import { getRefund, type Refund, setRefundState } from '../../models/refunds/store.ts'
+import { amountAtProvider, getRefund, type Refund, setRefundState } from '../../models/refunds/store.ts'
 
 /** Applies the provider's state of the current attempt of a refund. Safe to repeat, in any order. */
 export async function settleRefund(
@@ -18,8 +18,9 @@ export async function settleRefund(
   const order = { id: refund.orderId, fileId: refund.fileId }
   if (refund.status === 'failed' || refund.settledAt !== null) return
   const { attempt } = refund
-  if (snapshot.amount !== refund.toProvider || snapshot.currency !== refund.currency) {
-    const expected = `${refund.toProvider} ${refund.currency}`
+  const amount = await amountAtProvider(tx, id, snapshot.id)
+  if (snapshot.amount !== amount || snapshot.currency !== refund.currency) {
+    const expected = `${amount} ${refund.currency}`
     const found = `${snapshot.amount} ${snapshot.currency}`
     await report(tx, refund, 'refund_amount', expected, found, now)
     return

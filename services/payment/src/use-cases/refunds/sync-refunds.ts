@@ -1,15 +1,17 @@
 import type { Clock, Database, Tx } from '@runwen/service-kit'
 import type { Provider, RefundSnapshot } from '../../adapters/provider/provider.ts'
-import { lockCustomer } from '../../models/customers/store.ts'
-import { findIntentByProviderId } from '../../models/intents/store.ts'
+import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
+import { shareOut } from '../../models/intents/shares.ts'
+import { findIntentByProviderId, type Intent, partsOf } from '../../models/intents/store.ts'
+import { reportMismatch } from '../../models/mismatches/store.ts'
 import {
-  findAttempt,
+  attemptsAtProvider,
   getRefund,
   type Refund,
   refundsOfIntent,
   startAttempt,
 } from '../../models/refunds/store.ts'
-import { bookReturned } from './book-returned.ts'
+import { bookReturned, leftOf } from './book-returned.ts'
 import { settleRefund } from './settle-refund.ts'
 
 export interface Dependencies {
@@ -28,32 +30,90 @@ export async function syncRefunds(dependencies: Dependencies, providerIntentId: 
   for (const snapshot of snapshots.reverse()) {
     await database.transaction(async (tx) => {
       const customer = await lockCustomer(tx, intent.userId)
-      const refund = await refundOf(tx, providerIntentId, snapshot, now())
-      if (refund === 'earlier attempt') return
-      if (refund) await settleRefund(tx, refund, snapshot, now())
-      else if (snapshot.status !== 'failed')
-        await bookReturned(tx, customer, intent, { refund: snapshot }, now())
+      for (const refund of await refundsOf(tx, customer, intent, snapshot, now()))
+        await settleRefund(tx, refund, snapshot, now())
     })
   }
 }
 
-/** Finds the refund that a snapshot is the current attempt of. Adopts one from the dashboard that returns what is owed. */
-async function refundOf(
+/** Finds the refunds that a snapshot is the current attempt of. Books one from the dashboard. */
+async function refundsOf(
   tx: Tx,
-  providerIntentId: string,
+  customer: LockedCustomer,
+  intent: Intent,
   snapshot: RefundSnapshot,
   now: Date,
-): Promise<Refund | 'earlier attempt' | undefined> {
-  const attempt = await findAttempt(tx, snapshot.id)
-  if (attempt) {
-    const refund = await getRefund(tx, attempt.refundId)
-    return refund.attempt === attempt.number ? refund : 'earlier attempt'
+): Promise<Refund[]> {
+  const attempts = await attemptsAtProvider(tx, snapshot.id)
+  if (attempts.length > 0) {
+    const current: Refund[] = []
+    for (const { refundId, number } of attempts) {
+      const refund = await getRefund(tx, refundId)
+      if (refund.attempt === number) current.push(refund)
+    }
+    return current
   }
-  const refunds = await refundsOfIntent(tx, providerIntentId)
-  const owed = refunds.filter(({ toProvider }) => toProvider === snapshot.amount)
+  const owed = await owedRefund(tx, snapshot, now)
+  if (owed) return [owed]
+  return snapshot.status === 'failed' ? [] : bookFromDashboard(tx, customer, intent, snapshot, now)
+}
+
+/** Finds a refund that waits for this attempt. Adopts one from the dashboard that returns what is owed. */
+async function owedRefund(tx: Tx, snapshot: RefundSnapshot, now: Date): Promise<Refund | undefined> {
+  const refunds = await refundsOfIntent(tx, snapshot.intentId ?? '')
+  const isNamed = refunds.some(({ id }) => id === snapshot.refundId)
+  const owed = refunds.filter(
+    ({ id, toProvider }) => toProvider === snapshot.amount && (!isNamed || id === snapshot.refundId),
+  )
   const unsent = owed.find(({ status, providerId }) => status === 'wanted' && providerId === null)
   if (unsent || snapshot.status === 'failed') return unsent
   const failed = owed.find(({ status }) => status === 'failed')
   if (failed) await startAttempt(tx, failed.id, now, snapshot.id)
   return failed && getRefund(tx, failed.id)
+}
+
+/**
+ * Books a refund from the dashboard. One of a charge that paid several orders does not say which of them it is for: it
+ * counts for the order that it fits, else for the oldest ones.
+ */
+async function bookFromDashboard(
+  tx: Tx,
+  customer: LockedCustomer,
+  intent: Intent,
+  snapshot: RefundSnapshot,
+  now: Date,
+): Promise<Refund[]> {
+  const parts = await partsOf(tx, intent.leadId)
+  const left: number[] = []
+  for (const part of parts) left.push(await leftOf(tx, part))
+  if (snapshot.amount > left.reduce((sum, amount) => sum + amount, 0)) {
+    await reportUnknown(tx, intent, snapshot, now)
+    return []
+  }
+  const booked: Refund[] = []
+  for (const [index, amount] of shareOut(snapshot.amount, left).entries()) {
+    const part = parts[index]
+    if (!part || amount === 0) continue
+    const id = await bookReturned(tx, customer, part, amount, { providerId: snapshot.id }, now)
+    if (id !== undefined) booked.push(await getRefund(tx, id))
+  }
+  return booked
+}
+
+async function reportUnknown(
+  tx: Tx,
+  { orderId, providerId: providerIntentId }: Intent,
+  { id, amount, currency }: RefundSnapshot,
+  now: Date,
+): Promise<void> {
+  const found = `${id} ${amount} ${currency}`
+  const mismatch = {
+    key: `refund_unknown:${id}`,
+    orderId,
+    providerIntentId,
+    kind: 'refund_unknown',
+    expected: 'none',
+    found,
+  }
+  await reportMismatch(tx, mismatch, now)
 }

@@ -20,7 +20,7 @@ export async function checkClaim(
   if (!claim) return true
   return database.transaction(async (tx) => {
     const { id: orderId, fileId, userId } = await getOrder(tx, intent.orderId)
-    const { amount, currency } = intent
+    const { charged: amount, currency } = intent
     const wrong = differences({ amount, currency, isLive, orderId, fileId, userId }, claim)
     for (const difference of wrong) {
       await reportDifference(tx, orderId, intent.providerId ?? '', difference, now())

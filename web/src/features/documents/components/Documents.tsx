@@ -3,6 +3,8 @@ import type { File } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/files.ts'
+import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
+import { payTogether } from '#shared/documents/pay-together.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -24,7 +26,7 @@ import { RevisionDialog } from './RevisionDialog.tsx'
 /** The customer's documents. Payment is a separate feature, which only gets the document. */
 export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation('documents')
-  const { unpaid } = useFiles()
+  const { files, unpaid } = useFiles()
   return (
     <Page
       title={t('title')}
@@ -36,7 +38,14 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
           amount: formatMoney(unpaid.amount, unpaid.currency, { whole: true }),
         })
       }
-      actions={<ButtonLink to={dashboardPath('upload')}>{t('upload')}</ButtonLink>}
+      actions={
+        <>
+          <PayAllLink files={files ?? []} />
+          <ButtonLink to={dashboardPath('upload')} {...(payTogether(files ?? []) && { variant: 'default' })}>
+            {t('upload')}
+          </ButtonLink>
+        </>
+      }
     >
       <DocumentList onPay={onPay} />
     </Page>

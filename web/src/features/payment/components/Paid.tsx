@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import type { Order, PaymentMethod } from '@runwen/contracts'
+import type { PaymentMethod } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import type { Due } from '../due.ts'
 import styles from './Paid.module.css'
 
-export type PaidOrder = { order: Order; method: PaymentMethod | 'balance' }
+export type PaidOrder = { order: Due; method: PaymentMethod | 'balance' }
 
 /** What was taken, and what returns. */
 export const Paid = ({ order, method, onClose }: PaidOrder & { onClose: () => void }) => {
@@ -21,7 +22,7 @@ export const Paid = ({ order, method, onClose }: PaidOrder & { onClose: () => vo
       <h3>{t('paid.title')}</h3>
       <p>{t('paid.taken', { parts: taken.join(t('taken.and')) })}</p>
       <p>
-        {t('paid.begins')}{' '}
+        {t(order.orders.length > 1 ? 'paid.beginAll' : 'paid.begins')}{' '}
         {order.rebate
           ? t('paid.rebate', { amount: money(order.rebate), percent: String(ratePercent) })
           : null}

@@ -26,24 +26,27 @@ import { Sum } from './Sum.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
 type PayFormProps = {
-  file: File
+  /** One document, or several to pay together. */
+  files: readonly [File, ...File[]]
   onClose: () => void
   /** Called when a payment starts or ends; the panel cannot be closed in between. */
   onBusy: (busy: boolean) => void
 }
 
-export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
+export const PayForm = ({ files, onClose, onBusy }: PayFormProps) => {
   const { t } = useTranslation('payment')
   const { t: common } = useTranslation()
   const navigate = useNavigate()
   const config = useStripeConfigQuery()
   // Keeps the order as it was paid: a new request would be refused because the order is no longer payable.
   const [paid, setPaid] = useState<PaidOrder>()
-  const terms = useTerms(file, paid !== undefined)
-  const { order } = terms
+  const terms = useTerms(files, paid !== undefined)
+  const { due: order } = terms
   // The fields keep what was typed while the order is priced anew.
   const lastOrder = useLast(order)
   const pay = usePay(order)
+  // Invoice details belong to one order; several take the customer's own.
+  const one = files.length === 1 ? lastOrder?.orders[0] : undefined
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [problem, setProblem] = useState<string>()
   const [paysAnotherWay, setPaysAnotherWay] = useState(false)
@@ -55,7 +58,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
     if (outcome.kind === 'paid')
       setPaid(order && { order, method: order.amount_due === 0 ? 'balance' : method })
     else if (outcome.kind === 'leave') leaveFor(outcome.to)
-    else if (outcome.kind === 'open') void navigate(paymentReturnPath(outcome.intentId, file.id))
+    else if (outcome.kind === 'open') void navigate(paymentReturnPath(outcome.intentId, files[0].id))
     else {
       const isChanged = outcome.problem.code === 'amount_changed'
       setProblem(isChanged ? t('amountChanged') : payProblemText(outcome.problem, t, common))
@@ -68,7 +71,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
   }
   const payByMethod = async () => {
     setProblem(undefined)
-    if (order?.amount_due === 0) return follow(await pay.fromBalance(file.id))
+    if (order?.amount_due === 0) return follow(await pay.fromBalance())
     if (method === 'alipay') return follow(await pay.atProvider(method))
     const made = await maker.current?.makeToken()
     if (!made) return
@@ -106,7 +109,7 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
         problem={problem}
         busy={pay.busy}
         onContinue={async (way) => follow(await pay.atProvider(way))}
-        onCheck={(intentId) => void navigate(paymentReturnPath(intentId, file.id))}
+        onCheck={(intentId) => void navigate(paymentReturnPath(intentId, files[0].id))}
         onOtherWay={() => {
           setProblem(undefined)
           setPaysAnotherWay(true)
@@ -128,8 +131,8 @@ export const PayForm = ({ file, onClose, onBusy }: PayFormProps) => {
         />
       )}
       {order ? <Sum order={order} /> : <RowsSkeleton count={3} height={24} />}
-      <DeliveryTime file={file} />
-      {lastOrder && <InvoiceDetails key={lastOrder.id} order={lastOrder} />}
+      <DeliveryTime files={files} />
+      {one && <InvoiceDetails key={one.id} order={one} />}
       {!free && (
         <>
           <MethodChoice methods={methods} value={method} onChange={setMethod} disabled={pay.busy} />

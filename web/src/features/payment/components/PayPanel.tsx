@@ -10,10 +10,28 @@ import { Drawer } from '#shared/ui/Drawer.tsx'
 const payForm = lazyComponent(async () => (await import('./PayForm.tsx')).PayForm)
 
 type PayPanelProps = {
+  /** The document to pay; the ids of several, separated by commas, for one payment. */
   fileId: string | undefined
   /** The document as it was chosen on this page, if it is not among the newest. */
   chosen: File | undefined
   onClose: () => void
+}
+
+type Several = readonly [File, ...File[]]
+
+/** The documents of one payment, as they were when the panel was opened: a document paid meanwhile stays in it. */
+const useSeveral = (fileId: string | undefined): Several | undefined => {
+  const ids = fileId?.split(',') ?? []
+  const isSeveral = ids.length > 1
+  const { files } = useFiles({ is_paid: false }, { skip: !isSeveral })
+  const [kept, setKept] = useState<{ fileId: string; files: Several }>()
+  if (!isSeveral && kept) setKept(undefined)
+  if (fileId === undefined || !isSeveral) return undefined
+  if (kept?.fileId === fileId) return kept.files
+  const [file, ...others] = files?.filter(({ id, status }) => ids.includes(id) && status !== 'failed') ?? []
+  if (!file) return undefined
+  setKept({ fileId, files: [file, ...others] })
+  return [file, ...others]
 }
 
 /** Payment panel: a drawer over the list, full screen on phones. */
@@ -25,7 +43,9 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   // A document paid meanwhile stays in the panel, which says so.
   const found = files?.find(({ id, is_paid }) => id === fileId && !is_paid) ?? chosen
   const last = useLast(found)
-  const file = fileId !== undefined && last?.id === fileId ? last : undefined
+  const one = fileId !== undefined && last?.id === fileId ? last : undefined
+  const [file, ...others] = useSeveral(fileId) ?? (one ? [one] : [])
+  const title = others.length > 0 ? t('titleAll', { number: String(others.length + 1) }) : undefined
   return (
     <Drawer
       opened={file !== undefined}
@@ -33,13 +53,13 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
       position="right"
       size={phone ? '100%' : 460}
       padding="lg"
-      title={file && t('title', { name: file.original_name })}
+      title={title ?? (file && t('title', { name: file.original_name }))}
     >
       {file && (
         <Lazy
           of={payForm}
-          key={`${file.id} ${file.service_type}`}
-          file={file}
+          key={`${fileId} ${file.service_type}`}
+          files={[file, ...others]}
           onClose={onClose}
           onBusy={setBusy}
         />

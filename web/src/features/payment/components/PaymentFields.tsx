@@ -1,7 +1,8 @@
-import type { Order, PaymentMethod } from '@runwen/contracts'
+import type { PaymentMethod } from '@runwen/contracts'
 import { lazy, type RefObject, Suspense, useImperativeHandle } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import type { Due } from '../due.ts'
 import { sandboxWallet } from '../sandbox.ts'
 import { CardForm, type TokenMaker } from './CardForm.tsx'
 import styles from './PaymentFields.module.css'
@@ -13,7 +14,7 @@ type PaymentFieldsProps = {
   method: PaymentMethod
   sandbox: boolean
   publishableKey: string
-  order: Order
+  order: Due
   busy: boolean
   maker: RefObject<TokenMaker | null>
   onToken: (token: string) => void

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useBalanceQuery } from '#shared/api/balance.ts'
 import { useFiles } from '#shared/api/files.ts'
 import { usePrices } from '#shared/api/prices.ts'
+import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
@@ -38,6 +39,9 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
       {unpaid && unpaid.count > 0 && (
         <p className={styles.amount}>{formatMoney(unpaid.amount, unpaid.currency)}</p>
       )}
+      <div>
+        <PayAllLink files={files ?? []} />
+      </div>
       {files && files.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (

@@ -1,22 +1,42 @@
-import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { Breakable } from '#shared/ui/Breakable.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
+import type { Due } from '../due.ts'
 import styles from './Sum.module.css'
 
-/** Breakdown of an order: fee, amount from the balance, amount due, and the rebate with its reason. */
-export const Sum = ({ order }: { order: Order }) => {
+/** Breakdown of a payment: fee of each document, amount from the balance, amount due, and the rebate with its reason. */
+export const Sum = ({ order }: { order: Due }) => {
   const { t } = useTranslation(['payment', 'common'])
   const { ratePercent, cnyPerUsd } = usePrices()
   const money = (cents: number, signed = false) => formatMoney(cents, order.currency, { signed })
   return (
     <div>
       <dl className={styles.sum}>
-        <div>
-          <dt>{t(order.service_type === 1 ? 'common:service.type1' : 'common:service.type2')}</dt>
-          <dd>{money(order.amount)}</dd>
-        </div>
+        {order.orders.map(({ id, service_type, original_name, amount }) => {
+          const service = t(service_type === 1 ? 'common:service.type1' : 'common:service.type2')
+          return (
+            <div key={id}>
+              <dt>
+                {order.orders.length === 1 ? (
+                  service
+                ) : (
+                  <>
+                    <Breakable text={original_name ?? ''} /> <span className={styles.service}>{service}</span>
+                  </>
+                )}
+              </dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          )
+        })}
+        {order.orders.length > 1 && order.balance_applied > 0 && (
+          <div>
+            <dt>{t('sum.together', { number: String(order.orders.length) })}</dt>
+            <dd>{money(order.amount)}</dd>
+          </div>
+        )}
         {order.balance_applied > 0 && (
           <div>
             <dt>{t('sum.fromBalance')}</dt>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import type { Order, PaymentMethod } from '@runwen/contracts'
+import type { PaymentMethod } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#shared/form/FormError.tsx'
+import type { Due } from '../due.ts'
 import styles from './PayForm.module.css'
 import { Sum } from './Sum.tsx'
 
 type UnderWayProps = {
-  order: Order
+  order: Due
   problem: string | undefined
   busy: boolean
   onContinue: (method: PaymentMethod) => void
@@ -20,9 +21,12 @@ export const UnderWay = ({ order, problem, busy, ...on }: UnderWayProps) => {
   const method = order.method === 'balance' ? null : order.method
   const place = method === 'alipay' ? 'alipay' : 'bank'
   const isDeciding = order.status === 'processing' || method === null
+  const isSeveral = order.orders.length > 1
+  const lead =
+    place === 'alipay' && isSeveral ? 'underWay.alipay.leadAll' : (`underWay.${place}.lead` as const)
   return (
     <div className={styles.form}>
-      <p role="status">{t(isDeciding ? 'underWay.deciding' : `underWay.${place}.lead`)}</p>
+      <p role="status">{t(isDeciding ? 'underWay.deciding' : lead)}</p>
       <Sum order={order} />
       {problem && <FormError>{problem}</FormError>}
       {isDeciding ? (

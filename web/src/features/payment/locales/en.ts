@@ -6,6 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Pay for “{{name}}”',
+  titleAll: 'Pay for {{number}} documents',
   useBalance: 'Use your balance ({{amount}})',
   invoice: {
     details: 'Invoice details (optional)',
@@ -21,11 +22,13 @@ export const en = {
   },
   sum: {
     fromBalance: 'From your balance',
+    together: '{{number}} documents together',
     due: 'To pay now',
     back: 'Rebate ({{percent}}%), to your balance afterwards',
     why: '{{percent}}% back, because you agreed to AI training use.',
   },
   backBy: 'Paid now, it is back by {{time}} (your time).',
+  backByAll: 'Paid now, all of them are back by {{time}} (your time).',
   method: { label: 'Pay by', card: 'Card', alipay: 'Alipay', apple_pay: 'Apple Pay' },
   card: {
     number: 'Card number',
@@ -68,6 +71,7 @@ export const en = {
   underWay: {
     alipay: {
       lead: 'You began to pay this document with Alipay. Nothing is charged until you finish there.',
+      leadAll: 'You began to pay these documents with Alipay. Nothing is charged until you finish there.',
       go: 'Continue at Alipay',
     },
     bank: {
@@ -90,6 +94,7 @@ export const en = {
     taken: 'Paid: {{parts}}.',
     begins: 'Work on the document begins.',
     rebate: 'Rebate ({{percent}}%): {{amount}} return to your balance.',
+    beginAll: 'Work on the documents begins.',
     close: 'Back to your documents',
   },
   return: {
@@ -106,7 +111,7 @@ export const en = {
   },
   tab: {
     title: 'Payment',
-    lead: 'Each document is paid for on its own.',
+    lead: 'Pay each document on its own, or several together.',
     waiting: 'Awaiting payment',
     nothing: 'Nothing waits for payment.',
     balance: 'Your balance',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Words<typeof en> = {
   title: '支付“{{name}}”',
+  titleAll: '支付 {{number}} 份文档',
   useBalance: '使用余额（{{amount}}）',
   invoice: {
     details: '开票信息（选填）',
@@ -17,12 +18,14 @@ export const zh: Words<typeof en> = {
     proformaFailed: '文件下载失败',
   },
   sum: {
+    together: '{{number}} 份文档合计',
     fromBalance: '余额抵扣',
     due: '本次支付',
     back: '返还（{{percent}}%），付款后计入余额',
     why: '返还 {{percent}}%，因您已同意用于 AI 训练。',
   },
   backBy: '现在付款，{{time}} 前交付（您的当地时间）。',
+  backByAll: '现在付款，{{time}} 前全部交付（您的当地时间）。',
   method: { label: '支付方式', card: '银行卡', alipay: '支付宝', apple_pay: 'Apple Pay' },
   card: {
     number: '卡号',
@@ -61,7 +64,11 @@ export const zh: Words<typeof en> = {
   unpriced: '这份文档暂时无法付款',
   amountChanged: '金额在显示之后发生了变化，没有产生扣款。请核对新的金额后再支付。',
   underWay: {
-    alipay: { lead: '您已开始用支付宝支付这份文档；在支付宝完成之前不会扣款。', go: '前往支付宝继续支付' },
+    alipay: {
+      lead: '您已开始用支付宝支付这份文档；在支付宝完成之前不会扣款。',
+      leadAll: '您已开始用支付宝支付这些文档；在支付宝完成之前不会扣款。',
+      go: '前往支付宝继续支付',
+    },
     bank: { lead: '发卡银行正等待您确认这笔支付；确认之前不会扣款。', go: '前往银行继续确认' },
     otherWay: '换一种方式支付',
     deciding: '这笔支付仍在确认中。',
@@ -79,6 +86,7 @@ export const zh: Words<typeof en> = {
     taken: '已支付：{{parts}}。',
     begins: '文档开始处理。',
     rebate: '返还（{{percent}}%）：{{amount}} 将返还至您的余额。',
+    beginAll: '这些文档开始处理。',
     close: '返回我的文档',
   },
   return: {
@@ -95,7 +103,7 @@ export const zh: Words<typeof en> = {
   },
   tab: {
     title: '支付',
-    lead: '每份文档单独付款。',
+    lead: '每份文档可单独付款，也可多份一起付款。',
     waiting: '等待付款',
     nothing: '没有等待付款的文档。',
     balance: '您的余额',

@@ -81,3 +81,20 @@ test('shows that a refused payment was not charged and offers to pay again', asy
     `/app/dashboard?tab=manage&pay=${file_id}`,
   )
 })
+
+test('a refused payment of several documents can be repeated for all of them', async () => {
+  const file_ids = [newId(), newId()]
+  server.on('confirmPayment', () => ({
+    data: {
+      success: false,
+      status: 'requires_payment_method' as const,
+      file_id: file_ids[0] ?? '',
+      file_ids,
+    },
+  }))
+  await openAsCustomer('/payment-return?payment_intent=pi_1')
+  expect(await screen.findByRole('link', { name: 'Pay again' })).toHaveAttribute(
+    'href',
+    `/app/dashboard?tab=manage&${new URLSearchParams({ pay: file_ids.join() })}`,
+  )
+})

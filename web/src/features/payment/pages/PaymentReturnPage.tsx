@@ -24,7 +24,7 @@ const useConfirmation = () => {
   const { intentId, fileId } = returnedPayment(search)
   const [state, setState] = useState<State>(intentId ? 'waiting' : 'unconfirmed')
   const [reason, setReason] = useState<'failed' | 'notYet'>()
-  const [paidFile, setPaidFile] = useState<string>()
+  const [about, setAbout] = useState<readonly string[]>([])
   const [confirm] = useConfirmPaymentMutation()
   const ask = useCallback(async () => {
     if (!intentId) return setState('unconfirmed')
@@ -33,16 +33,16 @@ const useConfirmation = () => {
     setReason(data ? 'notYet' : 'failed')
     if (data?.data.success === true) setState('paid')
     else setState(isRefused(data?.data.status) ? 'refused' : 'unconfirmed')
-    if (data) setPaidFile(data.data.file_id)
+    if (data) setAbout(data.data.file_ids ?? [data.data.file_id])
   }, [intentId, fileId, confirm])
   useEffect(() => void ask(), [ask])
-  return { state, reason, ask, fileId: paidFile }
+  return { state, reason, ask, fileIds: about }
 }
 
 export const PaymentReturnPage = () => {
   const { t } = useTranslation(['payment', 'common'])
   const navigate = useNavigate()
-  const { state, reason, ask, fileId } = useConfirmation()
+  const { state, reason, ask, fileIds } = useConfirmation()
 
   useEffect(() => {
     if (state !== 'paid') return
@@ -64,7 +64,9 @@ export const PaymentReturnPage = () => {
         <>
           <p>{t('return.notCharged')}</p>
           <Group gap="xs">
-            <ButtonLink to={fileId ? payPath(fileId) : documents}>{t('return.payAgain')}</ButtonLink>
+            <ButtonLink to={fileIds.length > 0 ? payPath(...fileIds) : documents}>
+              {t('return.payAgain')}
+            </ButtonLink>
             <ButtonLink to={documents} variant="default">
               {t('return.back')}
             </ButtonLink>

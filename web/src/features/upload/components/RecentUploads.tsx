@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/files.ts'
 import { ChineseQuestion } from '#shared/documents/ChineseQuestion.tsx'
+import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -29,6 +30,7 @@ const Recent = ({ files }: RecentUploadsProps) => {
       <div className={section.head}>
         <h2 id={id}>{t('recent')}</h2>
         {unpaid.length > 1 && <p>{t('toPay', { count: unpaid.length, amount: money(toPay) })}</p>}
+        <PayAllLink files={unpaid} size="sm" />
         <ButtonLink to={dashboardPath('manage')} variant="default" size="sm">
           {t('toDocuments')}
         </ButtonLink>

@@ -41,6 +41,8 @@ export const en = {
     sent: 'A new link is on its way to {{email}}.',
     failed: 'Not sent',
   },
+  payAll: 'Pay all · {{amount}}',
+  paySome: 'Pay {{number}} documents · {{amount}}',
   action: {
     cancel: 'Cancel',
     close: 'Close',

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/formats.ts'
+import { requiredText } from '../fields/text.ts'
+import { limits, orderStatuses, paymentMethods } from '../limits.ts'
+import { cents, currency } from '../primitives.ts'
+import { attempt, order } from './entities.ts'
+import { expectedAmount, payErrors } from './pay-errors.ts'
+
+const tag = 'Payments'
+const fileIds = z
+  .array(id)
+  .min(1)
+  .max(limits.documentsPerPayment)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' })
+
+/** Several documents paid with one charge. Each document keeps its own order, receipt, rebate and refund. */
+export const severalApi = {
+  createOrders: endpoint({
+    tag,
+    summary: 'Create the orders of several files that are paid together, or return their open orders',
+    method: 'POST',
+    path: '/api/payment/create-orders',
+    access: 'customer',
+    body: z.object({ fileIds, use_balance: z.boolean().optional() }),
+    status: 200,
+    answer: z.strictObject({
+      orders: z.array(order).meta({ description: 'Oldest first; the balance pays them in this order' }),
+      payment: z.strictObject({
+        amount: cents,
+        balance_applied: cents,
+        amount_due: cents,
+        currency,
+        rebate: cents.nullable(),
+        status: z.enum(orderStatuses),
+        method: z.enum([...paymentMethods, 'balance']).nullable(),
+        payment_intent_id: z.string().nullable().meta({
+          description: 'Payment under way for exactly these files; null without one',
+        }),
+      }),
+    }),
+    errors: payErrors,
+    idempotent: true,
+  }),
+  payFiles: endpoint({
+    tag,
+    summary: 'Pay several files with one charge: all of them are paid, or none',
+    method: 'POST',
+    path: '/api/payment/pay-files',
+    access: 'customer',
+    body: z.object({
+      fileIds,
+      method: z.enum(['balance', ...paymentMethods]),
+      payment_method: requiredText(limits.name).optional().meta({
+        description:
+          'Card or wallet token of the payment provider; without one, the browser confirms the intent',
+      }),
+      use_balance: z.boolean().optional(),
+      expected_amount: expectedAmount,
+    }),
+    status: 200,
+    answer: z.strictObject({ orders: z.array(order), data: attempt }),
+    errors: [...payErrors, 'amount_changed', 'too_many_attempts', 'card_declined'],
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,153 @@
+import { paymentApi } from '@runwen/contracts'
+import { eventually } from '@runwen/test-kit'
+import { describe, expect, test } from 'vitest'
+import {
+  callProvider,
+  cards,
+  orderOf,
+  refundsAtProvider,
+  refundsOf,
+  waitForOrderStatus,
+  waitForRefundStatus,
+  waitForWebhooks,
+} from './actions.ts'
+import { expectAgreement } from './expect-agreement.ts'
+import { expectBalancedLedger } from './expect-balanced-ledger.ts'
+import { type Customer, useHarness } from './harness.ts'
+import { bodyOf, chargesOf, paid, price, statusesOf, withDocuments } from './several.ts'
+
+const harness = useHarness()
+
+async function deleteFile({ userId }: Customer, fileId: string): Promise<void> {
+  await harness.publish('file.deleted', fileId, { file_id: fileId, user_id: userId }, 2)
+  await eventually(async () => {
+    const { rows } = await harness.database.pool.query('SELECT state FROM documents WHERE file_id = $1', [
+      fileId,
+    ])
+    expect(rows).toEqual([{ state: 'deleted' }])
+  })
+}
+
+describe('a payment of several documents under way', () => {
+  async function underWay(balance = 0) {
+    const made = await withDocuments(harness, { balance })
+    const body = bodyOf(made.fileIds, { token: cards.needsCheck, useBalance: balance > 0 })
+    const { data } = await made.api.call(paymentApi.payFiles, { body })
+    expect(data.status).toBe('requires_action')
+    return { ...made, intentId: data.payment_intent_id ?? '' }
+  }
+
+  test('is canceled when one of them is paid alone, and frees the others', async () => {
+    const { customer, api, fileIds, intentId } = await underWay(120_000)
+    const [first = '', ...rest] = fileIds
+    const one = { fileId: first, payment_method: cards.good, use_balance: true }
+    expect((await api.call(paymentApi.processCard, { body: one })).data.success).toBe(true)
+    const { body } = await callProvider(harness, `payment_intents/${intentId}`)
+    expect(body.status).toBe('canceled')
+    expect(await statusesOf(harness, fileIds)).toEqual(['paid', 'pending', 'pending'])
+    const { data } = await api.call(paymentApi.payFiles, { body: bodyOf(rest, { token: cards.good }) })
+    expect(data.success).toBe(true)
+    expect(await chargesOf(harness, customer.userId)).toHaveLength(2)
+    await expectAgreement(harness)
+  })
+
+  test('replaces payments of single documents, and keeps what the balance held for them', async () => {
+    const { customer, api, fileIds } = await withDocuments(harness, { balance: 90_000 })
+    for (const fileId of fileIds) {
+      const body = { fileId, payment_method: cards.needsCheck, use_balance: true }
+      await api.call(paymentApi.processCard, { body })
+    }
+    expect(await api.call(paymentApi.getBalance)).toMatchObject({ held: 90_000 })
+    const quote = await api.call(paymentApi.createOrders, { body: { fileIds, use_balance: true } })
+    expect(quote.payment).toMatchObject({ balance_applied: 90_000, status: 'pending' })
+    expect(await statusesOf(harness, fileIds)).toEqual([
+      'requires_action',
+      'requires_action',
+      'requires_action',
+    ])
+    const body = bodyOf(fileIds, { token: cards.good, useBalance: true })
+    const { data } = await api.call(paymentApi.payFiles, { body: { ...body, expected_amount: 204_000 } })
+    expect(data.success).toBe(true)
+    const canceled = (await chargesOf(harness, customer.userId)).filter(({ status }) => status === 'canceled')
+    expect(canceled).toHaveLength(3)
+    await expectAgreement(harness)
+  })
+
+  test('is canceled by the deletion of a document, and the others can be paid', async () => {
+    const { customer, api, fileIds, intentId } = await underWay(120_000)
+    const [first = '', ...rest] = fileIds
+    await deleteFile(customer, first)
+    await waitForOrderStatus(harness, first, 'canceled')
+    expect(await statusesOf(harness, rest)).toEqual(['pending', 'pending'])
+    const { body } = await callProvider(harness, `payment_intents/${intentId}`)
+    expect(body.status).toBe('canceled')
+    expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 120_000, held: 0 })
+    const payment = bodyOf(rest, { token: cards.good, useBalance: true })
+    expect((await api.call(paymentApi.payFiles, { body: payment })).data.success).toBe(true)
+    await expectAgreement(harness)
+  })
+
+  test('that succeeds after the deletion of a document pays the others and returns its part', async () => {
+    const { api, fileIds, intentId } = await underWay(100_000)
+    const [, second = '', third = ''] = fileIds
+    // As if the event of the deletion came while the customer confirmed: it would cancel the charge first.
+    const remove = `UPDATE documents SET state = 'deleted', original_name = NULL WHERE file_id = $1`
+    await harness.database.pool.query(remove, [second])
+    harness.sandbox.control.decide(intentId, true)
+    await waitForOrderStatus(harness, second, 'refunded')
+    expect(await statusesOf(harness, fileIds)).toEqual(['paid', 'refunded', 'paid'])
+    const { id } = await orderOf(harness, second)
+    await waitForRefundStatus(harness, id, 'done')
+    expect(await refundsAtProvider(harness, intentId)).toEqual([96_000])
+    const confirm = { body: { paymentIntentId: intentId, fileId: third } }
+    expect((await api.call(paymentApi.confirmPayment, confirm)).data.success).toBe(true)
+    expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 80_400, held: 0 })
+    await waitForWebhooks(harness)
+    await expectAgreement(harness)
+  })
+
+  test('is canceled by a change of the service of one document', async () => {
+    const { customer, api, fileIds } = await underWay()
+    const [first = '', ...rest] = fileIds
+    const about = { file_id: first, user_id: customer.userId, original_name: 'paper.docx' }
+    await harness.publish('file.service_changed', first, { ...about, service_type: 1 }, 2)
+    await waitForOrderStatus(harness, first, 'canceled')
+    expect(await statusesOf(harness, rest)).toEqual(['pending', 'pending'])
+    const quote = await api.call(paymentApi.createOrders, { body: { fileIds } })
+    expect(quote.payment.amount).toBe(198_000 + 2 * price)
+    await expectBalancedLedger(harness)
+  })
+
+  test('ends with all its orders when nobody acts for an hour', async () => {
+    const { fileIds } = await underWay(50_000)
+    harness.clock.forwardMs += 61 * 60_000
+    for (const fileId of fileIds) await waitForOrderStatus(harness, fileId, 'canceled')
+    await expectBalancedLedger(harness)
+  })
+
+  test('that was changed at the provider is set aside, and staff decide about each part', async () => {
+    const { customer, api, fileIds } = await withDocuments(harness, { balance: 100_000 })
+    const { data } = await api.call(paymentApi.payFiles, { body: bodyOf(fileIds, { useBalance: true }) })
+    const id = data.payment_intent_id ?? ''
+    const good = await paid(harness, { count: 1 })
+    const { body: model } = await callProvider(harness, `payment_intents/${good.intentId}`)
+    harness.sandbox.control.alter('payment_intent', id, {
+      status: 'succeeded',
+      amount: 150_000,
+      amount_received: 150_000,
+      latest_charge: model.latest_charge,
+    })
+    const confirm = { body: { paymentIntentId: id } }
+    expect((await api.call(paymentApi.confirmPayment, confirm)).data.success).toBe(false)
+    expect(await statusesOf(harness, fileIds)).toEqual(['canceled', 'canceled', 'canceled'])
+    expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 100_000, held: 0 })
+    const owed: number[] = []
+    for (const fileId of fileIds) {
+      const [refund] = await refundsOf(harness, (await orderOf(harness, fileId)).id)
+      owed.push(refund?.to_provider ?? -1)
+    }
+    expect(owed).toEqual([0, 96_000, 54_000])
+    await expectBalancedLedger(harness)
+    expect(customer.userId).toBeTruthy()
+  })
+})

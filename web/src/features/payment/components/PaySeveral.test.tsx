@@ -1,0 +1,157 @@
+import type { Order } from '@runwen/contracts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { leaveFor } from '#shared/lib/browser.ts'
+import { balanceOf, file, filesPage, openAsCustomer, order } from '#testing/customer.ts'
+import { refuse, server } from '#testing/server.ts'
+
+vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
+beforeEach(() => vi.mocked(leaveFor).mockClear())
+
+const documents = [
+  file({ original_name: 'Newest.docx' }),
+  file({ original_name: 'Middle.docx', service_type: 1, price: 198_000 }),
+  file({ original_name: 'Oldest.docx' }),
+]
+const others = [file({ is_paid: true }), file({ status: 'failed' })]
+
+/** Prices the orders like the server: the balance pays the oldest ones. */
+const priced = (available: number, underWay: Partial<Order> = {}) => {
+  server.on('getBalance', () => balanceOf(available))
+  server.on('createOrders', ({ body }) => {
+    let left = body.use_balance ? available : 0
+    const orders = documents.toReversed().map((document) => {
+      const balance_applied = Math.min(left, document.price)
+      left -= balance_applied
+      return order({
+        file_id: document.id,
+        original_name: document.original_name,
+        service_type: document.service_type,
+        amount: document.price,
+        balance_applied,
+        amount_due: document.price - balance_applied,
+      })
+    })
+    const sumOf = (key: 'amount' | 'balance_applied' | 'amount_due') =>
+      orders.reduce((sum, each) => sum + each[key], 0)
+    const payment = {
+      amount: sumOf('amount'),
+      balance_applied: sumOf('balance_applied'),
+      amount_due: sumOf('amount_due'),
+      currency: 'usd' as const,
+      rebate: 157_600,
+      status: 'pending' as const,
+      method: null,
+      payment_intent_id: null,
+      ...underWay,
+    }
+    return { orders, payment }
+  })
+}
+
+const openPanel = async ({ available = 0, underWay = {} as Partial<Order> } = {}) => {
+  priced(available, underWay)
+  server.on('listFiles', ({ query }) =>
+    filesPage(query.is_paid === false ? documents : [...documents, ...others]),
+  )
+  const view = await openAsCustomer('/app/dashboard?tab=manage')
+  await view.user.click(await screen.findByRole('link', { name: 'Pay all · $3,940' }))
+  return { ...view, panel: within(await screen.findByRole('dialog', { name: 'Pay for 3 documents' })) }
+}
+
+const attempt = (status: 'succeeded' | 'requires_action', more: { redirect_url?: string } = {}) => ({
+  orders: [],
+  data: { success: status === 'succeeded', status, payment_intent_id: 'pi_1', ...more },
+})
+const inOrder = documents.toReversed().map(({ id }) => id)
+
+test('shows each document with its price, the sum and the part from the balance', async () => {
+  const { panel } = await openPanel({ available: 100_000 })
+  await panel.findByRole('button', { name: 'Pay $2,940.00' })
+  const lines = panel
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(lines).toEqual([
+    ['Oldest.docx Polish only', '$980.00'],
+    ['Middle.docx Translation and polish', '$1,980.00'],
+    ['Newest.docx Polish only', '$980.00'],
+    ['3 documents together', '$3,940.00'],
+    ['From your balance', '−$1,000.00'],
+    ['To pay now', '$2,940.00'],
+    ['Rebate (40%), to your balance afterwards', '+$1,576.00'],
+  ])
+})
+
+test('pays all documents with one token', async () => {
+  server.on('payFiles', () => attempt('succeeded'))
+  const { user, panel } = await openPanel()
+  await panel.findByRole('button', { name: 'Pay $3,940.00' })
+  await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
+  await user.dblClick(panel.getByRole('button', { name: 'Pay $3,940.00' }))
+  expect(await panel.findByText('Payment successful')).toBeVisible()
+  expect(panel.getByText(/^Work on the documents begins\./)).toBeVisible()
+  expect(server.requests('payFiles').map(({ body }) => body)).toEqual([
+    {
+      fileIds: inOrder,
+      method: 'apple_pay',
+      payment_method: expect.any(String),
+      use_balance: false,
+      expected_amount: 394_000,
+    },
+  ])
+})
+
+test('goes to Alipay once for all documents', async () => {
+  server.on('payFiles', () => attempt('requires_action', { redirect_url: 'https://alipay.example/pay' }))
+  const { user, panel } = await openPanel()
+  await panel.findByRole('button', { name: 'Pay $3,940.00' })
+  await user.click(panel.getByRole('radio', { name: 'Alipay' }))
+  await user.click(panel.getByRole('button', { name: 'Pay $3,940.00' }))
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://alipay.example/pay'))
+  expect(server.requests('payFiles')).toHaveLength(1)
+})
+
+test('the balance alone pays all documents', async () => {
+  server.on('payFiles', () => attempt('succeeded'))
+  const { user, panel } = await openPanel({ available: 400_000 })
+  await user.click(await panel.findByRole('button', { name: 'Pay $3,940.00 from your balance' }))
+  expect(await panel.findByText('Paid: $3,940.00 from your balance.')).toBeVisible()
+  const [asked] = server.requests('payFiles')
+  expect(asked?.body).toEqual({ fileIds: inOrder, method: 'balance', expected_amount: 394_000 })
+})
+
+test('shows the new sum when the amount has changed', async () => {
+  server.on('payFiles', () => refuse('amount_changed'))
+  const { user, panel } = await openPanel()
+  await panel.findByRole('button', { name: 'Pay $3,940.00' })
+  await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
+  await user.click(panel.getByRole('button', { name: 'Pay $3,940.00' }))
+  expect(await panel.findByText(/^The amount has changed since it was shown/)).toBeVisible()
+})
+
+test('a payment left at Alipay can be continued', async () => {
+  server.on('payFiles', () => attempt('requires_action', { redirect_url: 'https://alipay.example/again' }))
+  const underWay = { status: 'requires_action', method: 'alipay', payment_intent_id: 'pi_1' } as const
+  const { user, panel } = await openPanel({ underWay })
+  expect(await panel.findByText(/^You began to pay these documents with Alipay/)).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Continue at Alipay' }))
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://alipay.example/again'))
+})
+
+test('a single unpaid document has no button for all', async () => {
+  server.on('getBalance', () => balanceOf(0))
+  server.on('listFiles', () => filesPage([file(), ...others]))
+  await openAsCustomer('/app/dashboard?tab=manage')
+  expect(await screen.findByRole('button', { name: 'Pay $980' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument()
+})
+
+test('the link of a payment for several documents opens the panel with those that are still unpaid', async () => {
+  priced(0)
+  server.on('listFiles', ({ query }) =>
+    filesPage(query.is_paid === false ? documents : [...documents, ...others]),
+  )
+  const ids = [documents[0]?.id, documents[2]?.id, others[0]?.id].join()
+  await openAsCustomer(`/app/dashboard?tab=manage&pay=${ids}`)
+  expect(await screen.findByRole('dialog', { name: 'Pay for 2 documents' })).toBeVisible()
+})

@@ -1,0 +1,20 @@
+import type { File } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#shared/i18n/format.ts'
+import { payPath } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { payTogether } from './pay-together.ts'
+
+/** Opens the payment panel for all documents that wait for payment; shows nothing for fewer than two. */
+export const PayAllLink = ({ files, size }: { files: readonly File[]; size?: 'sm' }) => {
+  const { t } = useTranslation()
+  const together = payTogether(files)
+  if (!together) return null
+  const { ids, currency, isAll } = together
+  const amount = formatMoney(together.amount, currency, { whole: true })
+  return (
+    <ButtonLink to={payPath(...ids)} {...(size && { size })}>
+      {isAll ? t('payAll', { amount }) : t('paySome', { number: String(ids.length), amount })}
+    </ButtonLink>
+  )
+}
