@@ -1,30 +1,47 @@
 import type { Order } from '@runwen/contracts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { report } from '#shared/lib/report.ts'
 import { useOrdersInfiniteQuery } from '../api.ts'
 import { List } from './List.tsx'
-import { OrderRow } from './OrderRow.tsx'
 import { Section } from './Section.tsx'
 
+// Apart, so that the first visit of a customer without orders does not load it.
+const orderRow = lazyComponent(async () => (await import('./OrderRow.tsx')).OrderRow)
 const receiptDetails = lazyComponent(
   async () => (await import('./ReceiptDetailsDialog.tsx')).ReceiptDetailsDialog,
 )
 const fapiaoDialog = lazyComponent(async () => (await import('./FapiaoDialog.tsx')).FapiaoDialog)
 
+/** Whether the code of the rows is there; fetches it when there are rows to show. */
+const useRows = (isNeeded: boolean) => {
+  const [isLoaded, setIsLoaded] = useState(() => orderRow.loaded() !== undefined)
+  useEffect(() => {
+    if (isLoaded || !isNeeded) return
+    orderRow.load().then(
+      () => setIsLoaded(true),
+      (cause: unknown) => report('code not loaded', cause),
+    )
+  }, [isLoaded, isNeeded])
+  return isLoaded
+}
+
 export const Orders = () => {
   const { t } = useTranslation('billing')
   const { data, ...list } = useOrdersInfiniteQuery()
   const orders = data?.pages.flatMap((page) => page.orders)
+  const hasOrders = orders !== undefined && orders.length > 0
+  const hasRows = useRows(hasOrders)
   const [changing, setChanging] = useState<Order>()
   const [asking, setAsking] = useState<Order>()
   return (
     <Section title={t('orders.title')}>
       <List
         {...list}
-        items={orders}
+        items={hasOrders && !hasRows ? undefined : orders}
         empty={t('orders.empty')}
-        render={(order) => <OrderRow order={order} onChange={setChanging} onAsk={setAsking} />}
+        render={(order) => <Lazy of={orderRow} order={order} onChange={setChanging} onAsk={setAsking} />}
       />
       <Lazy
         of={receiptDetails}
