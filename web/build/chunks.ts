@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund)Form|MailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer)?Instructions|RefundSums|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|SettleDialog|OwedRefunds|Disputes)\.tsx|\/(admin-files|setting|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund)Form|MailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer)?Instructions|RefundSums|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|DeleteFile|SettleDialog|OwedRefunds|Disputes)\.tsx|\/admin-files\/use-result-upload\.ts|\/(admin-files|setting|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {
@@ -14,7 +14,7 @@ const featureOf = (id: string) => {
 const main =
   /\/index\.html$|\/src\/features\/landing\/.*\.css|\/src\/(main\.ts$|shared\/(i18n\/(?!use-)|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(ButtonLink|CnyEstimate|Page|LegalText)\.|session\/(stored|use-is)))/
 const application =
-  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays|Section\.tsx)|form\/(FormError|confirm-password)|documents\/|instructions\/values|list\/(Filters|use-filters)\.)|(app|shared|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays|Section\.tsx)|form\/(FormError|confirm-password)|documents\/|list\/(Filters|use-filters)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about

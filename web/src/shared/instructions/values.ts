@@ -1,5 +1,4 @@
 import type { Instructions, InstructionsInput } from '@runwen/contracts'
-import { limits } from '@runwen/contracts/limits'
 
 /** The fields of the form. An empty text means that nothing is asked for. */
 export type InstructionValues = {
@@ -8,8 +7,6 @@ export type InstructionValues = {
   readonly wished_date: string
   readonly notes: string
 }
-
-export const noInstructions: InstructionValues = { journal: '', english: '', wished_date: '', notes: '' }
 
 export const toValues = ({ journal, english, wished_date, notes }: Instructions): InstructionValues => ({
   journal: journal ?? '',
@@ -24,7 +21,3 @@ export const toInput = ({ journal, english, wished_date, notes }: InstructionVal
   wished_date: wished_date || null,
   notes,
 })
-
-/** Lengths in characters as the server counts them. */
-export const isTooLong = ({ journal, notes }: InstructionValues) =>
-  [...journal].length > limits.name || [...notes].length > limits.message

@@ -3,7 +3,7 @@ import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { changedAfterPayment } from '../rules.ts'
 import { useNames } from '../use-names.ts'
-import styles from './Service.module.css'
+import styles from './FileName.module.css'
 
 type ServiceProps = { file: AdminFile; onInstructions: () => void }
 
@@ -18,12 +18,11 @@ export const Service = ({ file, onInstructions }: ServiceProps) => {
       {t(file.service_type === 1 ? 'common:service.type1' : 'common:service.type2')}
       {file.instructions_changed_at !== null && (
         <Button
-          className={styles.open}
+          className={styles.instructions}
           data-changed={isChanged || undefined}
           variant="subtle"
           size="compact-xs"
           aria-label={label}
-          title={label}
           onClick={onInstructions}
         >
           {t('instructions.title')}

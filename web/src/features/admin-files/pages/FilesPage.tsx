@@ -10,7 +10,6 @@ import { ListTable } from '#shared/list/ListTable.tsx'
 import { countText } from '#shared/list/Pager.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import { DeleteFile } from '../components/DeleteFile.tsx'
 import { DueCounts } from '../components/DueCounts.tsx'
 import { FileFilters } from '../components/FileFilters.tsx'
 import { useColumns } from '../components/use-columns.tsx'
@@ -24,6 +23,7 @@ const customerInstructions = lazyComponent(async () => {
   await i18n.loadNamespaces('instructions')
   return (await import('../components/CustomerInstructions.tsx')).CustomerInstructions
 })
+const deleteFile = lazyComponent(async () => (await import('../components/DeleteFile.tsx')).DeleteFile)
 const moveDueTime = lazyComponent(async () => (await import('../components/MoveDueTime.tsx')).MoveDueTime)
 
 const minWidth = 1160
@@ -102,7 +102,12 @@ export const FilesPage = () => {
         file={moving}
         onClose={() => setMoving(undefined)}
       />
-      <DeleteFile file={deleting} onClose={() => setDeleting(undefined)} />
+      <Lazy
+        of={deleteFile}
+        isNeeded={deleting !== undefined}
+        file={deleting}
+        onClose={() => setDeleting(undefined)}
+      />
     </Page>
   )
 }

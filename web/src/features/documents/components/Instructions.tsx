@@ -1,15 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import type { File, Instructions as InstructionsOf, ReferenceFile } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText, problemText } from '#shared/api/problem-text.ts'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
+import { atMost } from '#shared/form/rules.ts'
 import { AddReferences } from '#shared/instructions/AddReferences.tsx'
 import { AskedFor } from '#shared/instructions/AskedFor.tsx'
 import { InstructionFields } from '#shared/instructions/InstructionFields.tsx'
 import { ReferenceList } from '#shared/instructions/ReferenceList.tsx'
-import { isTooLong, toInput, toValues } from '#shared/instructions/values.ts'
+import { toInput, toValues } from '#shared/instructions/values.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -49,6 +51,9 @@ const Fields = ({ file, saved, onClose }: InstructionsProps & { saved: Instructi
   const [first] = useState(() => toValues(saved))
   const { values, keep, drop } = useDraftValues(`instructions.${file.id}`, first)
   const [send, { isLoading, error }] = usePutInstructionsMutation()
+  const isTooLong =
+    atMost(limits.name)(values.journal, common) !== null ||
+    atMost(limits.message)(values.notes, common) !== null
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     const { data } = await send({ id: file.id, ...toInput(values) })
@@ -65,7 +70,7 @@ const Fields = ({ file, saved, onClose }: InstructionsProps & { saved: Instructi
         <Button variant="default" onClick={onClose} disabled={isLoading}>
           {t('common:action.cancel')}
         </Button>
-        <Button type="submit" disabled={isLoading || isTooLong(values)}>
+        <Button type="submit" disabled={isLoading || isTooLong}>
           {t(isLoading ? 'instructions.busy' : 'instructions.submit')}
         </Button>
       </Group>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import styles from './InstructionsButton.module.css'
 
 type InstructionsButtonProps = { file: File; onInstructions: (file: File) => void }
 
@@ -11,10 +10,8 @@ export const InstructionsButton = ({ file, onInstructions }: InstructionsButtonP
   const has = file.instructions_changed_at !== null
   if (!has && file.status === 'completed') return null
   return (
-    <div className={styles.line}>
-      <Button variant="subtle" size="sm" px={0} td="underline" onClick={() => onInstructions(file)}>
-        {t(has ? 'instructions.open' : 'instructions.add')}
-      </Button>
-    </div>
+    <Button variant="subtle" size="sm" px={0} mt={10} td="underline" onClick={() => onInstructions(file)}>
+      {t(has ? 'instructions.open' : 'instructions.add')}
+    </Button>
   )
 }

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '#shared/i18n/i18n.ts'
-import { type InstructionValues, noInstructions } from '#shared/instructions/values.ts'
+import type { InstructionValues } from '#shared/instructions/values.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { noInstructions } from '../instructions.ts'
 import styles from './UploadInstructions.module.css'
 
 const instructionFields = lazyComponent(async () => {
