@@ -1,6 +1,6 @@
 import { paymentApi } from '@runwen/contracts'
 import { createLog, many } from '@runwen/service-kit'
-import type { Client } from '@runwen/test-kit'
+import { type Client, eventually } from '@runwen/test-kit'
 import { expect } from 'vitest'
 import { createPerUserLock } from '../src/adapters/per-user-lock.ts'
 import { adjustLedger } from '../src/use-cases/ledger/adjust-ledger.ts'
@@ -26,6 +26,12 @@ export async function withDocuments(
   await giveBalance(harness, customer.userId, balance)
   const fileIds: string[] = []
   for (let made = 0; made < count; made += 1) fileIds.push(await harness.upload(customer.userId, 2))
+  // A call waits two seconds for a new document, which a crowded machine can need longer for.
+  await eventually(async () => {
+    const known = 'SELECT 1 FROM documents WHERE file_id = ANY($1)'
+    const { rowCount } = await harness.database.pool.query(known, [fileIds])
+    if (rowCount !== count) throw new Error('the documents are not known yet')
+  })
   return { customer, api: customer.api, fileIds }
 }
 
