@@ -1,4 +1,3 @@
-import type { AdminFile } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 
 /** The reason a document is rejected as a result. */
@@ -19,12 +18,3 @@ export const toLocalTime = (iso: string) => {
   const date = new Date(iso)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
-
-/** Whether the customer changed the instructions or the reference files since the payment. */
-export const changedAfterPayment = ({
-  paid_at,
-  instructions_changed_at,
-}: Pick<AdminFile, 'paid_at' | 'instructions_changed_at'>) =>
-  paid_at !== null &&
-  instructions_changed_at !== null &&
-  Date.parse(instructions_changed_at) > Date.parse(paid_at)

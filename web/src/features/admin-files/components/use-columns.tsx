@@ -1,15 +1,19 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useNames } from '../use-names.ts'
 import { DueTime } from './DueTime.tsx'
-import { FileActions } from './FileActions.tsx'
 import { FileName } from './FileName.tsx'
-import { Service } from './Service.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
+
+const fileActions = lazyComponent(async () => (await import('./FileActions.tsx')).FileActions)
+const serviceInstructions = lazyComponent(
+  async () => (await import('./ServiceInstructions.tsx')).ServiceInstructions,
+)
 
 type Actions = Readonly<
   Record<'onComment' | 'onInstructions' | 'onUpload' | 'onDelete' | 'onMoveDue', (file: AdminFile) => void>
@@ -43,7 +47,12 @@ export const useColumns = ({
       key: 'service',
       label: t('column.service'),
       width: isChinese ? 94 : 98,
-      cell: (file) => <Service file={file} onInstructions={() => onInstructions(file)} />,
+      cell: (file) =>
+        file.instructions_changed_at === null ? (
+          t(file.service_type === 1 ? 'common:service.type1' : 'common:service.type2')
+        ) : (
+          <Lazy of={serviceInstructions} file={file} onInstructions={() => onInstructions(file)} />
+        ),
     },
     {
       key: 'status',
@@ -81,7 +90,7 @@ export const useColumns = ({
       part: 'actions',
       width: isChinese ? 252 : 296,
       cell: (file) => (
-        <FileActions file={file} onUpload={() => onUpload(file)} onDelete={() => onDelete(file)} />
+        <Lazy of={fileActions} file={file} onUpload={() => onUpload(file)} onDelete={() => onDelete(file)} />
       ),
     },
   ]
