@@ -8,9 +8,9 @@ import { Stamp } from '#shared/ui/Stamp.tsx'
 import { useNames } from '../use-names.ts'
 import { DueTime } from './DueTime.tsx'
 import { FileName } from './FileName.tsx'
-import { StatusSelect } from './StatusSelect.tsx'
 
 const fileActions = lazyComponent(async () => (await import('./FileActions.tsx')).FileActions)
+const statusSelect = lazyComponent(async () => (await import('./StatusSelect.tsx')).StatusSelect)
 const serviceInstructions = lazyComponent(
   async () => (await import('./ServiceInstructions.tsx')).ServiceInstructions,
 )
@@ -58,7 +58,7 @@ export const useColumns = ({
       key: 'status',
       label: t('column.status'),
       width: isChinese ? 120 : 144,
-      cell: (file) => <StatusSelect file={file} />,
+      cell: (file) => <Lazy of={statusSelect} file={file} />,
     },
     {
       key: 'due',
