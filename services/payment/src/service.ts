@@ -89,11 +89,18 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     },
     log,
   }
+  const seller = {
+    name: config.SELLER_NAME,
+    address: config.SELLER_ADDRESS,
+    taxNumber: config.SELLER_TAX_NUMBER,
+    contact: config.SELLER_CONTACT,
+  }
   const jobs = startJobs({
     ...shared,
     database: jobsDatabase,
     billingKeptYears: config.BILLING_KEPT_YEARS,
     idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS,
+    seller,
     ledger: watchLedger({ metrics, database: auditDatabase, provider, log, now }),
   })
   measureBacklog(metrics, jobsDatabase, now)
@@ -106,12 +113,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     mode,
     publishableKey: config.STRIPE_PUBLISHABLE_KEY,
     publicUrl: config.PUBLIC_URL,
-    seller: {
-      name: config.SELLER_NAME,
-      address: config.SELLER_ADDRESS,
-      taxNumber: config.SELLER_TAX_NUMBER,
-      contact: config.SELLER_CONTACT,
-    },
+    seller,
     cnyPerUsd: config.CNY_PER_USD ?? null,
     isConnected: eventBus.isConnected,
     deadlineMs: overrides.deadlineMs ?? 25_000,

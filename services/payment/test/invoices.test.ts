@@ -1,4 +1,6 @@
 import { type Billing, limits, type Order, paymentApi } from '@runwen/contracts'
+import { many } from '@runwen/service-kit'
+import { eventually } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
 import { eraseOldFapiao } from '../src/models/fapiao/store.ts'
 import { payNewDocument } from './actions.ts'
@@ -310,4 +312,22 @@ describe('a fapiao request', () => {
     )
     expect(await requests()).toEqual([{ ...kept, title: null, tax_number: null }, erased])
   })
+})
+
+test('a receipt keeps the seller of its day', async () => {
+  const customer = await harness.customer()
+  const before = await openNewOrder(customer)
+  await pay(customer, before)
+  await harness.startReplica({}, { ...seller, SELLER_NAME: 'Runwen Polishing Ltd' })
+  const recorded = 'SELECT name FROM sellers ORDER BY since'
+  await eventually(async () => {
+    const rows = await harness.database.read((tx) => many<{ name: string }>(tx, recorded))
+    expect(rows.map(({ name }) => name)).toEqual([seller.SELLER_NAME, 'Runwen Polishing Ltd'])
+  })
+  const after = await openNewOrder(customer)
+  await pay(customer, after)
+  expect((await receiptOf(customer, before)).text).toContain(seller.SELLER_NAME)
+  const { text } = await receiptOf(customer, after)
+  expect(text).toContain('Runwen Polishing Ltd')
+  expect(text).not.toContain(seller.SELLER_NAME)
 })

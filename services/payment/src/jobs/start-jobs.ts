@@ -1,6 +1,8 @@
 import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import { eraseOldFapiao } from '../models/fapiao/store.ts'
 import { eraseOldBilling } from '../models/receipts/store.ts'
+import type { Seller } from '../models/sellers/seller.ts'
+import { recordSeller } from '../models/sellers/store.ts'
 import { syncRecentDisputes } from '../use-cases/disputes/sync-disputes.ts'
 import {
   checksConcurrency,
@@ -25,6 +27,7 @@ export interface Dependencies extends ReconcileIntents, SendRefunds, ProcessWebh
   billingKeptYears: number
   idempotencyKeptHours: number
   ledger: LedgerWatch
+  seller: Seller
 }
 
 export interface Jobs {
@@ -44,9 +47,17 @@ const dayMs = 24 * hourMs
 
 /** Starts the background jobs. Several copies of the service share the work: each claims its items. */
 export function startJobs(dependencies: Dependencies): Jobs {
-  const { database, log, now, billingKeptYears, idempotencyKeptHours, ledger } = dependencies
+  const { database, log, now, billingKeptYears, idempotencyKeptHours, ledger, seller } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run: async () => void (await run()) })
+
+  // Once, when the database answers: a copy with earlier settings must not record them again.
+  let isSellerRecorded = false
+  const recordSellerOnce = async () => {
+    if (isSellerRecorded) return
+    await database.transaction((tx) => recordSeller(tx, seller, now()))
+    isSellerRecorded = true
+  }
 
   const webhooks = start('webhooks', secondMs, () => processWebhooks(dependencies))
   const refunds = start('refunds', secondMs, () => sendRefunds(dependencies))
@@ -54,6 +65,7 @@ export function startJobs(dependencies: Dependencies): Jobs {
     webhooks,
     refunds,
     start('reconciler', secondMs, () => reconcileIntents(dependencies)),
+    start('seller', 5 * secondMs, recordSellerOnce),
     start('disputes', hourMs, () => syncRecentDisputes(dependencies)),
     start('ledger', hourMs, ledger.verify),
     start('provider transactions', dayMs, ledger.compare),

@@ -3,7 +3,7 @@ import { colors, frame, type Page, writeBand } from '../../adapters/pdf/page.ts'
 import { money } from '../../adapters/pdf/words.ts'
 import type { Billing } from '../billing/rules.ts'
 import type { Order } from '../orders/store.ts'
-import type { Seller } from './seller.ts'
+import type { Seller } from '../sellers/seller.ts'
 import { words } from './words.ts'
 
 const middle = (frame.left + frame.right) / 2

@@ -3,8 +3,8 @@ import { colors, frame, openPage, writeHead } from '../../adapters/pdf/page.ts'
 import { day } from '../../adapters/pdf/words.ts'
 import type { Billing } from '../billing/rules.ts'
 import type { Order } from '../orders/store.ts'
+import type { Seller } from '../sellers/seller.ts'
 import { writeParties, writeService, writeSum } from './parts.ts'
-import type { Seller } from './seller.ts'
 import { words } from './words.ts'
 
 export interface ProformaSheet {

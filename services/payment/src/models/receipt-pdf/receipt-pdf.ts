@@ -4,8 +4,8 @@ import { day, money } from '../../adapters/pdf/words.ts'
 import type { Order } from '../orders/store.ts'
 import { type Receipt, receiptNumber } from '../receipts/store.ts'
 import type { Refund } from '../refunds/store.ts'
+import type { Seller } from '../sellers/seller.ts'
 import { labelsLeft, writeParties, writeService, writeSum } from './parts.ts'
-import type { Seller } from './seller.ts'
 import { words } from './words.ts'
 
 export interface ReceiptSheet {

@@ -6,7 +6,7 @@ import { findOrder, type Order } from '../../models/orders/store.ts'
 import type { PdfRenderer } from '../../models/pdf/renderer.ts'
 import type { Prices } from '../../models/prices/rules.ts'
 import { proformaNumber } from '../../models/receipt-pdf/proforma-pdf.ts'
-import type { Seller } from '../../models/receipt-pdf/seller.ts'
+import type { Seller } from '../../models/sellers/seller.ts'
 import { atPriceOfToday } from '../orders/open-order.ts'
 
 export interface Dependencies {

@@ -3,12 +3,14 @@ import { AppError, type Database } from '@runwen/service-kit'
 import { findOrder } from '../../models/orders/store.ts'
 import type { PdfRenderer } from '../../models/pdf/renderer.ts'
 import { creditedRebate } from '../../models/rebates/store.ts'
-import type { Seller } from '../../models/receipt-pdf/seller.ts'
 import { receiptNumber, receiptsOf } from '../../models/receipts/store.ts'
 import { type Refund, refundsOfOrder } from '../../models/refunds/store.ts'
+import type { Seller } from '../../models/sellers/seller.ts'
+import { findSeller } from '../../models/sellers/store.ts'
 
 export interface Dependencies {
   database: Database
+  /** As the settings name it now. A receipt shows the one of the day it was issued. */
   seller: Seller
   /** Whether payments move real money. */
   isLive: boolean
@@ -36,19 +38,25 @@ export async function renderReceipt(
   { database, seller, isLive, pdfRenderer }: Dependencies,
   { userId, orderId, version, language }: Request,
 ): Promise<{ filename: string; pdf: Buffer }> {
-  const { order, receipts, rebate, refund } = await database.read(async (tx) => ({
-    order: await findOrder(tx, orderId),
-    receipts: await receiptsOf(tx, orderId),
-    rebate: await creditedRebate(tx, orderId),
-    refund: (await refundsOfOrder(tx, orderId)).find(undoesFee),
-  }))
-  if (order?.userId !== userId) throw new AppError('not_found')
-  const newest = receipts.at(-1)
-  if (!newest) throw new AppError('not_paid')
-  const receipt = version === undefined ? newest : receipts[version - 1]
-  if (!receipt) throw new AppError('not_found')
-  const replacedBy = receipts[receipt.version]
-  const sheet = { order, receipt, replacedBy, rebate, refund, language, seller, isReal: isLive }
+  const found = await database.read(async (tx) => {
+    const order = await findOrder(tx, orderId)
+    if (order?.userId !== userId) throw new AppError('not_found')
+    const receipts = await receiptsOf(tx, orderId)
+    const newest = receipts.at(-1)
+    if (!newest) throw new AppError('not_paid')
+    const receipt = version === undefined ? newest : receipts[version - 1]
+    if (!receipt) throw new AppError('not_found')
+    return {
+      order,
+      receipt,
+      replacedBy: receipts[receipt.version],
+      rebate: await creditedRebate(tx, orderId),
+      refund: (await refundsOfOrder(tx, orderId)).find(undoesFee),
+      seller: (await findSeller(tx, receipt.issuedAt)) ?? seller,
+    }
+  })
+  const { receipt } = found
+  const sheet = { ...found, language, isReal: isLive }
   const pdf = await pdfRenderer.render({ kind: 'receipt', sheet })
   return { filename: `receipt-${receiptNumber(receipt)}.pdf`, pdf }
 }
