@@ -64,7 +64,7 @@ export const faq: FaqTexts = {
     ],
     pay: [
       'How can I pay?',
-      'By card, Alipay or Apple Pay, with your balance, or with both together. Stripe takes the payment; card numbers never reach our servers.',
+      'By card, Alipay or Apple Pay, with your balance, or with both together. One payment can be for several documents. Stripe takes the payment; card numbers never reach our servers.',
     ],
     rebate: [
       'What can I do with the 40%?',
@@ -76,8 +76,9 @@ export const faq: FaqTexts = {
       'If we cannot do the work, we refund the order in full: the part from your balance to your balance, the rest the way you paid. The 40% of that order is then taken back.',
     ],
     receipt: [
-      'Do I get a receipt?',
-      'Yes, for each paid order, on the billing page. It carries the billing details that you enter there.',
+      'Do I get a receipt, or a fapiao?',
+      'The receipt of each paid order is on the billing page, with your company and tax number. You can change them afterwards and get a new version. Before you pay, there is a proforma invoice.',
+      'You can also ask for a fapiao there. Our staff issue it, and the page shows its number.',
     ],
     invitation: [
       'How do I get an invitation code?',
