@@ -30,8 +30,8 @@ describe('events resend', () => {
     await settled([auth, files])
     await files.rows('DELETE FROM effects')
     await files.rows('DELETE FROM inbox')
-    const [line] = await runResend(broker.url, { since: '1h', for: 'files' }, new Date(), log)
-    expect(line).toMatch(/^asked auth, payment, messaging, notifications for everything since /)
+    const { lines } = await runResend(broker.url, { since: '1h', for: 'files' }, new Date(), log)
+    expect(lines[0]).toMatch(/^asked auth, payment, messaging, notifications for everything since /)
     await eventually(async () => {
       expect((await files.effects()).map(({ event_id }) => event_id).toSorted()).toEqual(ids)
     })
@@ -69,20 +69,27 @@ describe('events dead', () => {
   const id = newId()
 
   it('lists, shows and replays', async () => {
-    expect(await runDead(files.database, ['list'], false)).toEqual(['no dead letters'])
+    expect(await runDead(files.database, ['list'], false)).toEqual({
+      lines: ['no dead letters'],
+      json: { dead: [] },
+    })
     const raw = await rawBroker(broker.url)
     await raw.send([{ key: 'runwen.user.deleted', body: 'garbage', id }])
     await raw.close()
-    const [line] = await eventually(async () => {
-      const lines = await runDead(files.database, ['list'], false)
-      expect(lines[0]).toContain(id)
-      return lines
+    const listed = await eventually(async () => {
+      const outcome = await runDead(files.database, ['list'], false)
+      expect(outcome.lines[0]).toContain(id)
+      return outcome
     })
-    expect(line).toContain('unreadable')
-    expect(await runDead(files.database, ['show', id], false)).toContain('garbage')
-    expect(await runDead(files.database, ['replay', id], false)).toEqual(['1 dead letters are retried'])
+    expect(listed.lines[0]).toContain('unreadable')
+    expect(listed.json).toMatchObject({ dead: [{ id }] })
+    const shown = await runDead(files.database, ['show', id], false)
+    expect(shown.lines).toContain('garbage')
+    expect(shown.json).toMatchObject({ id, body: 'garbage' })
+    const retried = { lines: ['1 dead letters are retried'], json: { retried: 1 } }
+    expect(await runDead(files.database, ['replay', id], false)).toEqual(retried)
     await eventually(async () => expect(await files.metric('runwen_inbox_dead_letters')).toBe(1))
-    expect(await runDead(files.database, ['replay'], true)).toEqual(['1 dead letters are retried'])
+    expect(await runDead(files.database, ['replay'], true)).toEqual(retried)
   })
 
   it.each([[[]], [['list', 'all']], [['show']], [['replay']], [['markDead', id]]])(

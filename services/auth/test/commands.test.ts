@@ -1,9 +1,9 @@
 import type { Event } from '@runwen/contracts'
-import { createLog, type Database, many, openDatabase } from '@runwen/service-kit'
+import { createLog, type Database, many, openDatabase, UsageError } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyPassword } from '../src/adapters/passwords/hash.ts'
-import { runAdminCommand, UsageError } from '../src/commands/admin.ts'
+import { runAdminCommand } from '../src/commands/admin.ts'
 import { seed } from '../src/use-cases/seed/seed.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
@@ -75,13 +75,16 @@ describe('admin reset-second-factor', () => {
 
   it('reports what it did', async () => {
     await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
-    expect(await reset('ANN')).toEqual(['ann has no second factor'])
+    expect(await reset('ANN')).toEqual({
+      lines: ['ann has no second factor'],
+      json: { username: 'ann', reset: false },
+    })
     await database.transaction((tx) =>
       tx.query(
         "INSERT INTO second_factors (user_id, secret, created_at) SELECT id, '', now() FROM users WHERE username = 'ann'",
       ),
     )
-    expect(await reset('ann')).toEqual(['reset the second factor of ann'])
+    expect((await reset('ann')).lines).toEqual(['reset the second factor of ann'])
   })
 
   it.each([[[]], [['ben']], [['ann', 'ben']]])('rejects %j', async (names) => {
@@ -92,7 +95,7 @@ describe('admin reset-second-factor', () => {
 describe('admin announce-users', () => {
   it('publishes what letters need of every user, as personal events', async () => {
     const announce = () => runAdminCommand(environmentOf('development'), ['announce-users'], '')
-    expect(await announce()).toEqual(['announced 0 users'])
+    expect((await announce()).lines).toEqual(['announced 0 users'])
     await database.transaction((tx) =>
       tx.query(
         `INSERT INTO users (id, username, email, password_hash, is_admin, created_at, language, version, mail_messages,
@@ -101,7 +104,7 @@ describe('admin announce-users', () => {
          FROM generate_series(1, 1001) AS n`,
       ),
     )
-    expect(await announce()).toEqual(['announced 1001 users'])
+    expect(await announce()).toEqual({ lines: ['announced 1001 users'], json: { announced: 1_001 } })
     const published = await database.read((tx) =>
       many<{ user_id: string; envelope: Event<'user.snapshot'> }>(
         tx,
@@ -154,7 +157,10 @@ describe('admin set-password', () => {
         [now],
       ),
     )
-    expect(await set('ANN', 'other words\n')).toEqual(['set the password of ann'])
+    expect(await set('ANN', 'other words\n')).toEqual({
+      lines: ['set the password of ann'],
+      json: { username: 'ann' },
+    })
     expect(await verifyPassword('other words', (await usersOf())[0]?.password_hash)).toBe(true)
     const left = await database.read((tx) =>
       many(tx, 'SELECT id FROM sessions WHERE ended_at IS NULL UNION ALL SELECT user_id FROM links'),
@@ -171,8 +177,9 @@ describe('admin set-password', () => {
 
   it('generates a password and prints it', async () => {
     await run(['create', 'ann'], 'secret words\n')
-    const [, line = ''] = await set('ann')
-    const password = line.replace('password: ', '')
+    const { lines, json } = await set('ann')
+    const password = lines[1]?.replace('password: ', '') ?? ''
+    expect(json).toEqual({ username: 'ann', password })
     expect(password).toHaveLength(20)
     expect(await verifyPassword(password, (await usersOf())[0]?.password_hash)).toBe(true)
   })
@@ -189,7 +196,11 @@ describe('admin set-password', () => {
 
 describe('admin create', () => {
   it('reads the password from stdin and does not print it', async () => {
-    const lines = await runAdminCommand(environmentOf('development'), ['create', ' Ann '], 'secret words\n')
+    const { lines } = await runAdminCommand(
+      environmentOf('development'),
+      ['create', ' Ann '],
+      'secret words\n',
+    )
     expect(lines).toEqual(['created administrator ann'])
     const [user] = await usersOf()
     expect(user).toMatchObject({ username: 'ann', is_admin: true })
@@ -197,7 +208,7 @@ describe('admin create', () => {
   })
 
   it('generates a password and prints it', async () => {
-    const lines = await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
+    const { lines } = await runAdminCommand(environmentOf('development'), ['create', 'ann'], '')
     const password = lines[1]?.replace('password: ', '') ?? ''
     expect(password).toHaveLength(20)
     expect(await verifyPassword(password, (await usersOf())[0]?.password_hash)).toBe(true)
@@ -221,7 +232,7 @@ describe('admin create', () => {
     await expect(create('password', 'development')).rejects.toThrow('too easy to guess')
     await expect(create('ann2026!', 'production')).rejects.toThrow('too easy to guess')
     expect(await usersOf()).toEqual([])
-    expect(await create('ann2026!', 'development')).toEqual(['created administrator ann'])
+    expect((await create('ann2026!', 'development')).lines).toEqual(['created administrator ann'])
   })
 
   it('rejects a taken username', async () => {

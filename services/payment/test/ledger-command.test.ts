@@ -310,6 +310,15 @@ test('is scanned by one copy of the service at a time', async () => {
   })
 })
 
-test('prints its usage without a command', async () => {
-  expect(await run()).toEqual({ code: 64, out: expect.stringMatching(/^usage: npm run ledger -- verify\n/) })
+test('prints its usage on request, and for wrong arguments', async () => {
+  const out = expect.stringMatching(/^usage: npm run ledger -- verify/)
+  expect(await run('--help')).toEqual({ code: 0, out })
+  expect(await run()).toEqual({ code: 2, out })
+  expect(await run('sync', '--since', 'never')).toMatchObject({ code: 2 })
+})
+
+test('prints JSON for programs', async () => {
+  const { code, out } = await run('verify', '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ ok: true, checks: expect.arrayContaining([expect.anything()]) })
 })

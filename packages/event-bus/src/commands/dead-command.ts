@@ -1,20 +1,19 @@
-import type { Database } from '@runwen/service-kit'
+import { type CommandOutcome, type Database, UsageError } from '@runwen/service-kit'
 import { findDead, listDead, replayDead } from '../inbox/dead-letters.ts'
-import { UsageError, usage } from './usage-error.ts'
+import { usage } from './usage.ts'
 
 const listed = 100
 
 /**
  * Lists, shows or replays a service's dead letters.
  *
- * @returns the lines to print.
  * @throws UsageError
  */
 export async function runDead(
   database: Database,
   [action, ...ids]: string[],
   all: boolean,
-): Promise<string[]> {
+): Promise<CommandOutcome> {
   if (action === 'list' && ids.length === 0) return list(database)
   if (action === 'show' && ids.length === 1) return show(database, checked(ids)[0] ?? '')
   if (action === 'replay' && all === (ids.length === 0))
@@ -22,30 +21,31 @@ export async function runDead(
   throw new UsageError(usage)
 }
 
-async function list(database: Database): Promise<string[]> {
+async function list(database: Database): Promise<CommandOutcome> {
   const dead = await database.read((tx) => listDead(tx, listed))
-  if (dead.length === 0) return ['no dead letters']
-  return dead.map(({ id, name, tries, dead_at, error }) =>
+  const lines = dead.map(({ id, name, tries, dead_at, error }) =>
     [id, dead_at.toISOString(), name ?? 'unreadable', `${tries} tries`, error.split('\n', 1)[0]].join('  '),
   )
+  const json = {
+    dead: dead.map(({ id, name, tries, dead_at, error }) => ({ id, name, tries, dead_at, error })),
+  }
+  return { lines: lines.length === 0 ? ['no dead letters'] : lines, json }
 }
 
-async function show(database: Database, id: string): Promise<string[]> {
+async function show(database: Database, id: string): Promise<CommandOutcome> {
   const dead = await database.read((tx) => findDead(tx, id))
   if (!dead) throw new UsageError(`there is no dead letter ${id}`)
   const { name, tries, dead_at, error, body } = dead
-  return [
-    `${name ?? 'unreadable'}, ${tries} tries, dead since ${dead_at.toISOString()}`,
-    '',
-    error,
-    '',
-    body.toString(),
-  ]
+  const head = `${name ?? 'unreadable'}, ${tries} tries, dead since ${dead_at.toISOString()}`
+  return {
+    lines: [head, '', error, '', body.toString()],
+    json: { id, name, tries, dead_at, error, body: body.toString() },
+  }
 }
 
-async function replay(database: Database, ids: string[] | undefined): Promise<string[]> {
+async function replay(database: Database, ids: string[] | undefined): Promise<CommandOutcome> {
   const count = await database.transaction((tx) => replayDead(tx, ids))
-  return [`${count} dead letters are retried`]
+  return { lines: [`${count} dead letters are retried`], json: { retried: count } }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

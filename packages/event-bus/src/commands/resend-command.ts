@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Consumer, type EventName, subscriptions } from '@runwen/contracts'
-import type { Log } from '@runwen/service-kit'
+import { type CommandOutcome, type Log, UsageError } from '@runwen/service-kit'
 import { openBroker } from '../broker/connection.ts'
 import { openPublisher } from '../broker/publisher.ts'
 import { requestAllSince } from '../reconciliation/requests.ts'
 import { parseSince } from './since.ts'
-import { UsageError, usage } from './usage-error.ts'
+import { usage } from './usage.ts'
 
 export interface ResendArguments {
   since?: string | undefined
@@ -17,7 +17,6 @@ const connectTimeoutMs = 10_000
 /**
  * Asks the sources for their events since a time.
  *
- * @returns the lines to print.
  * @throws UsageError
  */
 export async function runResend(
@@ -25,7 +24,7 @@ export async function runResend(
   given: ResendArguments,
   now: Date,
   log: Log,
-): Promise<string[]> {
+): Promise<CommandOutcome> {
   const since = given.since === undefined ? undefined : parseSince(given.since, now)
   if (!since) throw new UsageError(usage)
   const names = namesFor(given.for)
@@ -34,9 +33,12 @@ export async function runResend(
   try {
     const deadline = Date.now() + connectTimeoutMs
     while (!publisher.ready && Date.now() < deadline) await pause(20)
-    if (!publisher.ready) throw new UsageError('the broker can not be reached')
+    if (!publisher.ready) throw new Error('the broker can not be reached')
     const sources = await requestAllSince(publisher, names, since)
-    return [`asked ${sources.join(', ')} for everything since ${since.toISOString()}`]
+    return {
+      lines: [`asked ${sources.join(', ')} for everything since ${since.toISOString()}`],
+      json: { sources, since },
+    }
   } finally {
     await publisher.close()
     await broker.close()

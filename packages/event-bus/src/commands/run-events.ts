@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, createLog, openDatabase } from '@runwen/service-kit'
-import { RequestFailed } from '../reconciliation/requests.ts'
+import { type CommandOutcome, createLog, openDatabase, runCommand, UsageError } from '@runwen/service-kit'
 import { loadBrokerUrl, loadDatabaseUrl } from './config.ts'
 import { runDead } from './dead-command.ts'
 import { runResend } from './resend-command.ts'
-import { UsageError, usage } from './usage-error.ts'
+import { usage } from './usage.ts'
 
 const log = createLog({ service: 'events-command', level: 'error' })
 
-async function run(): Promise<string[]> {
-  const { positionals, values } = parsed()
+async function run(args: string[]): Promise<CommandOutcome> {
+  const { positionals, values } = parsed(args)
   const [command, ...rest] = positionals
   if (command === 'resend' && rest.length === 0) return runResend(loadBrokerUrl(), values, new Date(), log)
   if (command !== 'dead') throw new UsageError(usage)
@@ -21,9 +20,10 @@ async function run(): Promise<string[]> {
   }
 }
 
-function parsed() {
+function parsed(args: string[]) {
   try {
     return parseArgs({
+      args,
       allowPositionals: true,
       options: {
         since: { type: 'string' },
@@ -36,11 +36,4 @@ function parsed() {
   }
 }
 
-try {
-  process.stdout.write(`${(await run()).join('\n')}\n`)
-} catch (error) {
-  const expected = [UsageError, ConfigError, RequestFailed].some((kind) => error instanceof kind)
-  if (!expected) throw error
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 2
-}
+await runCommand(process.argv.slice(2), usage, run)

@@ -4,47 +4,49 @@ import {
   password as passwordField,
   username as usernameField,
 } from '@runwen/contracts'
+import { type CommandOutcome, UsageError } from '@runwen/service-kit'
 import { generatePassword } from '../adapters/passwords/generate-password.ts'
 import { setPassword } from '../use-cases/passwords/set-password.ts'
 import { resetSecondFactor } from '../use-cases/second-factor/reset-second-factor.ts'
 import { announceUsers } from '../use-cases/users/announce-users.ts'
 import { createAdmin, type Dependencies } from '../use-cases/users/create-admin.ts'
 
-/** Invalid command-line input. The message is printed without a stack trace. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
-
-const usage = `usage:
+export const usage = `usage:
   npm run admin -- create <username>                (reads the password from stdin, or generates one)
   npm run admin -- set-password <username>          (of any user; as above; ends the user's sessions)
   npm run admin -- reset-second-factor <username>   (of any user; ends the user's sessions)
-  npm run admin -- announce-users                   (tells the notifications service of all users again)`
+  npm run admin -- announce-users                   (tells the notifications service of all users again)
+
+With --json they print one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.`
 
 /**
  * Creates an administrator, sets the password or resets the second factor of a user, or announces all users.
  *
  * @param stdin its first line is the password; if it is empty, a password is generated.
- * @returns the lines to print. They contain the password only if it was generated.
+ * @returns what to print. It contains the password only if it was generated.
  * @throws UsageError for invalid arguments, a weak password, and a taken or unknown username.
  */
 export async function runAdminCommand(
   dependencies: Dependencies,
   args: string[],
   stdin: string,
-): Promise<string[]> {
+): Promise<CommandOutcome> {
   const [command, name, ...rest] = args
   if (command === 'reset-second-factor' && name !== undefined && rest.length === 0) {
     return reset(dependencies, parse(usernameField, name, 'username'))
   }
-  if (command === 'announce-users' && name === undefined)
-    return [`announced ${await announceUsers(dependencies)} users`]
+  if (command === 'announce-users' && name === undefined) {
+    const announced = await announceUsers(dependencies)
+    return { lines: [`announced ${announced} users`], json: { announced } }
+  }
   if (!isPasswordCommand(command) || name === undefined || rest.length > 0) throw new UsageError(usage)
   const given = stdin.split(/\r?\n/, 1)[0] ?? ''
   const username = parse(command === 'create' ? newUsername : usernameField, name, 'username')
   const password = given ? parse(passwordField, given, 'password') : generatePassword()
   const done = await passwordCommands[command](dependencies, { username, password })
-  return [done, ...(given ? [] : [`password: ${password}`])]
+  return given
+    ? { lines: [done], json: { username } }
+    : { lines: [done, `password: ${password}`], json: { username, password } }
 }
 
 type Login = { username: string; password: string }
@@ -69,10 +71,14 @@ const passwordCommands = {
 const isPasswordCommand = (command = ''): command is keyof typeof passwordCommands =>
   Object.hasOwn(passwordCommands, command)
 
-async function reset(dependencies: Dependencies, username: string): Promise<string[]> {
+async function reset(dependencies: Dependencies, username: string): Promise<CommandOutcome> {
   const outcome = await resetSecondFactor(dependencies, username)
   if (outcome === 'unknown_user') throw new UsageError(`there is no user ${username}`)
-  return [outcome === 'reset' ? `reset the second factor of ${username}` : `${username} has no second factor`]
+  const wasReset = outcome === 'reset'
+  return {
+    lines: [wasReset ? `reset the second factor of ${username}` : `${username} has no second factor`],
+    json: { username, reset: wasReset },
+  }
 }
 
 function parse(field: typeof newUsername, value: string, name: string): string {

@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util'
-import { createLog, openDatabase, systemClock } from '@runwen/service-kit'
+import {
+  type CommandOutcome,
+  createLog,
+  openDatabase,
+  runCommand,
+  systemClock,
+  UsageError,
+} from '@runwen/service-kit'
 import { z } from 'zod'
 import { createPerUserLock } from '../adapters/per-user-lock.ts'
 import { openStripe } from '../adapters/provider/stripe.ts'
@@ -10,11 +17,16 @@ import { adjustLedger } from '../use-cases/ledger/adjust-ledger.ts'
 import { syncProvider } from '../use-cases/ledger/sync-provider.ts'
 import { reportLines, verifyLedger, verifyProvider } from '../use-cases/ledger/verify-ledger.ts'
 
-const usage = `usage: npm run ledger -- verify
-       npm run ledger -- sync --since TIME
-       npm run ledger -- adjust --customer ID --from ACCOUNT --to ACCOUNT --amount CENTS --by NAME --reason TEXT
-accounts: ${[...customerAccounts, ...ownAccounts].join(', ')}
-`
+const usage = `usage: npm run ledger -- verify [--json]
+       npm run ledger -- sync --since TIME [--json]
+       npm run ledger -- adjust --customer ID --from ACCOUNT --to ACCOUNT --amount CENTS --by NAME --reason TEXT [--json]
+
+verify   checks that the ledger adds up and agrees with orders, refunds, withdrawals and the provider.
+sync     applies what the provider knows and the database does not, for example after a restore. TIME is ISO 8601.
+adjust   posts a correction, which needs OWNER_DATABASE_URL.
+
+Accounts: ${[...customerAccounts, ...ownAccounts].join(', ')}.
+Exit codes: 0 nothing is wrong, 1 something is wrong, 2 wrong usage or configuration.`
 const log = createLog({ service: 'ledger', level: 'warn' })
 const account = z.enum([...customerAccounts, ...ownAccounts])
 const adjustmentOptions = z.object({
@@ -30,32 +42,40 @@ function open(url: string, max = 1) {
   return openDatabase({ url, name: 'ledger', log, max, statementTimeoutMs: 600_000 })
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
+/** @throws UsageError for arguments that the schema refuses. */
+function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { success, data, error } = schema.safeParse(value)
+  if (!success) throw new UsageError(`${z.prettifyError(error)}\n\n${usage}`)
+  return data
 }
 
-async function verify(): Promise<number> {
+async function verify(): Promise<CommandOutcome> {
   const { DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL } = loadLedgerConfig()
   const database = open(DATABASE_URL)
   try {
     const results = await verifyLedger(database)
+    const notes: string[] = []
     if (STRIPE_SECRET_KEY === undefined) {
-      print('STRIPE_SECRET_KEY is not set: not compared with the balance transactions of the provider.')
+      notes.push('STRIPE_SECRET_KEY is not set: not compared with the balance transactions of the provider.')
     } else {
       const provider = openStripe({ secretKey: STRIPE_SECRET_KEY, webhookSecret: '', apiUrl: STRIPE_API_URL })
       results.push(...(await verifyProvider({ database, provider, now: systemClock })))
     }
-    print(reportLines(results).join('\n'))
-    return results.every(({ findings }) => findings.length === 0) ? 0 : 1
+    const failed = results.some(({ findings }) => findings.length > 0)
+    return {
+      lines: [...notes, ...reportLines(results)],
+      json: { ok: !failed, notes, checks: results },
+      failed,
+    }
   } finally {
     await database.close()
   }
 }
 
 /** Applies what the provider knows and the database does not, for example after a restore. */
-async function sync(args: string[]): Promise<number> {
+async function sync(args: string[]): Promise<CommandOutcome> {
   const { values } = parseArgs({ args, options: { since: { type: 'string' } } })
-  const since = z.coerce.date().parse(values.since)
+  const since = checked(z.coerce.date(), values.since)
   const config = loadLedgerConfig()
   const { DATABASE_URL, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = config
   if (secretKey === undefined) throw new Error('STRIPE_SECRET_KEY is not set: no provider to compare with')
@@ -74,39 +94,43 @@ async function sync(args: string[]): Promise<number> {
       },
       since,
     )
-    print(`${report.checked} open payments compared with the provider, ${report.settled} of them ended`)
-    print(`refunds of ${report.refunded} payments compared`)
-    for (const { id, amount, currency, status, userId } of report.unknown) {
-      print(`${id}: ${amount} ${currency} by user ${userId}, ${status}: not in this database`)
+    return {
+      lines: [
+        `${report.checked} open payments compared with the provider, ${report.settled} of them ended`,
+        `refunds of ${report.refunded} payments compared`,
+        ...report.unknown.map(
+          ({ id, amount, currency, status, userId }) =>
+            `${id}: ${amount} ${currency} by user ${userId}, ${status}: not in this database`,
+        ),
+      ],
+      json: report,
+      failed: report.unknown.some(({ status }) => status !== 'canceled'),
     }
-    return report.unknown.some(({ status }) => status !== 'canceled') ? 1 : 0
   } finally {
     await database.close()
   }
 }
 
-async function adjust(args: string[]): Promise<number> {
+async function adjust(args: string[]): Promise<CommandOutcome> {
   const names = Object.keys(adjustmentOptions.shape)
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
-  const { customer, by, ...rest } = adjustmentOptions.parse(parseArgs({ args, options }).values)
+  const { customer, by, ...rest } = checked(adjustmentOptions, parseArgs({ args, options }).values)
   const { OWNER_DATABASE_URL } = loadLedgerConfig()
   if (OWNER_DATABASE_URL === undefined) {
     throw new Error('OWNER_DATABASE_URL is not set: adjustments need the role that owns the tables')
   }
   const database = open(OWNER_DATABASE_URL)
   try {
-    print(`adjustment:${await adjustLedger(database, { userId: customer, approvedBy: by, ...rest })}`)
-    return 0
+    const adjustment = await adjustLedger(database, { userId: customer, approvedBy: by, ...rest })
+    return { lines: [`adjustment:${adjustment}`], json: { adjustment } }
   } finally {
     await database.close()
   }
 }
 
-const [command, ...rest] = process.argv.slice(2)
-if (command === 'verify' && rest.length === 0) process.exitCode = await verify()
-else if (command === 'sync' && rest.length > 0) process.exitCode = await sync(rest)
-else if (command === 'adjust' && rest.length > 0) process.exitCode = await adjust(rest)
-else {
-  process.stderr.write(usage)
-  process.exitCode = 64
-}
+await runCommand(process.argv.slice(2), usage, async ([command, ...rest]) => {
+  if (command === 'verify' && rest.length === 0) return verify()
+  if (command === 'sync' && rest.length > 0) return sync(rest)
+  if (command === 'adjust' && rest.length > 0) return adjust(rest)
+  throw new UsageError(usage)
+})
