@@ -83,7 +83,6 @@ export const publicScreens: Screen[] = [
 ]
 
 const more = new RegExp(`^(More for ${names.chinese}|.*${names.chinese}.*更多.*|.*更多.*${names.chinese}.*)$`)
-const moreForOrder = /^(More for the order of .*|“.*”订单的更多操作)$/
 const manage = '/app/dashboard?tab=manage'
 /** Opens a dialog from the menu of a document with a result. */
 const finishedOpensDialog = (entry: RegExp) => async (page: Page) => {
@@ -91,6 +90,18 @@ const finishedOpensDialog = (entry: RegExp) => async (page: Page) => {
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /result|结果/ }) })
   await finished.first().getByRole('button', { name: more }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+/** Opens a dialog from the menu of an order with a receipt. */
+const paidOrderOpensDialog = (entry: RegExp) => async (page: Page) => {
+  const paid = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^(Receipt|收据)/ }) })
+  await paid
+    .first()
+    .getByRole('button', { name: /^(More for the order of .*|“.*”订单的更多操作)$/ })
+    .click()
   await page.getByRole('menuitem', { name: entry }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
@@ -128,8 +139,8 @@ export const customerScreens: Screen[] = [
   { path: manage, act: finishedOpensDialog(/revision|修订|修改/) },
   { path: '/app/billing', act: opensDialog(/^(Withdraw|提现|申请提现)$/) },
   { path: '/app/billing', act: asksForPassword },
-  { path: '/app/billing', act: menuItemOpensDialog(moreForOrder, /^(Change receipt details|修改收据信息)$/) },
-  { path: '/app/billing', act: menuItemOpensDialog(moreForOrder, /^(Request a fapiao|申请发票)$/) },
+  { path: '/app/billing', act: paidOrderOpensDialog(/^(Change receipt details|修改收据信息)$/) },
+  { path: '/app/billing', act: paidOrderOpensDialog(/^(Request a fapiao|申请发票)$/) },
   { path: '/setting', act: opensDialog(/^(Read what you agreed to|查看.*)$/) },
 ]
 
