@@ -88,13 +88,13 @@ test('the balance pays a part and a card pays the rest', async ({ customer }) =>
     'Polish only$980.00',
     'From your balance−$392.00',
     'To pay now$588.00',
-    'Back to your balance afterwards+$392.00',
+    'Rebate (40%), to your balance afterwards+$392.00',
   ])
   await panel.getByRole('checkbox', { name: 'Use your balance ($392.00)' }).uncheck()
   await expect(summaryOf(panel)).toHaveText([
     'Polish only$980.00',
     'To pay now$980.00',
-    'Back to your balance afterwards+$392.00',
+    'Rebate (40%), to your balance afterwards+$392.00',
   ])
   await panel.getByRole('checkbox', { name: /^Use your balance/ }).check()
   await expect(panel.getByRole('button', { name: 'Pay $588.00' })).toBeVisible()
