@@ -37,7 +37,7 @@ export const zh: Words<typeof en> = {
   copy: '复制：{{what}}',
   decidedBy: '经办：{{name}}',
   issue: {
-    action: '开具',
+    action: '开具发票',
     actionOf: '开具发票：{{name}}',
     title: '开具发票',
     lead: '请先在税务系统开具发票并发送给用户，再在此登记发票号码。',
@@ -49,7 +49,7 @@ export const zh: Words<typeof en> = {
     failed: '登记发票失败：{{reason}}',
   },
   decline: {
-    action: '拒开',
+    action: '拒开发票',
     actionOf: '拒开发票：{{name}}',
     title: '拒开发票',
     body: '{{name}} 的申请。用户可修改后重新申请。',
