@@ -6,6 +6,7 @@ import {
   type Database,
   many,
   migrate,
+  newId,
   one,
   openDatabase,
   prepareDatabase,
@@ -151,4 +152,31 @@ test('other services cannot connect, and preparing twice succeeds', async () => 
   const other = openDatabase({ url: server.url.replace('//kit:', '//kitother:'), name: 'test', log })
   await expect(other.read((tx) => tx.query('SELECT 1'))).rejects.toMatchObject({ code: '42501' })
   await other.close()
+})
+
+test('a role that may create roles and databases is enough, as on managed servers', async () => {
+  const name = `managed_${newId().replaceAll('-', '')}`
+  const admin = openDatabase({ url: server.adminUrl, name: 'test', log })
+  await admin.pool.query(`CREATE ROLE ${name}_admin LOGIN CREATEROLE CREATEDB PASSWORD 'runwen'`)
+  const adminUrl = new URL(server.adminUrl)
+  adminUrl.username = `${name}_admin`
+  adminUrl.password = 'runwen'
+  // Every role may connect to it.
+  adminUrl.pathname = '/template1'
+  const options = { adminUrl: adminUrl.href, name, ownerPassword: 'runwen', rolePassword: 'runwen' }
+  try {
+    await prepareDatabase(options)
+    const prepared = await prepareDatabase({ ...options, rolePassword: 'changed' })
+    await write('0001_make.sql', 'CREATE TABLE a (n int);')
+    const sources = [{ name: 'test', directory }]
+    await migrate({ url: prepared.ownerUrl, role: name, sources, log })
+    const role = openDatabase({ url: prepared.url, name: 'test', log })
+    await role.pool.query('INSERT INTO a VALUES (1)')
+    await role.close()
+  } finally {
+    await admin.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    for (const role of [name, `${name}_owner`, `${name}_admin`])
+      await admin.pool.query(`DROP ROLE IF EXISTS ${role}`)
+    await admin.close()
+  }
 })

@@ -3,7 +3,10 @@ import pg from 'pg'
 const { escapeIdentifier: quote, escapeLiteral } = pg
 
 export interface PrepareDatabaseOptions {
-  /** Connection URL of a superuser, for any database of the server. */
+  /**
+   * Connection URL for any database of the server, of a superuser or of a role that may create roles and databases, as
+   * managed servers have.
+   */
   adminUrl: string
   /** The service's name. Its roles are `<name>` (reads and writes rows) and `<name>_owner` (owns the tables). */
   name: string
@@ -32,6 +35,7 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     await makeRole(client, owner, options.ownerPassword)
     await makeRole(client, options.name, options.rolePassword)
+    await joinRole(client, owner)
     await makeDatabase(client, database, owner)
     await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM PUBLIC`)
     await client.query(`GRANT CONNECT ON DATABASE ${quote(database)} TO ${quote(options.name)}`)
@@ -54,10 +58,19 @@ export function addressOf(url: string, database: string, user?: string, password
 
 async function makeRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
+  // Only superusers may name SUPERUSER for a role that exists, even to deny it.
   const verb = rowCount ? 'ALTER' : 'CREATE'
   await client.query(
-    `${verb} ROLE ${quote(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${escapeLiteral(password)}`,
+    `${verb} ROLE ${quote(role)} LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${escapeLiteral(password)}`,
   )
+}
+
+/** The owner of a database and of default privileges must be a role of which the administrator is a member. */
+async function joinRole(client: pg.Client, role: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM pg_roles WHERE rolname = current_user AND NOT rolsuper',
+  )
+  if (rowCount) await client.query(`GRANT ${quote(role)} TO CURRENT_USER`)
 }
 
 async function makeDatabase(client: pg.Client, database: string, owner: string): Promise<void> {

@@ -12,10 +12,13 @@ const timeoutMs = 60 * 60_000
 const modules = {
   minio: { path: 'github.com/minio/minio', version: 'v0.0.0-20260212201848-7aac2a2c5b7c' },
   'stripe-mock': { path: 'github.com/stripe/stripe-mock', version: 'v0.203.0' },
+  helm: { path: 'helm.sh/helm/v4/cmd/helm', version: 'v4.3.1' },
+  kubeconform: { path: 'github.com/yannh/kubeconform/cmd/kubeconform', version: 'v0.8.0' },
 } as const
 
 export type GoProgram = keyof typeof modules
-export const goPrograms = Object.keys(modules) as GoProgram[]
+/** The programs of the suites of `npm test`. */
+export const goPrograms: readonly GoProgram[] = ['minio', 'stripe-mock']
 
 /** Full path of the program: on PATH, in Go's bin folder, or built earlier; undefined when it is in none of them. */
 export async function findGoProgram(name: GoProgram, env?: NodeJS.ProcessEnv): Promise<string | undefined> {

@@ -1,0 +1,58 @@
+import { schema as auth } from '@runwen/auth-service/config'
+import { schema as files } from '@runwen/files-service/config'
+import { schema as gateway } from '@runwen/gateway/config'
+import { schema as setup } from '@runwen/local-stack/setup-databases'
+import { schema as messaging } from '@runwen/messaging-service/config'
+import { schema as notifications } from '@runwen/notifications-service/config'
+import { schema as payment } from '@runwen/payment-service/config'
+import { z } from 'zod'
+
+/** What the chart starts. */
+export const schemas: Record<string, z.ZodObject> = {
+  gateway,
+  auth,
+  files,
+  messaging,
+  payment,
+  notifications,
+  setup,
+}
+export const processes = Object.keys(schemas).filter((name) => name !== 'setup')
+
+/** Variables that the image or the chart sets from other values. */
+const fixed =
+  /^(HOST|PORT|INTERNAL_PORT|PUBLIC_URL|DRAIN_SECONDS|WEB_ROOT|UPLOAD_DIR|UPLOAD_DIR_MB|(AUTH|FILES|MESSAGING|PAYMENT|NOTIFICATIONS)_(DATABASE_)?URL)$/
+
+export interface Setting {
+  name: string
+  description: string
+  required: boolean
+  secret: boolean
+}
+
+/** The settings of a process that the chart's values give. */
+export function settingsOf(process: string): Setting[] {
+  return Object.entries(schemas[process]?.shape ?? {})
+    .filter(([name]) => !fixed.test(name))
+    .map(([name, field]) => {
+      const { description = '' } = (field as z.ZodType).meta() ?? {}
+      const required = !(field as z.ZodType).safeParse(undefined).success
+      return { name, description, required, secret: isSecret(field as z.ZodType) }
+    })
+}
+
+const isSecret = (field: z.ZodType): boolean =>
+  field.meta()?.secret === true || (field instanceof z.ZodOptional && isSecret(field.unwrap() as z.ZodType))
+
+/** `deploy/helm/runwen/files/settings.json`: the names that each process knows. */
+export function settingsFile(): string {
+  const traits = ({ required, secret }: Setting) => ({
+    ...(required ? { required } : {}),
+    ...(secret ? { secret } : {}),
+  })
+  const rows = Object.keys(schemas).map((process) => [
+    process,
+    Object.fromEntries(settingsOf(process).map((setting) => [setting.name, traits(setting)])),
+  ])
+  return `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`
+}
