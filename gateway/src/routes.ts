@@ -59,6 +59,8 @@ const overrides: Partial<Record<keyof typeof names, Partial<Limits>>> = {
     ...upload,
     maxBytes: (limits.documentBytes + envelope) * limits.referencesPerFile,
   },
+  uploadAttachment: { ...upload, maxBytes: limits.documentBytes + envelope },
+  adminUploadAttachment: { ...upload, maxBytes: limits.documentBytes + envelope },
   postMessage: { rate: 'message' },
   replyToMessage: { rate: 'message' },
   webhook: { rate: null, maxBytes: 1_048_576 },

@@ -45,6 +45,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'password', test: /\/@mantine\/core\/.*\/PasswordInput\.mjs$/, priority: 68 },
   { name: 'checkbox', test: /\/@mantine\/core\/.*\/Checkbox\.mjs$/, priority: 65 },
+  // With its texts in both languages.
+  { name: 'attachments', test: /\/src\/shared\/attachments\//, priority: 61 },
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   // Filters with form fields, which not every list has.
   { name: 'search', test: /\/src\/shared\/list\/(SearchBox|SelectFilter|UserStatusFilters)\./, priority: 57 },

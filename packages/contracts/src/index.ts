@@ -20,6 +20,7 @@ export { id, time } from './fields/formats.ts'
 export { password } from './fields/password.ts'
 export { type FieldProblem, fieldTexts } from './fields/problems.ts'
 export { requiredText, text } from './fields/text.ts'
+export type { Attachment } from './files/attachments.ts'
 export * from './files/entities.ts'
 export {
   type Instructions,

@@ -15,6 +15,8 @@ export const limits = {
   filesPerUpload: 20,
   /** Reference files of one document. Each may be as large as a document. */
   referencesPerFile: 5,
+  /** Files in one message or reply. Each may be as large as a document. */
+  attachmentsPerMessage: 3,
   documentsPerPayment: 20,
   page: { default: 50, max: 100 },
   totalCap: 10_000,
@@ -52,7 +54,7 @@ export type ServiceType = (typeof serviceTypes)[keyof typeof serviceTypes]
 export const englishVariants = ['british', 'american'] as const
 export type EnglishVariant = (typeof englishVariants)[number]
 
-/** Extensions of reference files. The content must fit the extension. */
+/** Extensions of reference files and attachments. The content must fit the extension. */
 export const referenceExtensions = ['.docx', '.pdf', '.png', '.jpg', '.jpeg', '.txt', '.bib'] as const
 
 export const fileStatuses = ['pending', 'processing', 'completed', 'failed'] as const

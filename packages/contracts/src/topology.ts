@@ -32,6 +32,8 @@ export const subscriptions = {
     'payment.refunded',
     'user.export_part',
     'message.export_part',
+    'message.attachments_sent',
+    'message.attachments_dropped',
     'payment.export_part',
     'mail.export_part',
   ],
@@ -42,6 +44,7 @@ export const subscriptions = {
     'user.deleted',
     'file.uploaded',
     'file.deleted',
+    'file.attachment_uploaded',
     'file.export_requested',
   ],
   payment: [

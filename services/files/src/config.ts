@@ -55,7 +55,7 @@ export const schema = z.object({
   ),
   UPLOADS_PER_PERSON: count(4).describe('maximum number of running uploads per user'),
   STORAGE_PER_CUSTOMER_MB: count(20_480).describe(
-    'maximum megabytes of stored documents and reference files per customer',
+    'maximum megabytes of stored documents, reference files and attachments per customer',
   ),
   ...dueTimeSettings,
   EXPORTS_KEPT_DAYS: count(7).describe("days that a prepared archive of a customer's data can be downloaded"),

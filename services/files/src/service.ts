@@ -78,6 +78,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const dependencies = {
     ...shared,
     ...jobs,
+    isConnected: eventBus.isConnected,
     checker,
     diskSpace,
     storagePerCustomer: config.STORAGE_PER_CUSTOMER_MB * megabyte,

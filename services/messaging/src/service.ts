@@ -3,6 +3,7 @@ import { type Clock, type Log, openFoundation, purgeIdempotencyKeys, startJob } 
 import type { Config } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
+import { dropUnsentAttachments } from './use-cases/attachments/drop-unsent-attachments.ts'
 
 export interface Overrides {
   log?: Log
@@ -31,7 +32,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
     retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
-    consumers,
+    consumers: consumers(foundation),
     metrics,
     log,
     now: foundation.now,
@@ -41,6 +42,12 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     everyMs: 600_000,
     log,
     run: () => purgeIdempotencyKeys(database, config.IDEMPOTENCY_KEPT_HOURS),
+  })
+  const unsentAttachments = startJob({
+    name: 'unsent attachments',
+    everyMs: 600_000,
+    log,
+    run: () => dropUnsentAttachments({ ...foundation, keptHours: config.UNSENT_ATTACHMENTS_KEPT_HOURS }),
   })
   const server = await foundation.serve({
     auditPublisher: publishAudit('message'),
@@ -57,7 +64,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     eventBus,
     async close() {
       await server.close()
-      await purge.stop()
+      await Promise.all([purge.stop(), unsentAttachments.stop()])
       await eventBus.close()
       await foundation.close()
     },

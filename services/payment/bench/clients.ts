@@ -73,6 +73,8 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
     'payment.refunded': ignore,
     'user.export_part': ignore,
     'message.export_part': ignore,
+    'message.attachments_sent': ignore,
+    'message.attachments_dropped': ignore,
     'payment.export_part': ignore,
     'mail.export_part': ignore,
   }

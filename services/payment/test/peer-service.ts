@@ -25,6 +25,8 @@ export async function startPeerService(db: TestDatabase, broker: TestBroker, log
     'payment.refunded': keep,
     'user.export_part': async () => undefined,
     'message.export_part': async () => undefined,
+    'message.attachments_sent': async () => undefined,
+    'message.attachments_dropped': async () => undefined,
     'payment.export_part': keep,
     'mail.export_part': async () => undefined,
   }

@@ -137,6 +137,7 @@ const idFields = {
   fileIds: 'file',
   orderId: 'order',
   paymentIntentId: 'intent',
+  attachment_ids: 'attachment',
 } as const
 
 /** Every call of a customer with the ids of another customer's objects, in the path and in the body. */
@@ -160,7 +161,7 @@ async function refuseForeignObjects(target: Target): Promise<Outcome> {
     for (const field of bodyFields(endpoint)) {
       const kind = idFields[field as keyof typeof idFields]
       if (!kind) continue
-      const value = field.endsWith('Ids') ? [owned[kind]] : owned[kind]
+      const value = /ids$/i.test(field) ? [owned[kind]] : owned[kind]
       const seen = await call(url, endpoint, { token: other.token, body: { ...body, [field]: value } })
       check(endpoint, `${field} of a ${kind}`, seen)
     }

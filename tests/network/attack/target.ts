@@ -26,7 +26,7 @@ export interface Target extends ProductAddress {
   customer: TestUser
   other: TestUser
   staff: TestUser
-  owned: Record<'file' | 'order' | 'intent' | 'message', string>
+  owned: Record<'file' | 'order' | 'intent' | 'message' | 'attachment', string>
 }
 
 export interface Outcome {
@@ -51,6 +51,9 @@ export async function openTarget(product: ProductAddress): Promise<Target> {
   const { files } = await customer.client.call(filesApi.upload, { body })
   const file = files[0]?.id ?? ''
   const { message } = await customer.client.call(messagingApi.postMessage, { body: { content: 'Hello' } })
+  const form = new FormData()
+  form.set('file', new Blob(['attack']), 'attack.txt')
+  const { attachment } = await customer.client.call(filesApi.uploadAttachment, { body: form })
   // The payment service learns of the file by an event.
   const { data } = await eventually(
     () =>
@@ -65,6 +68,7 @@ export async function openTarget(product: ProductAddress): Promise<Target> {
     order: orders[0]?.id ?? '',
     intent: data.payment_intent_id ?? '',
     message: message.id,
+    attachment: attachment.id,
   }
   return { ...product, users, customer, other, staff, owned }
 }

@@ -45,6 +45,13 @@ const words = {
   journal: 'Annals of Rhubarb',
   notes: 'spare the tarragon',
   referenceName: 'Zephyrine guide.txt',
+  attachmentName: 'Zephyrine question.txt',
+  answerName: 'Zephyrine answer.txt',
+}
+const formWith = (name: string) => {
+  const form = new FormData()
+  form.set('file', new Blob([words.notes]), name)
+  return form
 }
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 
@@ -65,12 +72,21 @@ async function useEverything(person: TestUser, staff: TestUser): Promise<string[
   const references = new FormData()
   references.set('files', new Blob([words.notes]), words.referenceName)
   await client.call(filesApi.uploadReferences, { params: { id: fileId }, body: references, headers: keyed() })
+  const attached = await client.call(filesApi.uploadAttachment, {
+    body: formWith(words.attachmentName),
+    headers: keyed(),
+  })
   const { message } = await client.call(messagingApi.postMessage, {
-    body: { content: words.message, file_id: fileId },
+    body: { content: words.message, file_id: fileId, attachment_ids: [attached.attachment.id] },
+    headers: keyed(),
+  })
+  const answer = await staff.client.call(filesApi.adminUploadAttachment, {
+    params: { id: person.user.id },
+    body: formWith(words.answerName),
     headers: keyed(),
   })
   await staff.client.call(messagingApi.replyToMessage, {
-    body: { content: words.reply, reply_to: message.id },
+    body: { content: words.reply, reply_to: message.id, attachment_ids: [answer.attachment.id] },
     headers: keyed(),
   })
   const paid = await client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
@@ -135,6 +151,7 @@ it('of a deleted customer only what the law requires remains', async () => {
       'auth.billing.company',
       'auth.outbox.envelope',
       'auth.users.username',
+      'files.attachments.name',
       'files.event_failures.body',
       'files.export_parts.content',
       'files.files.original_name',
@@ -145,6 +162,7 @@ it('of a deleted customer only what the law requires remains', async () => {
       'files.reference_files.name',
       'files.results.name',
       'files.revision_requests.comment',
+      'messaging.attachments.name',
       'messaging.idempotency_keys.answer',
       'messaging.messages.content',
       'messaging.replies.content',

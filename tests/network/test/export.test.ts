@@ -65,6 +65,29 @@ it('the archive contains everything held about a customer, and nothing of others
   for (let count = 0; count < 30; count += 1)
     await client.call(messagingApi.postMessage, { body: { content: `${content} ${count}` } })
   await other.client.call(messagingApi.postMessage, { body: { content: 'not yours' } })
+  const attachment = (name: string, bytes: string) => {
+    const form = new FormData()
+    form.set('file', new Blob([bytes]), name)
+    return form
+  }
+  const sent = await client.call(filesApi.uploadAttachment, { body: attachment('问题.txt', 'a question') })
+  const { message } = await client.call(messagingApi.postMessage, {
+    body: { content: '', attachment_ids: [sent.attachment.id] },
+  })
+  const forPerson = { params: { id: person.user.id } }
+  const [replied, unsent] = [
+    await staff.client.call(filesApi.adminUploadAttachment, {
+      ...forPerson,
+      body: attachment('a.txt', 'an answer'),
+    }),
+    await staff.client.call(filesApi.adminUploadAttachment, {
+      ...forPerson,
+      body: attachment('b.txt', 'not sent'),
+    }),
+  ]
+  await staff.client.call(messagingApi.replyToMessage, {
+    body: { content: 'Here', reply_to: message.id, attachment_ids: [replied.attachment.id] },
+  })
   await client.send(paymentApi.processCard, { body: { fileId, payment_method: 'pm_card_visa' } })
   await network.waitUntilIdle()
   const result = await readDocument('result')
@@ -94,9 +117,16 @@ it('the archive contains everything held about a customer, and nothing of others
   expect(Object.keys(files).filter((name) => name.startsWith('agreement-'))).toHaveLength(1)
   expect(json('sessions.json').length).toBeGreaterThan(0)
   const messages: { content: string }[] = json('messages.json')
-  expect(messages.map((message) => message.content)).toEqual(
+  expect(messages.slice(0, -1).map((message) => message.content)).toEqual(
     Array.from({ length: 30 }, (_, count) => `${content} ${count}`),
   )
+  expect(messages.at(-1)).toMatchObject({
+    attachments: [sent.attachment],
+    replies: [{ content: 'Here', attachments: [replied.attachment] }],
+  })
+  expect(text(files[`attachments/${sent.attachment.id}/问题.txt`])).toBe('a question')
+  expect(text(files[`attachments/${replied.attachment.id}/a.txt`])).toBe('an answer')
+  expect(Object.keys(files).some((name) => name.includes(unsent.attachment.id))).toBe(false)
   expect(json('orders.json')).toMatchObject([{ file_id: fileId, status: 'paid' }])
   expect(json('receipts.json')).toMatchObject([{ version: 1 }, { version: 2, company }])
   expect(json('fapiao.json')).toMatchObject([{ title: company, status: 'requested' }])

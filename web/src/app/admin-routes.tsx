@@ -48,7 +48,7 @@ export const adminRoutes: RouteObject = {
     {
       path: paths.admin.messages,
       lazy: page(
-        ['admin-messages'],
+        ['admin-messages', 'attachments'],
         async () => (await import('#features/admin-messages/pages/MessagesPage.tsx')).MessagesPage,
         'admin',
       ),

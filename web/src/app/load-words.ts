@@ -7,6 +7,7 @@ const modules = import.meta.glob<WordsModule>(['../shared/*/locales/*.ts', '../f
 /** Namespaces in shared, and their folders. */
 const shared = new Map([
   ['common', 'i18n'],
+  ['attachments', 'attachments'],
   ['instructions', 'instructions'],
 ])
 

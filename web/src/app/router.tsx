@@ -171,7 +171,7 @@ export const createRoutes = (application = loadApplication): RouteObject[] => {
                   path: paths.app.chat,
                   loader: customer,
                   lazy: page(
-                    ['messages'],
+                    ['messages', 'attachments'],
                     async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage,
                   ),
                 },

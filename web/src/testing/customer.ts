@@ -100,6 +100,7 @@ export const ownMessage = (with_: Partial<CustomerMessage> = {}): CustomerMessag
   user_id: newId(),
   username: 'li.wei@example.com',
   content: 'When will it be ready?',
+  attachments: [],
   timestamp: '2026-11-20T02:00:00.000Z',
   is_read: false,
   replies: [],

@@ -50,6 +50,7 @@ export const serveMessages = (messages: AdminMessage[], { firstPage = messages.l
       id: newId(),
       username: 'editor',
       content: body.content,
+      attachments: [],
       timestamp: new Date().toISOString(),
     }
     const message = find(body.reply_to)

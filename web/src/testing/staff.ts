@@ -72,6 +72,7 @@ export const message = (with_: Partial<AdminMessage> = {}): AdminMessage => ({
   user_id: newId(),
   username: 'li.wei@example.com',
   content: '请问什么时候能完成？',
+  attachments: [],
   timestamp: '2026-11-20T02:00:00.000Z',
   is_read: true,
   replies: [],

@@ -13,6 +13,7 @@ import {
   pageAnswer,
   waitingOn,
 } from '../primitives.ts'
+import { attachmentsApi } from './attachments.ts'
 import {
   adminFile,
   file,
@@ -46,6 +47,7 @@ export const filesApi = {
     idempotent: true,
   }),
   ...instructionsApi,
+  ...attachmentsApi,
   listFiles: endpoint({
     tag,
     summary: 'List your files',

@@ -59,6 +59,18 @@ export const filesEvents = {
   'file.export_requested': { version: 1, data: z.object({ user_id: id, export_id: id }) },
   /** The archive can be downloaded. */
   'file.export_ready': { version: 1, data: z.object({ user_id: id, export_id: id, expires_at: time }) },
+  /** A file for a message was uploaded. */
+  'file.attachment_uploaded': {
+    version: 1,
+    personal: true,
+    data: z.object({
+      attachment_id: id,
+      user_id: id.meta({ description: 'The customer whose conversation it is for' }),
+      uploaded_by: id,
+      name: z.string(),
+      size: z.int(),
+    }),
+  },
   'file.deleted': { version: 1, data: z.object(aboutFile) },
   'file.payment_refused': { version: 1, data: z.object({ ...aboutFile, order_id: id }) },
 } as const

@@ -1,12 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/formats.ts'
-import { requiredText } from '../fields/text.ts'
+import type { FieldProblem } from '../fields/problems.ts'
+import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page, pageAnswer, waitingOn } from '../primitives.ts'
 import { adminMessage, customerMessage, messageGroup, reply } from './entities.ts'
 
 const tag = 'Messages'
+
+const writing = {
+  content: text(limits.message, { meta: { description: 'May be empty if there are attachments' } }),
+  attachment_ids: z
+    .array(id)
+    .max(limits.attachmentsPerMessage)
+    .optional()
+    .meta({ description: 'Files that you uploaded for this conversation and did not send yet' }),
+}
+
+interface Writing {
+  content: string
+  attachment_ids?: readonly string[] | undefined
+}
+
+const hasContent = ({ content, attachment_ids = [] }: Writing) => content !== '' || attachment_ids.length > 0
+const contentRequired = { path: ['content'], error: 'required' satisfies FieldProblem }
 
 export const messagingApi = {
   listMessages: endpoint({
@@ -28,11 +46,11 @@ export const messagingApi = {
   }),
   postMessage: endpoint({
     tag,
-    summary: 'Send a message to staff, optionally about a file',
+    summary: 'Send a message to staff, optionally about a file and with attachments',
     method: 'POST',
     path: '/api/user/messages',
     access: 'customer',
-    body: z.object({ content: requiredText(limits.message), file_id: id.nullish() }),
+    body: z.object({ ...writing, file_id: id.nullish() }).refine(hasContent, contentRequired),
     status: 201,
     answer: z.strictObject({ message: customerMessage }),
     errors: ['not_found'],
@@ -91,11 +109,11 @@ export const messagingApi = {
   }),
   replyToMessage: endpoint({
     tag,
-    summary: 'Reply to a message',
+    summary: 'Reply to a message, optionally with attachments',
     method: 'POST',
     path: '/api/admin/messages/reply',
     access: 'admin',
-    body: z.object({ content: requiredText(limits.message), reply_to: id }),
+    body: z.object({ ...writing, reply_to: id }).refine(hasContent, contentRequired),
     status: 201,
     answer: z.strictObject({ reply }),
     errors: ['not_found'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, time } from '../fields/formats.ts'
+import { attachment } from '../files/attachments.ts'
 import { waitingOn } from '../primitives.ts'
 
 export const reply = z.strictObject({
@@ -7,7 +8,8 @@ export const reply = z.strictObject({
   username: z.string().nullable().meta({
     description: 'Login name of the author; customers get the display name, null if none is chosen',
   }),
-  content: z.string(),
+  content: z.string().meta({ description: 'May be empty if there are attachments' }),
+  attachments: z.array(attachment),
   timestamp: time,
 })
 export type Reply = z.infer<typeof reply>
@@ -16,7 +18,8 @@ export const message = z.strictObject({
   id,
   user_id: id,
   username: z.string().nullable(),
-  content: z.string(),
+  content: z.string().meta({ description: 'May be empty if there are attachments' }),
+  attachments: z.array(attachment),
   timestamp: time,
   is_read: z.boolean().meta({ description: 'Read by staff' }),
   replies: z.array(reply),

@@ -6,8 +6,8 @@ it('has a queue for each who hears events and one for what is asked of each sour
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 12,
-    'runwen.files': 12,
-    'runwen.messaging': 7,
+    'runwen.files': 14,
+    'runwen.messaging': 8,
     'runwen.payment': 10,
     'runwen.notifications': 33,
     'runwen.gateway': 22,

@@ -13,6 +13,7 @@ describe('the types', () => {
       'user.deleted': nothing,
       'file.uploaded': nothing,
       'file.deleted': nothing,
+      'file.attachment_uploaded': nothing,
       'file.export_requested': nothing,
     }
     // @ts-expect-error one is missing
@@ -22,6 +23,7 @@ describe('the types', () => {
       'user.display_name_changed': nothing,
       'user.deleted': nothing,
       'file.deleted': nothing,
+      'file.attachment_uploaded': nothing,
       'file.export_requested': nothing,
     }
     // @ts-expect-error nobody sends that here

@@ -1,6 +1,8 @@
 import type { Consumers } from '@runwen/event-bus'
 import type { Turnaround } from '../models/files/due-times.ts'
 import type { Dependencies as Exports } from '../use-cases/exports/keep-part.ts'
+import { onAttachmentsDropped } from './on-attachments-dropped.ts'
+import { onAttachmentsSent } from './on-attachments-sent.ts'
 import { onEmailChanged } from './on-email-changed.ts'
 import { onExportPart } from './on-export-part.ts'
 import { onPaymentConfirmed } from './on-payment-confirmed.ts'
@@ -25,6 +27,8 @@ export const consumers = ({ wakePurge, turnaround, ...exports }: Dependencies): 
   'payment.refunded': onPaymentRefunded(turnaround),
   'user.export_part': onExportPart('auth', exports),
   'message.export_part': onExportPart('messaging', exports),
+  'message.attachments_sent': onAttachmentsSent,
+  'message.attachments_dropped': onAttachmentsDropped,
   'payment.export_part': onExportPart('payment', exports),
   'mail.export_part': onExportPart('notifications', exports),
 })

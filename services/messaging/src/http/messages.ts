@@ -13,7 +13,13 @@ export function addMessageRoutes(app: App, dependencies: Dependencies): void {
   )
 
   implement(app, messagingApi.postMessage, ({ caller, body, idempotencyKey: key }) =>
-    postMessage(dependencies, { caller, key, content: body.content, fileId: body.file_id ?? null }),
+    postMessage(dependencies, {
+      caller,
+      key,
+      content: body.content,
+      fileId: body.file_id ?? null,
+      attachmentIds: body.attachment_ids ?? [],
+    }),
   )
 
   implement(app, messagingApi.markRepliesRead, ({ caller, params, body }) =>

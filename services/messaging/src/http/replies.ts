@@ -6,6 +6,12 @@ export type { Dependencies }
 
 export function addReplyRoutes(app: App, dependencies: Dependencies): void {
   implement(app, messagingApi.replyToMessage, ({ caller, body, idempotencyKey: key }) =>
-    replyToMessage(dependencies, { caller, key, content: body.content, messageId: body.reply_to }),
+    replyToMessage(dependencies, {
+      caller,
+      key,
+      content: body.content,
+      messageId: body.reply_to,
+      attachmentIds: body.attachment_ids ?? [],
+    }),
   )
 }

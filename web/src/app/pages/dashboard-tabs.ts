@@ -23,7 +23,7 @@ const tabs = {
     content: lazyComponent<TabProps>(
       async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage,
     ),
-    namespaces: ['messages'],
+    namespaces: ['messages', 'attachments'],
   },
   payment: {
     content: lazyComponent<TabProps>(

@@ -38,6 +38,8 @@ export const actions = [
   'adminDownloadResult',
   'adminGetInstructions',
   'adminDownloadReference',
+  'adminUploadAttachment',
+  'adminDownloadAttachment',
   'uploadResult',
   'setStatus',
   'moveDueTime',

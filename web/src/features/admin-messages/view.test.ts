@@ -19,13 +19,13 @@ test('messages on the server list take precedence over kept copies', () => {
   const answered = {
     ...unread,
     is_read: true,
-    replies: [{ id: 'r', username: null, content: 'x', timestamp: at(3) }],
+    replies: [{ id: 'r', username: null, content: 'x', attachments: [], timestamp: at(3) }],
   }
   expect(shownMessages([answered], withUnread(untouched, [unread]))[0]?.replies).toHaveLength(1)
 })
 
 test('answered messages stay with their reply, deleted ones do not', () => {
-  const reply = { id: 'r', username: null, content: 'x', timestamp: at(3) }
+  const reply = { id: 'r', username: null, content: 'x', attachments: [], timestamp: at(3) }
   const kept = withReply(untouched, message({ id: 'a', content: 'answered' }), reply)
   expect(shownMessages([], kept)).toMatchObject([
     { content: 'answered', replies: [reply], waiting_on: 'customer' },

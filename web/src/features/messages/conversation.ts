@@ -1,10 +1,11 @@
-import type { CustomerMessage } from '@runwen/contracts'
+import type { Attachment, CustomerMessage } from '@runwen/contracts'
 
 export type Entry = {
   readonly id: string
   readonly by: 'customer' | 'staff'
   readonly author: string | null
   readonly content: string
+  readonly attachments: readonly Attachment[]
   readonly timestamp: string
   /** Name of the related document. */
   readonly fileName: string | null
@@ -22,17 +23,19 @@ const entriesOf = (message: CustomerMessage): Entry[] => [
     by: 'customer',
     author: message.username,
     content: message.content,
+    attachments: message.attachments,
     timestamp: message.timestamp,
     fileName: message.original_name,
     isRead: message.is_read || message.replies.length > 0,
     isUnread: false,
   },
   ...message.replies.map(
-    ({ id, username, content, timestamp, is_read }): Entry => ({
+    ({ id, username, content, attachments, timestamp, is_read }): Entry => ({
       id,
       by: 'staff',
       author: username,
       content,
+      attachments,
       timestamp,
       fileName: null,
       isRead: true,

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
+import { isProblem } from '#shared/api/problem.ts'
+import { attachmentIds, useAttachments } from '#shared/attachments/use-attachments.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { report } from '#shared/lib/report.ts'
 import { usePostMessageMutation } from './api.ts'
 
 /**
- * Draft and submission of a message. A failure is logged and the draft stays. A retry with the same text reuses the
+ * Draft and submission of a message. A failure is logged and the draft stays. A retry of the same message reuses the
  * idempotency key, also after a reload, so that a message whose response was lost is not sent twice.
  */
 export const useSending = () => {
@@ -14,6 +16,7 @@ export const useSending = () => {
   const [key, setKey] = useDraft('message.key')
   const [post, { isLoading }] = usePostMessageMutation()
   const sending = useRef(false)
+  const attachments = useAttachments({ draft: 'message', onChange: () => setKey('') })
 
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
@@ -25,9 +28,12 @@ export const useSending = () => {
     sending.current = true
     const idempotencyKey = key || randomKey()
     setKey(idempotencyKey)
-    const { error } = await post({ content: content.trim(), file_id: about, idempotencyKey })
+    const body = { content: content.trim(), file_id: about, ...attachmentIds(attachments) }
+    const { error } = await post({ ...body, idempotencyKey })
     sending.current = false
+    if (isProblem(error) && error.status === 404) attachments.markGone()
     if (error) return report('message not sent', error)
+    attachments.clear()
     setContent('')
     setFileId('')
     setKey('')
@@ -37,6 +43,7 @@ export const useSending = () => {
     content,
     fileId,
     sending: isLoading,
+    attachments,
     setContent: change(setContent),
     setFileId: change(setFileId),
     send,

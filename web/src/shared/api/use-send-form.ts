@@ -49,7 +49,7 @@ const send = ({ url, method, form, headers, signal, onProgress }: SendOptions) =
     request.send(form)
   })
 
-/** Calls a multipart endpoint; `cancel` aborts the request under way. */
+/** Calls a multipart endpoint. `cancel` aborts the last request; to abort others, pass their controllers. */
 export const useSendForm = <N extends MultipartName>(name: N) => {
   const running = useRef<AbortController>(undefined)
   const store = useStore<RootState>()
@@ -59,16 +59,17 @@ export const useSendForm = <N extends MultipartName>(name: N) => {
     input: Arguments<N>,
     form: FormData,
     onProgress: (share: number) => void,
+    abort = new AbortController(),
   ): Promise<Sent<Answer<N>>> => {
     const { token } = store.getState().session
     const { url, method, headers } = requestOf(name, input)
-    running.current = new AbortController()
+    running.current = abort
     const sent = await send({
       url,
       method,
       form,
       headers: { ...sessionHeaders(token), ...headers },
-      signal: running.current.signal,
+      signal: abort.signal,
       onProgress,
     })
     if (sent.problem?.status === 401) dispatch(unauthorized(token, sent.problem.code))

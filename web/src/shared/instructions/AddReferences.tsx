@@ -3,10 +3,10 @@ import { limits, referenceExtensions } from '@runwen/contracts/limits'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
+import { checkFiles } from '#shared/attachments/check-files.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
 import styles from './AddReferences.module.css'
-import { checkReferences } from './check-references.ts'
 import { useAddReferences } from './use-add-references.ts'
 
 type AddReferencesProps = {
@@ -24,8 +24,8 @@ export const AddReferences = ({ fileId, count }: AddReferencesProps) => {
   const [refused, setRefused] = useState<string>()
   const { share, problem, add, cancel } = useAddReferences(fileId)
   const choose = (files: File[]) => {
-    const fault = checkReferences(files, count)
-    setRefused(fault && t(fault.fault, { names: fault.names, count: limits.referencesPerFile }))
+    const fault = checkFiles(files, limits.referencesPerFile - count)
+    setRefused(fault && t(`refused.${fault.fault}`, { names: fault.names, count: limits.referencesPerFile }))
     if (!fault && files.length > 0) void add(files)
   }
   const complaint = refused ?? (problem && problemText(problem, common))

@@ -129,7 +129,8 @@ export async function storedBytes(tx: Tx, userId: string): Promise<number> {
   const { bytes } = await one<{ bytes: number }>(
     tx,
     `SELECT coalesce(sum(files.size), 0)::float8 + coalesce(sum(
-       (SELECT sum(size) FROM reference_files WHERE file_id = files.id)), 0)::float8 AS bytes
+       (SELECT sum(size) FROM reference_files WHERE file_id = files.id)), 0)::float8
+       + (SELECT coalesce(sum(size), 0) FROM attachments WHERE user_id = $1 AND uploaded_by = $1)::float8 AS bytes
      FROM files WHERE user_id = $1`,
     [userId],
   )

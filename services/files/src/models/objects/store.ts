@@ -26,11 +26,12 @@ export async function forgetDeletions(tx: Tx, keys: string[]): Promise<void> {
   await tx.query('DELETE FROM object_deletions WHERE key = ANY($1)', [keys])
 }
 
-/** Whether no document is stored, or queued for deletion. */
+/** Whether no document or attachment is stored, or queued for deletion. */
 export async function hasNoObjects(tx: Tx): Promise<boolean> {
   const { none } = await one<{ none: boolean }>(
     tx,
-    'SELECT NOT EXISTS (SELECT FROM files) AND NOT EXISTS (SELECT FROM object_deletions) AS none',
+    `SELECT NOT EXISTS (SELECT FROM files) AND NOT EXISTS (SELECT FROM attachments)
+       AND NOT EXISTS (SELECT FROM object_deletions) AS none`,
   )
   return none
 }

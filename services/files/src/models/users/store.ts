@@ -19,6 +19,12 @@ export async function lockUser(tx: Tx, { id, username }: { id: string; username:
   return !deleted
 }
 
+/** Locks the row of a user, as `lockUser` does. Returns false when the user is unknown or deleted. */
+export async function lockKnownUser(tx: Tx, id: string): Promise<boolean> {
+  const sql = 'SELECT FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE'
+  return (await maybe(tx, sql, [id])) !== undefined
+}
+
 /** Records a changed name. Events arrive in any order, so only a higher version replaces what is stored. */
 export async function renameUser(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import { readAttachments } from '../../models/attachments/store.ts'
 import {
   type ExportedFile,
   type ExportSource,
@@ -7,7 +8,7 @@ import {
   readFiles,
   readPiece,
 } from '../../models/exports/store.ts'
-import { originalKey, referenceKey, resultKey } from '../../models/objects/keys.ts'
+import { attachmentKey, originalKey, referenceKey, resultKey } from '../../models/objects/keys.ts'
 
 export interface Dependencies {
   database: Database
@@ -26,6 +27,7 @@ export async function findArchive({ database, now }: Dependencies, userId: strin
     if (!found?.expires_at || found.expires_at <= now()) throw new AppError('not_ready', { status: 404 })
     const others = await listExportFiles(tx, found.id)
     const files = await readFiles(tx, userId)
+    const attachments = await readAttachments(tx, userId)
     return [
       ...others.map(({ name, ...piece }) => ({
         name,
@@ -33,6 +35,11 @@ export async function findArchive({ database, now }: Dependencies, userId: strin
       })),
       { name: 'documents.json', text: () => [`${JSON.stringify(files, null, 2)}\n`] },
       ...files.flatMap(documentsOf),
+      // `messages.json` names them by id.
+      ...attachments.map(({ id, name }) => ({
+        name: `attachments/${id}/${safe(name)}`,
+        key: attachmentKey(id),
+      })),
     ]
   })
 }

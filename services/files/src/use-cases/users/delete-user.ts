@@ -1,13 +1,15 @@
 import { erasePersonalEvents } from '@runwen/event-bus'
 import { deleteIdempotencyKeysOf, type Tx } from '@runwen/service-kit'
+import { attachmentIdsOf } from '../../models/attachments/store.ts'
 import { deleteExportOf } from '../../models/exports/store.ts'
 import { saveDeleted } from '../../models/users/store.ts'
 
-/** Deletes a user's name. `purgeFiles` deletes the files later, in batches, because there may be very many. */
+/** Deletes a user's name. `purgeFiles` deletes files and attachments later, in batches, because there may be very many. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await saveDeleted(tx, id)
+  const attachments = await attachmentIdsOf(tx, id)
   await deleteExportOf(tx, id)
   await erasePersonalEvents(tx, id)
-  // The answers to staff contain the names of the file and of the user beside the user's id.
-  await deleteIdempotencyKeysOf(tx, id, [id])
+  // The answers to staff contain names of files beside the id of the user or of the attachment.
+  await deleteIdempotencyKeysOf(tx, id, [id, ...attachments])
 }

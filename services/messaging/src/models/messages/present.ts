@@ -8,6 +8,7 @@ const presentMessage = (row: MessageRow, replies: readonly ReplyRow[]): Message 
   user_id: row.user_id,
   username: row.username,
   content: row.content,
+  attachments: row.attachments,
   timestamp: row.created_at.toISOString(),
   is_read: row.is_read,
   replies: replies.map(presentReply),

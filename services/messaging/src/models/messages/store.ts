@@ -1,4 +1,6 @@
+import type { Attachment } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { attachmentsOf } from '../attachments/store.ts'
 
 export interface MessageRow {
   id: string
@@ -12,10 +14,11 @@ export interface MessageRow {
   is_replied: boolean
   has_unread_reply: boolean
   version: number
+  attachments: Attachment[]
 }
 
 const columns = `m.id, m.user_id, u.username, m.file_id, f.original_name, m.content, m.created_at, m.is_read, m.is_replied,
-  m.has_unread_reply, m.version`
+  m.has_unread_reply, m.version, ${attachmentsOf('m.id')} AS attachments`
 const source = 'messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id'
 
 export interface NewMessage {

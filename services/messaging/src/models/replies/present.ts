@@ -6,6 +6,7 @@ export const presentReply = (row: NewReply): Reply => ({
   id: row.id,
   username: row.username,
   content: row.content,
+  attachments: row.attachments,
   timestamp: row.created_at.toISOString(),
 })
 

@@ -1,4 +1,6 @@
+import type { Attachment } from '@runwen/contracts'
 import { many, type Tx } from '@runwen/service-kit'
+import { attachmentsOf } from '../attachments/store.ts'
 
 export interface ReplyRow {
   id: string
@@ -9,13 +11,14 @@ export interface ReplyRow {
   /** The name that customers see. */
   display_name: string | null
   content: string
+  attachments: Attachment[]
   created_at: Date
   is_read: boolean
 }
 
 export type NewReply = Omit<ReplyRow, 'display_name' | 'is_read'>
 
-export async function insertReply(tx: Tx, reply: NewReply): Promise<void> {
+export async function insertReply(tx: Tx, reply: Omit<NewReply, 'attachments'>): Promise<void> {
   await tx.query(
     `INSERT INTO replies (id, message_id, author_id, username, content, created_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -36,7 +39,8 @@ export async function listRepliesByMessage(
 export function listReplies(tx: Tx, messageIds: string[]): Promise<ReplyRow[]> {
   return many(
     tx,
-    `SELECT r.id, r.message_id, r.author_id, r.username, u.display_name, r.content, r.created_at, r.is_read
+    `SELECT r.id, r.message_id, r.author_id, r.username, u.display_name, r.content, r.created_at, r.is_read,
+       ${attachmentsOf('r.id')} AS attachments
      FROM replies r LEFT JOIN users u ON u.id = r.author_id
      WHERE r.message_id = ANY ($1) ORDER BY r.message_id, r.id`,
     [messageIds],

@@ -4,7 +4,6 @@ import {
   AppError,
   type Caller,
   type Clock,
-  type Database,
   idempotent,
   newId,
   type Tx,
@@ -14,11 +13,13 @@ import { findFile, lockFile } from '../../models/files/store.ts'
 import { presentOwnMessage } from '../../models/messages/present.ts'
 import { insertMessage, type NewMessage } from '../../models/messages/store.ts'
 import { countMessage } from '../../models/users/store.ts'
+import {
+  type Dependencies as Attachments,
+  attach,
+  awaitAttachments,
+} from '../attachments/send-attachments.ts'
 
-export interface Dependencies {
-  database: Database
-  /** Whether events reach this service. */
-  isConnected: () => boolean
+export interface Dependencies extends Attachments {
   now: Clock
 }
 
@@ -27,22 +28,29 @@ export interface Posting {
   key: string | undefined
   content: string
   fileId: string | null
+  /** Files that the caller uploaded and did not send yet. */
+  attachmentIds: string[]
 }
 
 const fileWaitMs = 2_000
 
-/** @throws AppError `not_found` when the file is not the caller's; `not_ready` when that cannot be known yet. */
+/**
+ * @throws AppError `not_found` when the file or an attachment is not the caller's, or an attachment was sent already;
+ * `not_ready` when that cannot be known yet.
+ */
 export async function postMessage(
   dependencies: Dependencies,
   posting: Posting,
 ): Promise<{ message: CustomerMessage }> {
-  const { caller, key, content, fileId } = posting
+  const { caller, key, content, fileId, attachmentIds } = posting
   if (fileId !== null) await awaitFile(dependencies, caller.userId, fileId)
+  await awaitAttachments(dependencies, caller.userId, attachmentIds)
   const now = dependencies.now()
   const message: NewMessage = { id: newId(now), userId: caller.userId, fileId, content, createdAt: now }
-  const call = { endpoint: messagingApi.postMessage, caller, key }
-  return idempotent(dependencies.database, { ...call, request: { content, fileId } }, async (tx) => ({
-    message: await post(tx, caller, message),
+  const request = { content, fileId, ...(attachmentIds.length > 0 && { attachmentIds }) }
+  const call = { endpoint: messagingApi.postMessage, caller, key, request }
+  return idempotent(dependencies.database, call, async (tx) => ({
+    message: await post(tx, caller, message, attachmentIds),
   }))
 }
 
@@ -51,13 +59,19 @@ async function awaitFile({ database, isConnected }: Dependencies, userId: string
   await waitForProjection({ id, userId, probe, timeoutMs: fileWaitMs, isConnected })
 }
 
-async function post(tx: Tx, caller: Caller, message: NewMessage): Promise<CustomerMessage> {
+async function post(
+  tx: Tx,
+  caller: Caller,
+  message: NewMessage,
+  attachmentIds: string[],
+): Promise<CustomerMessage> {
   const { id, userId, fileId, content, createdAt } = message
   const author = { id: userId, username: caller.username }
   if (!(await countMessage(tx, author, createdAt))) throw new AppError('unauthorized')
   const file = fileId === null ? null : await lockFile(tx, { id: fileId, userId })
   if (file === undefined) throw new AppError('not_found')
   await insertMessage(tx, message)
+  const attachments = await attach(tx, { ids: attachmentIds, userId, uploadedBy: userId, sentIn: id })
   await publish(tx, {
     type: 'message.posted',
     subject: id,
@@ -76,6 +90,7 @@ async function post(tx: Tx, caller: Caller, message: NewMessage): Promise<Custom
     is_replied: false,
     has_unread_reply: false,
     version: 1,
+    attachments,
   }
   return presentOwnMessage(row, [])
 }

@@ -1,12 +1,16 @@
 import { messagingApi, type Reply } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, type Clock, type Database, idempotent, newId } from '@runwen/service-kit'
+import { AppError, type Caller, type Clock, idempotent, newId } from '@runwen/service-kit'
 import { lockMessage, setFlags } from '../../models/messages/store.ts'
 import { presentReply } from '../../models/replies/present.ts'
 import { insertReply, markRepliesRead, type NewReply as ReplyRow } from '../../models/replies/store.ts'
+import {
+  type Dependencies as Attachments,
+  attach,
+  awaitAttachments,
+} from '../attachments/send-attachments.ts'
 
-export interface Dependencies {
-  database: Database
+export interface Dependencies extends Attachments {
   now: Clock
 }
 
@@ -15,13 +19,22 @@ export interface NewReply {
   key: string | undefined
   content: string
   messageId: string
+  /** Files that the caller uploaded for this customer and did not send yet. */
+  attachmentIds: string[]
 }
 
-/** @throws AppError `not_found` when the message was deleted. */
-export function replyToMessage({ database, now }: Dependencies, answer: NewReply): Promise<{ reply: Reply }> {
-  const { caller, key, content, messageId } = answer
-  const at = now()
-  const reply: ReplyRow = {
+/**
+ * @throws AppError `not_found` when the message was deleted, or an attachment was not uploaded by the caller for its
+ * author or was sent already; `not_ready` when that cannot be known yet.
+ */
+export async function replyToMessage(
+  dependencies: Dependencies,
+  answer: NewReply,
+): Promise<{ reply: Reply }> {
+  const { caller, key, content, messageId, attachmentIds } = answer
+  await awaitAttachments(dependencies, caller.userId, attachmentIds)
+  const at = dependencies.now()
+  const reply: Omit<ReplyRow, 'attachments'> = {
     id: newId(at),
     message_id: messageId,
     author_id: caller.userId,
@@ -29,13 +42,20 @@ export function replyToMessage({ database, now }: Dependencies, answer: NewReply
     content,
     created_at: at,
   }
-  const call = { endpoint: messagingApi.replyToMessage, caller, key, request: { content, messageId } }
-  return idempotent(database, call, async (tx) => {
+  const request = { content, messageId, ...(attachmentIds.length > 0 && { attachmentIds }) }
+  const call = { endpoint: messagingApi.replyToMessage, caller, key, request }
+  return idempotent(dependencies.database, call, async (tx) => {
     const message = await lockMessage(tx, messageId)
     if (!message) throw new AppError('not_found')
     // The flags of the replies have counted only while one was unread.
     if (!message.has_unread_reply) await markRepliesRead(tx, messageId)
     await insertReply(tx, reply)
+    const attachments = await attach(tx, {
+      ids: attachmentIds,
+      userId: message.user_id,
+      uploadedBy: caller.userId,
+      sentIn: reply.id,
+    })
     const version = await setFlags(tx, messageId, { is_replied: true, has_unread_reply: true })
     await publish(tx, {
       type: 'message.replied',
@@ -43,6 +63,6 @@ export function replyToMessage({ database, now }: Dependencies, answer: NewReply
       version,
       data: { message_id: messageId, user_id: message.user_id },
     })
-    return { reply: presentReply(reply) }
+    return { reply: presentReply({ ...reply, attachments }) }
   })
 }

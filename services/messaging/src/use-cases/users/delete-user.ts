@@ -1,5 +1,6 @@
 import { erasePersonalEvents } from '@runwen/event-bus'
 import { deleteIdempotencyKeysOf, type Tx } from '@runwen/service-kit'
+import { deleteAttachmentsOf } from '../../models/attachments/store.ts'
 import { deleteFilesOf } from '../../models/files/store.ts'
 import { deleteMessagesOf } from '../../models/messages/store.ts'
 import { listReplyIdsTo } from '../../models/replies/store.ts'
@@ -12,5 +13,6 @@ export async function deleteUser(tx: Tx, userId: string, at: Date): Promise<void
   await deleteIdempotencyKeysOf(tx, userId, await listReplyIdsTo(tx, userId))
   await deleteMessagesOf(tx, userId)
   await deleteFilesOf(tx, userId)
+  await deleteAttachmentsOf(tx, userId)
   await erasePersonalEvents(tx, userId)
 }

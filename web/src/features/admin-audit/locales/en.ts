@@ -27,6 +27,8 @@ const actions = {
   adminDownloadResult: 'Download result',
   adminGetInstructions: 'View instructions',
   adminDownloadReference: 'Download reference file',
+  adminUploadAttachment: 'Upload attachment',
+  adminDownloadAttachment: 'Download attachment',
   uploadResult: 'Upload result',
   setStatus: 'Change file status',
   moveDueTime: 'Move due time',

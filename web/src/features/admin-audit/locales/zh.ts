@@ -56,6 +56,8 @@ export const zh: Words<typeof en> = {
     adminDownloadResult: '下载结果',
     adminGetInstructions: '查看客户要求',
     adminDownloadReference: '下载参考文件',
+    adminUploadAttachment: '上传附件',
+    adminDownloadAttachment: '下载附件',
     uploadResult: '上传结果',
     setStatus: '修改文件状态',
     moveDueTime: '调整交付时间',

@@ -1,6 +1,7 @@
 import type { AdminMessage, Reply } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -14,6 +15,13 @@ type MessageItemProps = {
   onReplied: (message: AdminMessage, reply: Reply) => void
   onFailed: (message: AdminMessage, problem: unknown) => void
 }
+
+const Content = ({ content, attachments }: Pick<Reply, 'content' | 'attachments'>) => (
+  <div>
+    {content !== '' && <p className={styles.content}>{content}</p>}
+    <AttachmentList attachments={attachments} endpoint="adminDownloadAttachment" />
+  </div>
+)
 
 /** A message with its replies and the reply form. */
 export const MessageItem = ({ message, name, onReplied, onFailed }: MessageItemProps) => {
@@ -30,7 +38,7 @@ export const MessageItem = ({ message, name, onReplied, onFailed }: MessageItemP
           <Link to={adminSearch(paths.admin.files, { username: message.username })}>{t('file')}</Link>
         )}
       </header>
-      <p className={styles.content}>{message.content}</p>
+      <Content {...message} />
       {isReplied && (
         <ol className={styles.replies}>
           {message.replies.map((reply) => (
@@ -39,7 +47,7 @@ export const MessageItem = ({ message, name, onReplied, onFailed }: MessageItemP
                 <strong>{reply.username ?? t('administrator')}</strong>{' '}
                 <DateTime value={reply.timestamp} time />
               </p>
-              <p className={styles.content}>{reply.content}</p>
+              <Content {...reply} />
             </li>
           ))}
         </ol>

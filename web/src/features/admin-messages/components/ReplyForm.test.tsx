@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { serveMessages } from '#testing/messages.ts'
@@ -23,6 +23,7 @@ test('a reply needs text, is sent once and reloads the list', async () => {
       id: newId(),
       username: 'editor',
       content: body.content,
+      attachments: [],
       timestamp: '2026-11-21T01:00:00.000Z',
     }
     one?.replies.push(reply)
@@ -78,4 +79,24 @@ test('a failed reply is logged, and draft and idempotency key survive a reload',
   unmount()
   await openAsStaff(path)
   expect(await screen.findByRole('textbox')).toHaveValue('两周内')
+})
+
+test('a reply can have attachments, for the author of the message', async () => {
+  const [one] = serveMessages([message({ attachments: [{ id: newId(), name: '问题.pdf', size: 4_096 }] })])
+  const id = newId()
+  server.on('adminUploadAttachment', () => ({ attachment: { id, name: '答复.docx', size: 2_048 } }))
+  const { user } = await openAsStaff(path)
+  expect(await screen.findByRole('button', { name: '下载 问题.pdf' })).toHaveTextContent('4 KB')
+  const picker = screen.getByLabelText('添加附件', { selector: 'input' })
+  fireEvent.change(picker, { target: { files: [new File(['x'], '答复.docx')] } })
+  const send = screen.getByRole('button', { name: '发送' })
+  await waitFor(() => expect(send).toBeEnabled())
+  await user.click(send)
+  await waitFor(() => expect(screen.queryByRole('list', { name: '待发送的文件' })).not.toBeInTheDocument())
+  expect(server.requests('adminUploadAttachment')[0]?.params).toEqual({ id: one?.user_id })
+  expect(server.requests('replyToMessage')[0]?.body).toEqual({
+    content: '',
+    reply_to: one?.id,
+    attachment_ids: [id],
+  })
 })

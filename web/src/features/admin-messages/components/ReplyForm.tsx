@@ -3,6 +3,10 @@ import type { AdminMessage, Reply } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
+import { AttachButton } from '#shared/attachments/AttachButton.tsx'
+import { ChosenFiles } from '#shared/attachments/ChosenFiles.tsx'
+import { attachmentIds, useAttachments } from '#shared/attachments/use-attachments.ts'
 import { useDraft } from '#shared/form/draft.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { useReplyToMessageMutation } from '../api.ts'
@@ -21,14 +25,26 @@ export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps
   const [content, setContent] = useDraft(`reply.${message.id}`)
   const [reply, { isLoading }] = useReplyToMessageMutation()
   const attempt = useRef({ content: '', key: '' })
-  const isEmpty = content.trim() === ''
+  const attachments = useAttachments({
+    draft: `reply.${message.id}`,
+    customerId: message.user_id,
+    onChange: () => {
+      attempt.current = { content: '', key: '' }
+    },
+  })
+  const isEmpty = content.trim() === '' && attachments.chosen.length === 0
+  const isReady = !isEmpty && attachments.isReady && !isLoading
 
   const send = async () => {
-    if (isEmpty || isLoading) return
-    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() }
+    if (!isReady) return
+    if (attempt.current.key === '' || attempt.current.content !== content)
+      attempt.current = { content, key: randomKey() }
     const idempotencyKey = attempt.current.key
-    const { data, error } = await reply({ content, reply_to: message.id, idempotencyKey })
+    const body = { content, reply_to: message.id, ...attachmentIds(attachments) }
+    const { data, error } = await reply({ ...body, idempotencyKey })
+    if (isProblem(error) && error.status === 404) attachments.markGone()
     if (!data) return onFailed(error)
+    attachments.clear()
     attempt.current = { content: '', key: '' }
     setContent('')
     onReplied(data.reply)
@@ -45,6 +61,9 @@ export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps
 
   return (
     <form className={styles.reply} onSubmit={submit}>
+      <div className={styles.files}>
+        <ChosenFiles attachments={attachments} disabled={isLoading} />
+      </div>
       <textarea
         className={styles.text}
         aria-label={t('reply.label', { name })}
@@ -57,12 +76,8 @@ export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps
         onChange={(event) => setContent(event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
-      <Button
-        type="submit"
-        size="sm"
-        variant={isEmpty ? 'default' : 'filled'}
-        disabled={isEmpty || isLoading}
-      >
+      <AttachButton attachments={attachments} disabled={isLoading} size="sm" />
+      <Button type="submit" size="sm" variant={isEmpty ? 'default' : 'filled'} disabled={!isReady}>
         {isLoading ? t('reply.sending') : t('reply.send')}
       </Button>
     </form>

@@ -28,7 +28,13 @@ test('groups by user, most recently active first', async () => {
 })
 
 test('a message shows whether it was read and answered, and by whom', async () => {
-  const reply = { id: newId(), username: null, content: '两周内完成', timestamp: '2026-11-20T06:00:00.000Z' }
+  const reply = {
+    id: newId(),
+    username: null,
+    content: '两周内完成',
+    attachments: [],
+    timestamp: '2026-11-20T06:00:00.000Z',
+  }
   serveMessages([
     message({ content: '问', replies: [reply] }),
     message({ username: null, content: '未', is_read: false }),
@@ -110,7 +116,7 @@ test('filters by one user and clears the filter', async () => {
 
 test('messages that nobody answered for an hour come up again, the oldest first', async () => {
   const [li, ana] = [newId(), newId()]
-  const answer = { id: newId(), username: null, content: '好', timestamp: minutesAgo(1) }
+  const answer = { id: newId(), username: null, content: '好', attachments: [], timestamp: minutesAgo(1) }
   const messages = [
     message({ username: 'new@example.com', timestamp: minutesAgo(10) }),
     message({ user_id: li, content: '有回复', replies: [answer], timestamp: minutesAgo(20) }),

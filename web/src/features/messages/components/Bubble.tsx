@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { AttachmentList } from '#shared/attachments/AttachmentList.tsx'
 import { formatTime } from '#shared/i18n/format.ts'
 import type { Entry } from '../conversation.ts'
 import styles from './Bubble.module.css'
@@ -12,7 +13,8 @@ export const Bubble = ({ entry }: { entry: Entry }) => {
     <article className={styles.bubble} data-own={own || undefined}>
       {!own && <h3 className={styles.author}>{entry.author ?? t('staff')}</h3>}
       {entry.fileName !== null && <p className={styles.file}>{t('about', { name: entry.fileName })}</p>}
-      <p className={styles.content}>{entry.content}</p>
+      {entry.content !== '' && <p className={styles.content}>{entry.content}</p>}
+      <AttachmentList attachments={entry.attachments} endpoint="downloadAttachment" />
       <p className={styles.note} data-unread={entry.isUnread ? entry.id : undefined}>
         <time dateTime={entry.timestamp}>{time}</time>
         {own && <span>{t(entry.isRead ? 'state.read' : 'state.sent')}</span>}

@@ -2,6 +2,8 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { AttachButton } from '#shared/attachments/AttachButton.tsx'
+import { ChosenFiles } from '#shared/attachments/ChosenFiles.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useSending } from '../use-sending.ts'
 import styles from './Composer.module.css'
@@ -13,9 +15,10 @@ const isSendKey = (event: React.KeyboardEvent) =>
 export const Composer = ({ files }: { files: readonly File[] }) => {
   const { t } = useTranslation('messages')
   const { t: common } = useTranslation()
-  const { content, fileId, sending, ...message } = useSending()
+  const { content, fileId, sending, attachments, ...message } = useSending()
   const tooLong = atMost(limits.message)(content, common)
-  const ready = content.trim() !== '' && tooLong === null && !sending
+  const isEmpty = content.trim() === '' && attachments.chosen.length === 0
+  const ready = !isEmpty && attachments.isReady && tooLong === null && !sending
 
   const send = () => {
     if (ready) void message.send(files.some(({ id }) => id === fileId) ? fileId : null)
@@ -43,6 +46,7 @@ export const Composer = ({ files }: { files: readonly File[] }) => {
         minRows={2}
         maxRows={10}
       />
+      <ChosenFiles attachments={attachments} disabled={sending} />
       <div className={styles.row}>
         {files.length > 0 && (
           <NativeSelect
@@ -57,6 +61,7 @@ export const Composer = ({ files }: { files: readonly File[] }) => {
             ]}
           />
         )}
+        <AttachButton attachments={attachments} disabled={sending} />
         <Button type="submit" disabled={!ready}>
           {t(sending ? 'compose.sending' : 'compose.send')}
         </Button>

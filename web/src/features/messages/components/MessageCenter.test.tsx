@@ -21,6 +21,7 @@ const reply = (content: string, timestamp: string, is_read = true) => ({
   id: newId(),
   username: null,
   content,
+  attachments: [],
   timestamp,
   is_read,
 })

@@ -33,7 +33,9 @@ export const en = {
   downloadFailed: 'Failed to download file',
   remove: 'Remove',
   removeOf: 'Remove {{name}}',
-  tooMany: 'A document can have {{count}} reference files at most.',
-  tooLarge: `files exceed the size limit (${documentMegabytes}MB): {{names}}`,
-  badType: 'unsupported file type: {{names}}',
+  refused: {
+    tooMany: 'A document can have {{count}} reference files at most.',
+    tooLarge: `files exceed the size limit (${documentMegabytes}MB): {{names}}`,
+    badType: 'unsupported file type: {{names}}',
+  },
 } as const

@@ -29,7 +29,9 @@ export const zh: Words<typeof en> = {
   downloadFailed: '文件下载失败',
   remove: '移除',
   removeOf: '移除 {{name}}',
-  tooMany: '每份文档最多 {{count}} 个参考文件。',
-  tooLarge: `文件超过大小限制（${documentMegabytes}MB）：{{names}}`,
-  badType: '不支持的文件类型：{{names}}',
+  refused: {
+    tooMany: '每份文档最多 {{count}} 个参考文件。',
+    tooLarge: `文件超过大小限制（${documentMegabytes}MB）：{{names}}`,
+    badType: '不支持的文件类型：{{names}}',
+  },
 }

@@ -1,14 +1,14 @@
 import { limits, referenceExtensions } from '@runwen/contracts/limits'
 
-type Fault = { readonly fault: 'tooMany' | 'badType' | 'tooLarge'; readonly names: string }
+export type FileFault = { readonly fault: 'tooMany' | 'badType' | 'tooLarge'; readonly names: string }
 
 const isKnown = ({ name }: File) => referenceExtensions.some((known) => name.toLowerCase().endsWith(known))
 
-/** Why the chosen files cannot be added to a document with `count` reference files. */
-export const checkReferences = (files: readonly File[], count: number): Fault | undefined => {
-  const faulty = (fault: Fault['fault'], found: readonly File[]) =>
+/** Why files cannot be added to a document or a message with room for `room` more. */
+export const checkFiles = (files: readonly File[], room: number): FileFault | undefined => {
+  const faulty = (fault: FileFault['fault'], found: readonly File[]) =>
     found.length > 0 ? { fault, names: found.map(({ name }) => name).join(', ') } : undefined
-  if (count + files.length > limits.referencesPerFile) return { fault: 'tooMany', names: '' }
+  if (files.length > room) return { fault: 'tooMany', names: '' }
   return (
     faulty(
       'badType',

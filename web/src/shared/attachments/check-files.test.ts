@@ -1,6 +1,6 @@
 import { limits } from '@runwen/contracts/limits'
 import { expect, test } from 'vitest'
-import { checkReferences } from './check-references.ts'
+import { checkFiles } from './check-files.ts'
 
 const file = (name: string, size = 10) => {
   const made = new File(['x'], name)
@@ -10,13 +10,13 @@ const file = (name: string, size = 10) => {
 
 test('accepts files of the known types in any letter case up to the size limit', () => {
   const files = ['a.docx', 'b.PDF', 'c.png', 'd.JPEG', 'refs.bib'].map((name) => file(name))
-  expect(checkReferences(files, 0)).toBeUndefined()
-  expect(checkReferences([file('a.txt', limits.documentBytes)], 4)).toBeUndefined()
+  expect(checkFiles(files, 5)).toBeUndefined()
+  expect(checkFiles([file('a.txt', limits.documentBytes)], 1)).toBeUndefined()
 })
 
 test('names what cannot be added', () => {
   const [good, page, large] = [file('a.pdf'), file('b.html'), file('c.pdf', limits.documentBytes + 1)]
-  expect(checkReferences([good, page, file('pdf')], 0)).toEqual({ fault: 'badType', names: 'b.html, pdf' })
-  expect(checkReferences([good, large], 0)).toEqual({ fault: 'tooLarge', names: 'c.pdf' })
-  expect(checkReferences([good, good], 4)).toMatchObject({ fault: 'tooMany' })
+  expect(checkFiles([good, page, file('pdf')], 3)).toEqual({ fault: 'badType', names: 'b.html, pdf' })
+  expect(checkFiles([good, large], 2)).toEqual({ fault: 'tooLarge', names: 'c.pdf' })
+  expect(checkFiles([good, good], 1)).toMatchObject({ fault: 'tooMany' })
 })

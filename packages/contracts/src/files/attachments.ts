@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/formats.ts'
+import { idParams } from '../primitives.ts'
+
+/** A file in a message or reply. */
+export const attachment = z.strictObject({
+  id,
+  name: z.string(),
+  size: z.int().meta({ description: 'Bytes' }),
+})
+export type Attachment = z.infer<typeof attachment>
+
+const tag = 'Messages'
+const multipart = z.object({ file: z.file() })
+const answer = z.strictObject({ attachment })
+const errors = [
+  'too_many_files',
+  'unsupported_file_type',
+  'file_too_large',
+  'not_a_word_document',
+  'unexpected_content',
+  'no_files',
+] as const
+
+export const attachmentsApi = {
+  uploadAttachment: endpoint({
+    tag,
+    summary: 'Upload a file for a message; deleted if no message with its id is sent within a day',
+    method: 'POST',
+    path: '/api/user/attachments',
+    access: 'customer',
+    multipart,
+    status: 201,
+    answer,
+    errors: ['storage_full', ...errors],
+    idempotent: true,
+  }),
+  downloadAttachment: endpoint({
+    tag,
+    summary: 'Download a file from a message or reply',
+    method: 'GET',
+    path: '/api/user/attachments/{id}/download',
+    access: 'customer',
+    params: idParams,
+    status: 200,
+    answer: 'binary',
+    errors: ['range_not_satisfiable'],
+  }),
+  adminUploadAttachment: endpoint({
+    tag,
+    summary:
+      'Upload a file for a reply to this customer; deleted if no reply with its id is sent within a day',
+    method: 'POST',
+    path: '/api/admin/users/{id}/attachments',
+    access: 'admin',
+    params: idParams,
+    multipart,
+    status: 201,
+    answer,
+    errors,
+    idempotent: true,
+  }),
+  adminDownloadAttachment: endpoint({
+    tag,
+    summary: 'Download a file from a message or reply',
+    method: 'GET',
+    path: '/api/admin/attachments/{id}/download',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: 'binary',
+    errors: ['range_not_satisfiable'],
+  }),
+} as const

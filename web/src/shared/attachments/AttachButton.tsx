@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { limits, referenceExtensions } from '@runwen/contracts/limits'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Attachments } from './use-attachments.ts'
+
+type AttachButtonProps = { attachments: Attachments; disabled: boolean; size?: 'sm' | 'md' }
+
+/** Chooses files for a message. */
+export const AttachButton = ({ attachments, disabled, size = 'md' }: AttachButtonProps) => {
+  const { t } = useTranslation('attachments')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        title={t('rule')}
+        disabled={disabled || attachments.chosen.length >= limits.attachmentsPerMessage}
+        onClick={() => input.current?.click()}
+      >
+        {t('attach')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={referenceExtensions.join()}
+        aria-label={t('attach')}
+        onChange={({ currentTarget }) => {
+          attachments.add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Attachment } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '#shared/api/problem-text.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { formatSize } from '#shared/i18n/format.ts'
+import { DocumentIcon } from '#shared/ui/icons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import styles from './AttachmentList.module.css'
+
+type AttachmentListProps = {
+  attachments: readonly Attachment[]
+  endpoint: 'downloadAttachment' | 'adminDownloadAttachment'
+}
+
+/** The files of a message, to download. */
+export const AttachmentList = ({ attachments, endpoint }: AttachmentListProps) => {
+  const { t } = useTranslation('attachments')
+  if (attachments.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={t('attached')}>
+      {attachments.map((attachment) => (
+        <li key={attachment.id}>
+          <Item attachment={attachment} endpoint={endpoint} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ItemProps = { attachment: Attachment; endpoint: AttachmentListProps['endpoint'] }
+
+const Item = ({ attachment: { id, name, size }, endpoint }: ItemProps) => {
+  const { t } = useTranslation('attachments')
+  const { t: common } = useTranslation()
+  const { busy, download } = useDownload((problem) =>
+    toast(failureText(t('downloadFailed'), problem, common), 'failed'),
+  )
+  return (
+    <button
+      type="button"
+      className={styles.file}
+      aria-label={t('downloadOf', { name })}
+      disabled={busy}
+      onClick={() => download(endpoint, { id }, name)}
+    >
+      <DocumentIcon />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.size}>{formatSize(size)}</span>
+    </button>
+  )
+}
