@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, loadConfig } from './e2e/config.ts'
 
-const { E2E_BASE_URL, CHROMIUM } = loadConfig()
+const { E2E_BASE_URL, CHROMIUM, acceptsAnyCertificate } = loadConfig()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,6 +12,7 @@ export default defineConfig({
   workers: 1,
   use: {
     baseURL: E2E_BASE_URL,
+    ignoreHTTPSErrors: acceptsAnyCertificate,
     locale: 'en-US',
     timezoneId: 'UTC',
     launchOptions: {

@@ -2,7 +2,7 @@
 # Replaces the containers of services one service at a time, without a failed request:
 #   deploy/compose/rolling-restart.sh [SERVICE...]     without names: gateway and all services
 # Starts as many new containers as there are old ones, waits until they are healthy, then stops the old ones.
-# Run `docker compose build` or `docker compose pull` before it to upgrade.
+# To upgrade, build or pull the images and run `docker compose run --rm setup` before it: docs/operate/upgrade.md.
 # The gateway needs the profile `tls`, or another proxy that finds its copies, and ports for twice its copies, for
 # example PORT=127.0.0.1:8080-8083.
 set -eu

@@ -22,6 +22,7 @@ export function loadConfig(env = process.env) {
     MAILBOX_URL = '',
     E2E_DATA_DIR = '',
     LETTERS_DIR = '',
+    E2E_ANY_CERTIFICATE = '',
     CHROMIUM = chromiumPaths.find((path) => existsSync(path)) ?? '/usr/bin/chromium',
   } = env
   return {
@@ -36,5 +37,7 @@ export function loadConfig(env = process.env) {
     E2E_DATA_DIR,
     /** Folder of the letters to take pictures of. */
     LETTERS_DIR,
+    /** For a product whose certificate the browser does not know. */
+    acceptsAnyCertificate: E2E_ANY_CERTIFICATE !== '',
   }
 }

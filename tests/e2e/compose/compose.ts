@@ -8,9 +8,23 @@ export interface Finished {
   out: string
 }
 
-/** Runs a program in the checkout. Returns its exit code and everything that it printed. */
-export function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<Finished> {
-  const child = spawn(program, args, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] })
+export interface RunOptions {
+  /** Default: the checkout. */
+  cwd?: string
+  stdin?: string
+}
+
+/** Runs a program. Returns its exit code and everything that it printed. */
+export function run(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  { cwd = checkout, stdin = '' }: RunOptions = {},
+): Promise<Finished> {
+  const child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] })
+  // A program that does not read its input may end before.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(stdin)
   let out = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk))
   return new Promise((resolve, reject) => {

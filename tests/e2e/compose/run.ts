@@ -1,17 +1,20 @@
 /**
  * Builds the images, starts the composed product with TLS, and prints one line for each of these checks:
  *
- * - the end-to-end tests pass;
+ * - the end-to-end tests and the journeys in the browser pass, also with two copies of each process;
+ * - the operators' commands work in the containers, with `--help`, `--json` and their exit codes;
+ * - every command of docs/operate works as it is written;
  * - every process is replaced while customers work, without a failed call;
  * - with two copies of each process, one container of each kind after the other is killed. The product works again, and
- *   nothing that was confirmed is missing.
+ *   nothing that was confirmed is missing;
+ * - a backup is restored after the loss of everything else.
  *
  * `npm run test:compose -- rolling` runs the checks whose names contain the text. Needs Docker Compose and root. Takes about
- * ten minutes. The project `runwen-test` and its volumes are removed in the end.
+ * twenty minutes. The project `runwen-test` and its volumes are removed in the end.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,7 +22,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { eventually } from '@runwen/test-kit'
 import { z } from 'zod'
+import { browserJourneys } from './browser.ts'
+import { checkCommands } from './commands.ts'
 import { checkout, openCompose, run } from './compose.ts'
+import { commandsWithoutTest, documentedCommands, runSteps } from './documented.ts'
 
 const filter = process.argv[2] ?? ''
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -28,8 +34,11 @@ const servers = ['redis', 'rabbitmq', 'postgres', 'minio'] as const
 
 const folder = await mkdtemp(join(tmpdir(), 'runwen-compose-'))
 const certificate = join(folder, 'root.crt')
-const env = {
+await writeFile(join(folder, '.env'), '# An empty file of settings.\n')
+const env: Record<string, string> = {
   ...isolatedEnvironment(),
+  // Commands may run in another folder.
+  COMPOSE_FILE: join(checkout, 'docker-compose.yml'),
   COMPOSE_PROJECT_NAME: 'runwen-test',
   COMPOSE_PROFILES: 'tls',
   // No settings of an operator's .env.
@@ -48,7 +57,12 @@ const env = {
   INVITATION_CODE: 'WELCOME',
   REBATE_WAITING_DAYS: '0',
 }
-const testEnv = { ...env, E2E_BASE_URL: env.PUBLIC_URL, NODE_EXTRA_CA_CERTS: certificate }
+const testEnv = {
+  ...env,
+  E2E_BASE_URL: env.PUBLIC_URL,
+  MAILBOX_URL: `http://127.0.0.1:${env.MAILBOX_PORT}`,
+  NODE_EXTRA_CA_CERTS: certificate,
+}
 const { compose, crash, isHealthy } = openCompose(env)
 
 const endToEnd = () =>
@@ -91,6 +105,48 @@ async function passesEndToEnd(): Promise<string[]> {
   return code === 0 ? [] : [out.slice(-4_000)]
 }
 
+const withTwoCopies = () =>
+  compose('up', '--detach', '--wait', ...processes.flatMap((name) => ['--scale', `${name}=2`]))
+
+async function journeysWithTwoCopies(): Promise<string[]> {
+  await withTwoCopies()
+  return browserJourneys(testEnv)
+}
+
+/** Backups are encrypted to a key that this run makes. */
+async function makeBackupKey(): Promise<void> {
+  const { out } = await run(
+    'docker',
+    ['compose', 'run', '--rm', '--no-TTY', 'backup', 'new-key', '--json'],
+    env,
+  )
+  const key = z.object({ recipient: z.string(), identity: z.string() })
+  const { recipient, identity } = key.parse(JSON.parse(out.match(/^\{.*\}$/m)?.[0] ?? ''))
+  Object.assign(env, { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity })
+}
+
+/** The commands of docs/operate on the running product. */
+async function documented(): Promise<string[]> {
+  const missing = commandsWithoutTest(documentedCommands())
+  return [
+    ...missing.map(({ page, command }) => `${page}: no step in steps.ts runs: ${command}`),
+    ...(await runSteps('running', env, folder)),
+  ]
+}
+
+/** Loses everything but the backups, and follows docs/operate/backup.md. */
+async function restore(): Promise<string[]> {
+  await compose('down', '--remove-orphans', '--timeout', '5')
+  const { out } = await run('docker', ['volume', 'ls', '--quiet', '--filter', 'name=^runwen-test_'], env)
+  const lost = out
+    .split('\n')
+    .filter((name) => name && name !== 'runwen-test_backups' && !name.includes('_proxy-'))
+  await run('docker', ['volume', 'rm', ...lost], env)
+  const findings = await runSteps('restore', env, folder)
+  await compose('up', '--detach', '--wait', '--wait-timeout', '300')
+  return [...findings, ...(await passesEndToEnd())]
+}
+
 async function rollingRestart(): Promise<string[]> {
   const findings: string[] = []
   for (const service of processes) {
@@ -106,7 +162,7 @@ async function rollingRestart(): Promise<string[]> {
 }
 
 async function crashes(): Promise<string[]> {
-  await compose('up', '--detach', '--wait', ...processes.flatMap((name) => ['--scale', `${name}=2`]))
+  await withTwoCopies()
   const findings: string[] = []
   for (const service of [...processes, ...servers]) {
     const { failures } = await underLoad(async () => {
@@ -132,15 +188,22 @@ async function crashes(): Promise<string[]> {
 
 const checks: [name: string, check: () => Promise<string[]>][] = [
   ['end to end', passesEndToEnd],
+  ['browser', () => browserJourneys(testEnv)],
+  ['commands', () => checkCommands(env)],
+  ['documented', documented],
   ['rolling restart', rollingRestart],
+  ['two copies in the browser', journeysWithTwoCopies],
   ['killed containers', crashes],
+  ['restore', restore],
 ]
 
 try {
-  await compose('build')
+  await compose('--profile', 'operate', 'build')
   const startedAt = Date.now()
-  await compose('up', '--detach', '--wait', '--wait-timeout', '300')
+  const findings = await runSteps('start', env, folder)
+  if (findings.length > 0) throw new Error(findings.join('\n'))
   print(`healthy after ${Math.round((Date.now() - startedAt) / 1_000)} s`)
+  await makeBackupKey()
   await compose('cp', 'proxy:/data/caddy/pki/authorities/local/root.crt', certificate)
   for (const [name, check] of checks.filter(([name]) => name.includes(filter))) {
     const findings = await check()

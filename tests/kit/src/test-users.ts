@@ -14,6 +14,8 @@ export interface TestTarget {
   admin: { username: string; password: string }
   /** A code without a limit of uses. */
   invitationCode: string
+  /** Takes any answer, for a product of another version than these contracts. */
+  isUnchecked?: boolean
 }
 
 export interface TestUsers {
@@ -27,7 +29,7 @@ export interface TestUsers {
 
 /** Creates and logs in users of a running product. */
 export function createTestUsers(product: TestTarget): TestUsers {
-  const anonymous = client(product.url, { language: 'en' })
+  const anonymous = client(product.url, { language: 'en', isUnchecked: product.isUnchecked ?? false })
   const logIn = async (username: string, password: string) => {
     const { token, user } = await anonymous.call(authApi.login, { body: { username, password } })
     return { user, password, token, client: anonymous.with({ token }) }

@@ -11,8 +11,11 @@ import { type ChaosProduct, commandFile } from './product.ts'
 
 const run = promisify(execFile)
 
+/** What the audit looks at. */
+export type Audited = Pick<ChaosProduct, 'databases' | 'manage' | 'settings'>
+
 /** Events that are not sent or not handled, by service. */
-async function backlog({ databases, manage }: ChaosProduct): Promise<string[]> {
+async function backlog({ databases, manage }: Audited): Promise<string[]> {
   const found = await Promise.all(
     services.map(async (name) => {
       const { unsent, failing } = await databases[name].read((tx) =>
@@ -38,10 +41,7 @@ async function backlog({ databases, manage }: ChaosProduct): Promise<string[]> {
 }
 
 /** Waits until every event is sent and handled. @returns milliseconds, or what is left after `timeoutMs`. */
-export async function settle(
-  product: ChaosProduct,
-  timeoutMs: number,
-): Promise<{ ms: number; left: string[] }> {
+export async function settle(product: Audited, timeoutMs: number): Promise<{ ms: number; left: string[] }> {
   const started = performance.now()
   let left: string[] = []
   let quiet = 0
@@ -60,7 +60,7 @@ const few = (what: string, ids: string[]) =>
   ids.length === 0 ? [] : [`${what}: ${ids.length} (${ids.slice(0, limit).join(', ')})`]
 
 /** Compares what clients were told with databases, ledger and object store. @returns the differences. */
-export async function audit(product: ChaosProduct, promised: readonly Promised[]): Promise<string[]> {
+export async function audit(product: Audited, promised: readonly Promised[]): Promise<string[]> {
   const { databases } = product
   const rows = <T>(service: keyof typeof databases, sql: string, values: unknown[] = []) =>
     databases[service].read((tx) => many<T>(tx, sql, values))
@@ -164,7 +164,7 @@ export async function audit(product: ChaosProduct, promised: readonly Promised[]
   ]
 }
 
-async function verifyLedger({ settings }: ChaosProduct): Promise<string[]> {
+async function verifyLedger({ settings }: Audited): Promise<string[]> {
   const file = commandFile('services/payment/src/commands/run-ledger.ts')
   const env = setupEnvironment(settings.payment ?? {})
   const outcome = await run(process.execPath, [file, 'verify'], { env }).catch(

@@ -23,26 +23,33 @@ export interface Load {
   promised: Promised[]
   /** Requests that failed and were sent again. */
   retries(): number
+  /** What the first of these requests were, and what they got. */
+  failures: readonly string[]
   /** The longest time a client had to send a request again before it was acknowledged, in milliseconds. */
   longestWait(): number
   stop(): Promise<void>
 }
 
 const attemptMs = 20_000
-const deadlineMs = 150_000
+const mostFailures = 20
 const retried = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /**
  * Customers who upload, write, pay and delete without pause. A failed request is repeated with the same idempotency key
  * until it is acknowledged, as a careful client does.
  */
-export async function startLoad({ users }: ChaosProduct, customers: number): Promise<Load> {
+export async function startLoad(
+  { users }: Pick<ChaosProduct, 'users'>,
+  customers: number,
+  deadlineMs = 150_000,
+): Promise<Load> {
   const promised: Promised[] = []
   // On a busy machine a registration can exceed the gateway's timeout, because passwords are hashed at low priority.
   const register = () => eventually(() => users.customer(), deadlineMs)
   const person = await register()
   const people = [person, ...(await Promise.all(Array.from({ length: customers - 1 }, register)))]
   const stopping = new AbortController()
+  const failures: string[] = []
   let retries = 0
   let longest = 0
 
@@ -54,8 +61,11 @@ export async function startLoad({ users }: ChaosProduct, customers: number): Pro
     const started = performance.now()
     const headers = { 'idempotency-key': randomUUID() }
     for (;;) {
+      let failure = ''
       const answer = await withTimeout(person.client.send(endpoint, { ...input, headers })).catch(
-        () => undefined,
+        ({ message, cause }: Error) => {
+          failure = `${message} ${cause instanceof Error ? cause.message : ''}`
+        },
       )
       // 404 `not_found` for what the customer has just made: its event is late.
       if (answer && !retried.has(answer.status)) {
@@ -63,6 +73,10 @@ export async function startLoad({ users }: ChaosProduct, customers: number): Pro
         return answer
       }
       retries += 1
+      if (failures.length < mostFailures) {
+        const got = answer ? `${answer.status} ${answer.error?.message}` : failure
+        failures.push(`${new Date().toISOString()} ${endpoint.method} ${endpoint.path}: ${got}`)
+      }
       if (performance.now() - started > deadlineMs)
         throw new Error(`${endpoint.path} was not acknowledged in time`)
       await pause(300)
@@ -121,6 +135,7 @@ export async function startLoad({ users }: ChaosProduct, customers: number): Pro
     person,
     promised,
     retries: () => retries,
+    failures,
     longestWait: () => longest,
     async stop() {
       stopping.abort()

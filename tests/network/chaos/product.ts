@@ -127,7 +127,8 @@ function required(url: string | undefined): string {
   return url
 }
 
-async function manage(address: URL, method: string, path: string, body: unknown): Promise<unknown> {
+/** Calls RabbitMQ's management API. @throws Error with its answer. */
+export async function manage(address: URL, method: string, path: string, body?: unknown): Promise<unknown> {
   const login = Buffer.from(`${address.username}:${address.password}`).toString('base64')
   const response = await fetch(`${address.origin}/api${path}`, {
     method,

@@ -7,4 +7,5 @@ export { buildGoProgram, findGo, findGoProgram, type GoProgram } from './program
 export { migrationSources } from './setup/migration-sources.ts'
 export { productSecrets } from './setup/product-secrets.ts'
 export { openStackServers } from './stack/open-stack-servers.ts'
+export type { ProcessSpec, processesOf, StackSettings } from './stack/processes.ts'
 export { temporaryProduct } from './test-run/product.ts'

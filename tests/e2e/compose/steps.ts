@@ -1,0 +1,86 @@
+/** How `npm run test:compose` runs a command of docs/operate. */
+export interface Step {
+  /** As it is in the page. */
+  command: string
+  /**
+   * When it runs: `start` on an empty product, `running` on a running one, `restore` after the loss of all volumes but the
+   * backups. `by hand`: it does not run, because of `why`.
+   */
+  when: 'start' | 'running' | 'restore' | 'by hand'
+  why?: string
+  /** Replacements in the command. */
+  given?: Record<string, string>
+  stdin?: string
+  /** What it prints. */
+  prints?: RegExp
+  /** Runs in a folder with a file `.env` instead of the checkout. */
+  inFolder?: boolean
+}
+
+const running = (command: string, more: Partial<Step> = {}): Step => ({ when: 'running', command, ...more })
+const exec = (service: string, file: string) => `docker compose exec ${service} node ${file}`
+const ledger = exec('payment', 'services/payment/src/commands/run-ledger.ts')
+const events = exec('payment', 'packages/event-bus/src/commands/run-events.ts')
+
+/**
+ * The commands of docs/operate that are not `npm` commands, in the order in which they run. `tests/e2e/operate.test.ts` runs
+ * the `npm` commands.
+ */
+export const steps: Step[] = [
+  {
+    when: 'by hand',
+    command: 'git clone <repository> runwen && cd runwen',
+    why: 'the checkout is there already',
+  },
+  { when: 'by hand', command: 'git pull', why: 'it would change the checkout' },
+
+  { when: 'start', command: 'docker compose up --build --detach --wait' },
+  { when: 'start', command: 'docker compose logs setup', prints: /administrator +admin/ },
+
+  running('docker compose run --rm backup', { prints: /backup .*documents/ }),
+  running('docker compose run --rm backup verify latest', { prints: /read and decrypted/ }),
+  running('docker compose run --rm -v "$PWD/.env:/run/.env:ro" -e BACKUP_FILES=/run/.env backup', {
+    inFolder: true,
+    prints: /backup .*documents/,
+  }),
+  running('docker compose run --rm doctor', { prints: /ok +backup/ }),
+  running(`${exec('auth', 'services/auth/src/commands/run-admin.ts')} create <username>`, {
+    given: { '<username>': 'operator@example.com' },
+    stdin: 'a password of an operator\n',
+    prints: /operator@example\.com/,
+  }),
+  running(`${ledger} verify`),
+  running(`${events} dead list`, { prints: /no dead letters/ }),
+  running(`${events} resend --since 2h`),
+  running(
+    'docker compose logs --no-log-prefix gateway auth files messaging payment notifications | grep <trace_id>',
+    { given: { '<trace_id>': 'trace_id' }, prints: /trace_id/ },
+  ),
+  running(`${exec('files', 'services/files/src/commands/run-training-export.ts')} /data/<folder>`, {
+    given: { '<folder>': `training-${Date.now()}` },
+    prints: /files exported/,
+  }),
+  running('docker compose --profile operate build'),
+  running('docker compose run --rm setup', { prints: /is set up/ }),
+  running('docker compose up --detach --scale auth=2 --scale files=2 --scale gateway=2'),
+  running('deploy/compose/rolling-restart.sh', { prints: /gateway: 2 replaced/ }),
+
+  { when: 'restore', command: 'docker compose up -d setup postgres minio' },
+  { when: 'restore', command: 'docker compose run --rm -e BACKUP_IDENTITY restore latest' },
+  { when: 'restore', command: 'docker compose up -d' },
+  {
+    when: 'restore',
+    command: `${ledger} sync --since 2026-11-22T12:00:00Z`,
+    given: { '2026-11-22T12:00:00Z': new Date(Date.now() - 3_600_000).toISOString() },
+  },
+  { when: 'restore', command: `${ledger} verify` },
+]
+
+/** Pages whose commands need what is not here, and the test that proves as much of them as it can. */
+export const pagesOfOtherTests: Record<string, string> = {
+  'kubernetes.md':
+    'npm run test:helm: renders and validates the chart, and runs what it rendered. There is no cluster here.',
+}
+
+/** Pages whose commands all have a step. `npm run check` holds them to it; `npm run test:compose` holds every page. */
+export const heldPages = ['containers.md', 'upgrade.md', 'backup.md', 'doctor.md', 'observability.md']

@@ -1,0 +1,152 @@
+/**
+ * Upgrades the product from an earlier commit to this checkout and rolls it back, while customers work: new migrations
+ * under old processes, old and new copies of every process side by side, only new ones, side by side again, only old ones.
+ * Prints one line for each phase. No call may fail, no event may be lost or become a dead letter, and the ledger must add
+ * up for both versions.
+ *
+ *     npm run test:upgrade
+ *     npm run test:upgrade -- --from COMMIT
+ *     npm run test:upgrade -- --sql 'payment: ALTER TABLE orders RENAME COLUMN amount TO cents'
+ *
+ * `--from` names the earlier commit; default: the oldest that can run beside this one. `--sql` runs as one more migration,
+ * to see that the test refuses it. Needs the history of the repository. Takes about five minutes.
+ */
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createLog, openDatabase } from '@runwen/service-kit'
+import { eventually } from '@runwen/test-kit'
+import { audit, settle } from '../chaos/audit.ts'
+import { startLoad } from '../chaos/load.ts'
+import { type Journey, journeySteps, startJourney } from './journey.ts'
+import { awaitCounts, lostEvents } from './lost-events.ts'
+import { processNames, startUpgradedProduct, temporaryFolder } from './product.ts'
+import { startReaders } from './readers.ts'
+import { oldestCompatible, thisVersion, versionOf } from './versions.ts'
+
+const { values } = parseArgs({ options: { from: { type: 'string' }, sql: { type: 'string' } } })
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const settleMs = 120_000
+const loadCustomers = 3
+const loadDeadlineMs = 30_000
+
+await using running = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void running.disposeAsync().finally(() => process.exit(1)))
+}
+const commit = values.from ?? (await oldestCompatible())
+const folder = await temporaryFolder(running)
+const [before, after] = [await versionOf(commit, join(folder, 'old')), await thisVersion()]
+const product = await startUpgradedProduct(before, folder, running)
+await product.start(before)
+print(`upgrade: old is ${commit.slice(0, 12)}`)
+
+const staff = await product.users.admin()
+const readers = startReaders(await product.users.customer(), staff)
+const load = await startLoad(product, loadCustomers, loadDeadlineMs)
+const journeys: Journey[] = []
+/** Begun in this phase, to be ended in the next. */
+let unfinished: Journey[] = []
+
+/**
+ * Ends the journeys of the phase before, and begins others: one stops after each step.
+ *
+ * @throws Error with what failed.
+ */
+async function travel(): Promise<void> {
+  const started = await Promise.all(
+    Array.from({ length: journeySteps }, () => startJourney(product.users, staff)),
+  )
+  journeys.push(...started)
+  const ending = unfinished
+  unfinished = started
+  const travels = [
+    ...ending.map((journey) => journey.go()),
+    ...started.map((journey, index) => journey.go(index + 1)),
+  ]
+  const results = await Promise.allSettled(travels)
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+  if (failures.length > 0) throw new Error(failures.join('\n  '))
+}
+
+async function phase(name: string, act: () => Promise<unknown>): Promise<boolean> {
+  const startedAt = performance.now()
+  const callsBefore = readers.calls() + load.promised.length
+  const findings: string[] = []
+  try {
+    await act()
+    await travel()
+  } catch (error) {
+    findings.push((error as Error).message)
+  }
+  findings.push(...load.failures, ...readers.failures, ...product.errors())
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
+  const calls = readers.calls() + load.promised.length - callsBefore
+  print(`upgrade: ${name}: ${findings.length > 0 ? 'FAILED' : 'ok'}, ${calls} calls, ${seconds} s`)
+  report(findings)
+  return findings.length === 0
+}
+
+function report(findings: readonly string[]): void {
+  for (const finding of findings) print(`  ${finding}`)
+  if (findings.length > 0) process.exitCode = 1
+}
+
+/** Runs `--sql` as the superuser, as one more migration. */
+async function runSql(): Promise<void> {
+  const [, service = '', sql = ''] = values.sql?.match(/^(\w+):(.*)$/s) ?? []
+  if (!sql) return
+  const url = new URL(product.postgresUrl)
+  url.pathname = new URL(product.settings[service]?.DATABASE_URL ?? '').pathname
+  const log = createLog({ service: 'upgrade', level: 'silent' })
+  const database = openDatabase({ url: url.href, name: 'upgrade', log, max: 1 })
+  await database.pool.query(sql).finally(() => database.close())
+}
+
+/** Waits until the copies of both versions have handled events: they take them from the same queues. */
+async function bothConsume(): Promise<void> {
+  for (const name of processNames.filter((one) => one !== 'gateway')) {
+    for (const copy of [...product.copies(before), ...product.copies(after)].filter(
+      (one) => one.name === name,
+    ))
+      await eventually(async () => {
+        if ((await copy.counted('runwen_inbox_processed_total')) > 0) return
+        await travel()
+        throw new Error(`${name} (${copy.version}) handled no event`)
+      }, settleMs)
+  }
+}
+
+const phases: [name: string, act: () => Promise<unknown>][] = [
+  ['old', () => pause(1_000)],
+  ['old processes, new schema', () => product.prepare(after).then(runSql)],
+  ['old and new side by side', () => product.start(after).then(travel).then(bothConsume)],
+  ['new', () => product.stop(before)],
+  ['rolled back, side by side', () => product.prepare(before).then(() => product.start(before))],
+  ['rolled back', () => product.stop(after)],
+]
+let isFine = true
+for (const [name, act] of phases) {
+  isFine = await phase(name, act)
+  if (!isFine) break
+}
+await readers.stop()
+await load.stop().catch((error: Error) => report([error.message]))
+if (isFine) {
+  await Promise.all(unfinished.map((journey) => journey.go()))
+  await awaitCounts(product, settleMs).catch((error: Error) => report([error.message]))
+  const { ms, left } = await settle(product, settleMs)
+  const all = [...journeys, load].flatMap(({ promised }) => promised)
+  const findings = [...left, ...(await audit(product, all)), ...(await lostEvents(product, [before, after]))]
+  for (const version of [before, after]) {
+    const file = 'services/payment/src/commands/run-ledger.ts'
+    const { code, out } = await version.command(file, ['verify'], product.settings.payment ?? {})
+    if (code !== 0) findings.push(`ledger verify of the ${version.name} version: ${out}`)
+  }
+  findings.push(...load.failures, ...readers.failures, ...product.errors())
+  print(
+    `upgrade: ${findings.length > 0 ? 'FAILED' : 'ok'}: settled after ${Math.round(ms / 1_000)} s, ` +
+      `${all.length} documents and ${readers.calls()} reads, ${load.retries() + readers.failures.length} failed calls`,
+  )
+  report(findings)
+}
