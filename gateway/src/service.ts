@@ -78,6 +78,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     metrics,
     authenticator,
     minDataRate: overrides.minDataRate,
+    isPublic: true,
   })
   addRoutes(app, config, {
     admit: admit({

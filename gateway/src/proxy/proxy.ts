@@ -1,5 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
-import { AppError } from '@runwen/service-kit'
+import { AppError, failSpan, startChildSpan, traceparentOf } from '@runwen/service-kit'
 import type { RequestHandler } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 
@@ -62,8 +62,23 @@ export function createProxy({ bodyOf = () => undefined, ...options }: ProxyOptio
     onFailure.set(req, (cause) => {
       if (!res.headersSent) next(upstreamFailure(cause, silent.has(req)))
     })
+    traceCall(req, res, options.target)
     proxy(req, res, next).catch(next)
   }
+}
+
+/** The time that the service takes, in a span that the service's own span continues. */
+function traceCall(req: IncomingMessage, res: ServerResponse, target: string): void {
+  const { method = '' } = req
+  const attributes = { 'http.request.method': method, 'server.address': URL.parse(target)?.host }
+  const span = startChildSpan({ name: method, kind: 'client', attributes })
+  if (!span) return
+  req.headers.traceparent = traceparentOf(span)
+  res.once('close', () => {
+    span.setAttribute('http.response.status_code', res.statusCode)
+    if (res.statusCode >= 500) failSpan(span, String(res.statusCode))
+    span.end()
+  })
 }
 
 /** Counts the bytes of a streamed body. Must be called before the body starts to flow. */

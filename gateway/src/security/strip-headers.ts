@@ -13,9 +13,10 @@ const hopByHop = [
   'expect',
 ]
 /** Headers that only a proxy may set. Many servers treat `_` like `-`. */
-const identity = /^(x[-_]forwarded|x[-_]user|x[-_]real[-_]ip|forwarded$|x[-_]request[-_]start|x[-_]original)/
+const identity =
+  /^(traceparent$|tracestate$|baggage$|x[-_]forwarded|x[-_]user|x[-_]real[-_]ip|forwarded$|x[-_]request[-_]start|x[-_]original)/
 
-/** Removes headers that a client must not send to the services: identity, forwarding and hop-by-hop. */
+/** Removes headers that a client must not send to the services: identity, forwarding, traces and hop-by-hop. */
 export function stripHeaders(req: IncomingMessage): void {
   const named = (req.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   for (const name of [...hopByHop, ...named]) {

@@ -7,7 +7,7 @@ import { openPublisher } from './broker/publisher.ts'
 import { consumerProgress, startStallWatchdog } from './broker/stall-watchdog.ts'
 import { queueOf } from './broker/topology.ts'
 import { startTopologyRecovery } from './broker/topology-recovery.ts'
-import { correlate } from './inbox/correlate.ts'
+import { handleInTrace } from './inbox/correlate.ts'
 import { readDelivery } from './inbox/read-event.ts'
 import { eventBusMetrics } from './lib/metrics.ts'
 import type { EventBus, EventNotification } from './lib/types.ts'
@@ -41,8 +41,9 @@ export async function consumeNotifications(
 
   async function handleNotification(message: ConsumeMessage): Promise<void> {
     try {
-      const { name, event } = readDelivery(message)
-      await correlate(event, () => onNotification({ name, event } as EventNotification))
+      const read = readDelivery(message)
+      const { name } = read
+      await handleInTrace(read, () => onNotification(read as EventNotification))
       metrics.processed.inc({ event: name, outcome: 'handled' })
     } catch (error) {
       metrics.processed.inc({ event: message.fields.routingKey, outcome: 'failed' })

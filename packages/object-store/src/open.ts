@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { withSpans } from '@runwen/service-kit'
 import type { ObjectStore } from './contract/object-store.ts'
 import { openFolderStore } from './folder/store.ts'
 import { openMinioStore } from './minio/store.ts'
@@ -23,7 +24,16 @@ export function openObjectStore(url: string, { isNew = async () => true }: Store
   if (parsed?.protocol === 'file:') return openFolderStore(fileURLToPath(parsed), isNew)
   if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') {
     const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(parsed.pathname) ?? []
-    if (bucket && parsed.username && parsed.password) return openMinioStore(parsed, bucket, isNew)
+    if (bucket && parsed.username && parsed.password)
+      return traced(openMinioStore(parsed, bucket, isNew), bucket)
   }
   throw new TypeError('an object store URL is file:///folder or http(s)://key:secret@host:port/bucket')
 }
+
+/** Keys are not shown: they contain ids of customers. */
+const traced = (store: ObjectStore, bucket: string) =>
+  withSpans(
+    store,
+    { put: 'PutObject', get: 'GetObject', stat: 'HeadObject', remove: 'DeleteObject' },
+    { kind: 'client', attributes: { 'rpc.system.name': 'aws-api', 'aws.s3.bucket': bucket } },
+  )

@@ -1,56 +1,46 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { createContextKey, context as otelContext, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { unrecordedSpan } from './tracing/spans.ts'
 
 /** Identifies one request, consumed event or job run, and all work that it causes. */
 export interface Context {
   requestId: string
-  /** W3C Trace Context, version 00: the ids of the trace and of this span. */
-  traceparent: string
   language?: 'en' | 'zh'
+  /** The span of the work, which has the ids of the trace. */
+  span: Span
 }
 
-const storage = new AsyncLocalStorage<Context>()
-const traceparentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+otelContext.setGlobalContextManager(new AsyncLocalStorageContextManager())
+
+const key = createContextKey('runwen')
 const requestIdShape = /^[A-Za-z0-9._:-]{1,64}$/
 
 /** Returns the current context, or a new one if there is none. */
 export function context(): Context {
-  return storage.getStore() ?? newContext()
+  return currentContext() ?? newContext()
 }
 
 /** Returns the current context; undefined if there is none. */
 export function currentContext(): Context | undefined {
-  return storage.getStore()
+  return otelContext.active().getValue(key) as Context | undefined
 }
 
 /** Runs `work`, and everything it starts, in the context `ctx`. */
 export function runInContext<T>(ctx: Context, work: () => T): T {
-  return storage.run(ctx, work)
+  return otelContext.with(trace.setSpan(ROOT_CONTEXT.setValue(key, ctx), ctx.span), work)
 }
 
 /**
- * Creates a context that continues the caller's. Replaces a request id that could corrupt a log line. A malformed
- * `traceparent` starts a new trace (https://www.w3.org/TR/trace-context/#traceparent-header).
+ * Creates a context. Replaces a request id that could corrupt a log line.
+ *
+ * @param from.span default: a span of a new trace that is not recorded.
  */
 export function newContext(
-  from: { requestId?: string; traceparent?: string; language?: 'en' | 'zh' } = {},
+  from: { requestId?: string | undefined; language?: 'en' | 'zh'; span?: Span } = {},
 ): Context {
   const requestId = from.requestId && requestIdShape.test(from.requestId) ? from.requestId : randomUUID()
-  const ctx: Context = { requestId, traceparent: childOf(from.traceparent) }
+  const ctx: Context = { requestId, span: from.span ?? unrecordedSpan() }
   if (from.language) ctx.language = from.language
   return ctx
-}
-
-/** Returns the trace id of a `traceparent`. */
-export function traceId(traceparent: string): string {
-  return traceparent.slice(3, 35)
-}
-
-function childOf(parent: string | undefined): string {
-  const match = traceparentShape.exec(parent ?? '')
-  const valid = match && !/^0+$/.test(match[1] ?? '') && !/^0+$/.test(match[2] ?? '')
-  // This runs for every request. randomUUID caches random data, so it is cheaper than randomBytes.
-  const trace = valid ? match[1] : randomUUID().replaceAll('-', '')
-  const fresh = randomUUID()
-  return `00-${trace}-${fresh.slice(0, 8)}${fresh.slice(-8)}-${valid ? match[3] : '01'}`
 }

@@ -11,7 +11,7 @@ export { openSessionStore, type SessionStore } from './authentication/sessions.t
 export { createTokenVerifier, signToken, type Token } from './authentication/tokens.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { ConfigError, describeSettings, readConfig, settings } from './config/index.ts'
-export { type Context, context, currentContext, newContext, runInContext, traceId } from './context.ts'
+export { type Context, context, currentContext, newContext, runInContext } from './context.ts'
 export { csvText, writeCsv } from './csv.ts'
 export { isConnectionLost, sqlState } from './database/connection-lost.ts'
 export { type DatabaseOptions, openDatabase } from './database/database.ts'
@@ -48,10 +48,22 @@ export { linkToken, newLinkNonce } from './link-token.ts'
 export { createLog, type Log } from './log.ts'
 export { addGauges, createMetrics, type Metrics } from './metrics.ts'
 export { openRedis, type RedisOptions } from './open-redis.ts'
+export { startTracing, type Tracing } from './otlp/start-tracing.ts'
 export { cappedTotal, decodeCursor, encodeCursor, toPage } from './pagination.ts'
 export { type CommandOutcome, runCommand, UsageError } from './run-command.ts'
 export { type ProcessOptions, type Running, runProcess } from './run-process.ts'
 export { type Job, type JobOptions, startJob } from './start-job.ts'
+export {
+  failSpan,
+  inSpan,
+  runInSpan,
+  type SpanOptions,
+  startChildSpan,
+  startSpan,
+  traceparentOf,
+  unrecordedSpan,
+  withSpans,
+} from './tracing/spans.ts'
 export { type Projection, waitForProjection } from './wait-for-projection.ts'
 
 /** Directory of the migrations that create the tables of `idempotent`. Every service applies them. */

@@ -13,7 +13,7 @@ test('a line has time, service and request id', () => {
   const ctx = newContext({ requestId: 'r-1' })
   const line = runInContext(ctx, () => logged((log) => log.info({ size: 3 }, 'stored')))
   expect(line).toMatchObject({ level: 'info', service: 'files', request_id: 'r-1', size: 3, msg: 'stored' })
-  expect(line.trace_id).toBe(ctx.traceparent.split('-')[1])
+  expect(line.trace_id).toBe(ctx.span.spanContext().traceId)
   expect(Date.parse(String(line.time))).toBeGreaterThan(0)
   expect(logged((log) => log.info('alone'))).not.toHaveProperty('request_id')
 })

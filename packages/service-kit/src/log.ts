@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { currentContext, traceId } from './context.ts'
+import { currentContext } from './context.ts'
+import { currentTraceId } from './tracing/spans.ts'
 
 export type Log = Logger
 
@@ -26,7 +27,7 @@ export function createLog(
 
 function contextFields(): Record<string, string> {
   const ctx = currentContext()
-  return ctx ? { request_id: ctx.requestId, trace_id: traceId(ctx.traceparent) } : {}
+  return ctx ? { request_id: ctx.requestId, trace_id: currentTraceId() ?? '' } : {}
 }
 
 function describeError(error: unknown): unknown {

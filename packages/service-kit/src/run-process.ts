@@ -1,5 +1,7 @@
 import { ConfigError } from './config/read-config.ts'
 import { createLog, type Log } from './log.ts'
+import { loadTracingConfig } from './otlp/config.ts'
+import { startTracing } from './otlp/start-tracing.ts'
 
 export interface Running {
   /** Stops accepting work, finishes current work and closes connections. */
@@ -31,7 +33,7 @@ function isConnectionError(error: Error): boolean {
 /**
  * Runs a process until SIGTERM or SIGINT, then stops it within `stopWithinMs`. An invalid configuration ends it with one
  * line on stderr and status 78 (EX_CONFIG, sysexits.h). An unhandled rejection or uncaught exception ends it with status
- * 1, except for errors of a single connection, which are only logged.
+ * 1, except for errors of a single connection, which are only logged. Sends traces if OTEL_EXPORTER_OTLP_ENDPOINT is set.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const { name, start, stopWithinMs = 20_000, log = createLog({ service: name }) } = options
@@ -50,6 +52,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     process.on('SIGINT', resolve)
   })
   try {
+    const tracing = await startTracing(loadTracingConfig(), { service: name, log })
     const starting = start()
     const running = await Promise.race([starting, stopSignal.then(() => undefined)])
     const signal = await stopSignal
@@ -59,6 +62,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
       process.exit(1)
     }, stopWithinMs).unref()
     await (running ?? (await starting)).close()
+    await tracing?.close()
     log.info('stopped')
     process.exit(0)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createLog, readConfig, runProcess } from '@runwen/service-kit'
+import { createLog, readConfig, runProcess, startSpan } from '@runwen/service-kit'
 import { z } from 'zod'
 
 const mode = process.argv[2]
@@ -8,9 +8,10 @@ const log = createLog({ service: 'test' })
 await runProcess({
   name: 'test',
   log,
-  stopWithinMs: 300,
+  stopWithinMs: mode === 'traced' ? 10_000 : 300,
   async start() {
     if (mode === 'unconfigured') readConfig(z.object({ SECRET: z.string() }), {})
+    if (mode === 'traced') startSpan({ name: 'work' }).end()
     if (mode === 'failing') throw new Error('start failed')
     if (mode === 'rejecting') void Promise.reject(new Error('unhandled'))
     if (mode === 'throwing') setImmediate(() => decodeURIComponent('%'))

@@ -19,3 +19,4 @@ export {
   type TestUser,
   type TestUsers,
 } from './test-users.ts'
+export { type ReceivedSpan, type TraceReceiver, traceReceiver } from './trace-receiver.ts'

@@ -44,6 +44,7 @@ const wrapped = {
   amqplib: 'packages/event-bus',
   minio: 'packages/object-store',
   jsonwebtoken: 'packages/service-kit',
+  '@opentelemetry': 'packages/service-kit',
   nodemailer: 'services/notifications',
   'age-encryption': 'tools/backup',
 }

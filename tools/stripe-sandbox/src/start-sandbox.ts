@@ -47,6 +47,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       PORT: options.port ?? 0,
       LOG_LEVEL: 'silent',
       DRAIN_SECONDS: 0,
+      OTEL_TRACES_SAMPLER: 'always_off',
+      OTEL_TRACES_SAMPLER_ARG: 0,
       DATA_DIR: directory,
       STRIPE_SECRET_KEY: keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,

@@ -1,7 +1,7 @@
 import type { Event, EventName } from '@runwen/contracts'
 import type { Database, Tx } from '@runwen/service-kit'
 import type { Handlers } from '../lib/types.ts'
-import { correlate } from './correlate.ts'
+import { handleInTrace } from './correlate.ts'
 import { recordIds } from './deduplicate.ts'
 import type { ReadEvent } from './read-event.ts'
 
@@ -34,7 +34,7 @@ export async function apply<R extends ReadEvent>(
       if (!fresh.delete(read.event.id)) outcomes.set(read, 'duplicate')
       else if (!handler) outcomes.set(read, 'ignored')
       else {
-        await correlate(read.event, () => handler(tx, read.event)).catch((error) => {
+        await handleInTrace(read, () => handler(tx, read.event)).catch((error) => {
           failed?.(read)
           throw error
         })

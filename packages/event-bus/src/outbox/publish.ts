@@ -1,5 +1,6 @@
 import { type Envelope, events, eventType, personalEvents, sourceOf } from '@runwen/contracts'
-import { context, newId, type Tx } from '@runwen/service-kit'
+import { context, inSpan, newId, type Tx, traceparentOf } from '@runwen/service-kit'
+import { messaging } from '../lib/messaging.ts'
 import type { NewEvent } from '../lib/types.ts'
 import { notifyRelays } from './notify-relays.ts'
 
@@ -10,27 +11,35 @@ import { notifyRelays } from './notify-relays.ts'
  * @throws ZodError when `data` is not what the contract says.
  */
 export async function publish(tx: Tx, event: NewEvent): Promise<string> {
-  const { requestId, traceparent } = context()
   const now = tx.now()
+  const id = newId(now)
+  const attributes = messaging(event.type, id, 'send')
+  return inSpan({ name: `publish ${event.type}`, kind: 'producer', attributes }, () =>
+    store(tx, event, { id, time: now.toISOString() }),
+  )
+}
+
+async function store(tx: Tx, event: NewEvent, { id, time }: { id: string; time: string }): Promise<string> {
+  const traceparent = traceparentOf()
   const envelope: Envelope = {
     specversion: '1.0',
-    id: newId(now),
+    id,
     type: eventType(event.type),
     source: sourceOf(event.type),
     subject: event.subject,
-    time: now.toISOString(),
+    time,
     datacontenttype: 'application/json',
     version: event.version ?? 0,
-    correlationid: requestId,
-    traceparent,
+    correlationid: context().requestId,
+    ...(traceparent === undefined ? {} : { traceparent }),
     data: events[event.type].data.parse(event.data),
   }
   await tx.query('INSERT INTO outbox (id, name, envelope, user_id) VALUES ($1, $2, $3, $4)', [
-    envelope.id,
+    id,
     event.type,
     JSON.stringify(envelope),
     personalEvents.includes(event.type) && 'user_id' in event.data ? event.data.user_id : null,
   ])
   tx.afterCommit(notifyRelays)
-  return envelope.id
+  return id
 }

@@ -23,9 +23,46 @@ const price = (defaultCents: number) =>
 
 const days = (fallback: number, most: number) => z.coerce.number().int().min(1).max(most).default(fallback)
 
+/** Names and values of the OpenTelemetry specification. */
+const tracing = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:')
+    .optional()
+    .describe(
+      'receiver of traces in OTLP over HTTP, such as `http://collector:4318`; if unset, none are recorded',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .meta({ secret: true })
+    .optional()
+    .describe('headers for the receiver of traces, such as `authorization=Bearer%20…`'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on')
+    .describe('which traces are recorded; `parentbased_traceidratio` records a part of them'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('part of the traces that a ratio sampler records, from 0 to 1'),
+  OTEL_RESOURCE_ATTRIBUTES: z
+    .string()
+    .optional()
+    .describe('attributes of every span, such as `deployment.environment.name=production`'),
+}
+
 /** Settings that several processes share. */
 export const settings = {
+  tracing,
   common: {
+    ...tracing,
     RUNWEN_ENV: z
       .enum(['development', 'production'])
       .default('development')

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { AppError } from '../app-error.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { inSpan, type SpanOptions } from '../tracing/spans.ts'
 import { isConnectionLost, sqlState } from './connection-lost.ts'
 import type { AfterCommit, Database, Tx } from './tx.ts'
 import { types } from './types.ts'
@@ -47,7 +48,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   const { now = systemClock } = options
-  const run = <T>(begin: string, work: (tx: Tx) => Promise<T>) => withRetries({ database, begin, now }, work)
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.namespace': URL.parse(options.url)?.pathname.slice(1),
+  }
+  const run = <T>(begin: string, work: (tx: Tx) => Promise<T>) =>
+    inSpan({ name: 'transaction', attributes }, () => withRetries({ database, begin, now, attributes }, work))
   const database: Database = {
     pool,
     transaction: (work) => run('BEGIN', work),
@@ -62,6 +68,8 @@ interface Start {
   /** The statement that begins the transaction. */
   begin: string
   now: Clock
+  /** For the spans of its statements. */
+  attributes: SpanOptions['attributes']
 }
 
 async function withRetries<T>(start: Start, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -84,14 +92,15 @@ async function withRetries<T>(start: Start, work: (tx: Tx) => Promise<T>): Promi
 /** The transaction had no effect and can run again. */
 class RetryableError extends Error {}
 
-async function attempt<T>({ database, begin, now }: Start, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(start: Start, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { database, begin } = start
   const client = await database.pool.connect()
   const afterCommit: AfterCommit[] = []
   let committing = false
   let result: T
   try {
     await client.query(begin)
-    result = await work(createTx(client, afterCommit, now))
+    result = await work(createTx(client, afterCommit, start))
     committing = true
     const { command } = await client.query('COMMIT')
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` ignored the error.
@@ -115,9 +124,15 @@ async function attempt<T>({ database, begin, now }: Start, work: (tx: Tx) => Pro
   return result
 }
 
-function createTx(client: pg.PoolClient, afterCommit: AfterCommit[], now: Clock): Tx {
+/** The first word of a statement, such as `INSERT`. Values are parameters, so the text shows none. */
+const operationOf = (sql: string) => /\w+/.exec(sql)?.[0].toUpperCase() ?? 'SQL'
+
+function createTx(client: pg.PoolClient, afterCommit: AfterCommit[], { now, attributes }: Start): Tx {
   const query = async (sql: string, values?: unknown[]) => {
-    const { rows, rowCount } = await client.query(sql, values)
+    const { rows, rowCount } = await inSpan(
+      () => ({ name: operationOf(sql), kind: 'client', attributes: { ...attributes, 'db.query.text': sql } }),
+      () => client.query(sql, values),
+    )
     return { rows, rowCount: rowCount ?? 0 }
   }
   return { query, now, afterCommit: (callback: AfterCommit) => void afterCommit.push(callback) } as Tx

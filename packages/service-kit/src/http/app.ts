@@ -11,6 +11,7 @@ import { languageOf } from './language.ts'
 import { measureRequests } from './measure-requests.ts'
 import type { MinDataRate } from './min-data-rate.ts'
 import { presentError, toAppError } from './present-error.ts'
+import { traceRequest } from './trace-request.ts'
 
 export interface AppOptions {
   log: Log
@@ -23,6 +24,8 @@ export interface AppOptions {
   audit?: AuditTrail
   /** Minimum data rate of request bodies. Default: 1 KiB/s over 20 s. */
   minDataRate?: MinDataRate | undefined
+  /** Whether `traceparent` of requests is ignored, because anybody may send it. Default: false. */
+  isPublic?: boolean
 }
 
 export interface RecentPassword {
@@ -43,8 +46,7 @@ export interface App {
 }
 
 /**
- * Creates an Express app that adds a context (`X-Request-Id`, `traceparent`, language) to every request, measures and
- * logs it, closes uploads that are too slow, and answers every error in the contract's error shape.
+ * Creates an Express app that adds a context (`X-Request-Id`, trace, language) to every request, measures, traces and logs it, closes uploads that are too slow, and answers every error in the contract's error shape.
  */
 export function createApp(options: AppOptions): App {
   const app = express()
@@ -53,7 +55,7 @@ export function createApp(options: AppOptions): App {
   app.set('query parser', 'simple')
   const routes = express.Router({ caseSensitive: true, strict: true })
   app.use(
-    addContext,
+    addContext(options.isPublic ?? false),
     measureRequests(options.log, options.metrics),
     closeSlowUploads(options.minDataRate),
     routes,
@@ -66,20 +68,18 @@ export function createApp(options: AppOptions): App {
   return { routes, express: app, log, authenticator, recentPassword, audit }
 }
 
-const addContext: RequestHandler = (req, res, next) => {
-  const requestId = req.get('x-request-id')
-  const traceparent = req.get('traceparent')
-  const ctx = newContext({
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(traceparent === undefined ? {} : { traceparent }),
-    language: languageOf(req),
-  })
-  res.setHeader('X-Request-Id', ctx.requestId)
-  res.setHeader('X-Content-Type-Options', 'nosniff')
-  res.setHeader('Cache-Control', 'no-store')
-  res.locals.requestId = ctx.requestId
-  runInContext(ctx, next)
-}
+const addContext =
+  (isPublic: boolean): RequestHandler =>
+  (req, res, next) => {
+    const span = traceRequest(req, res, isPublic ? undefined : req.get('traceparent'))
+    const ctx = newContext({ requestId: req.get('x-request-id'), language: languageOf(req), span })
+    span.setAttribute('runwen.request_id', ctx.requestId)
+    res.setHeader('X-Request-Id', ctx.requestId)
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+    res.setHeader('Cache-Control', 'no-store')
+    res.locals.requestId = ctx.requestId
+    runInContext(ctx, next)
+  }
 
 function answerError(log: Log): ErrorRequestHandler {
   return (thrown, req, res, _next) => {

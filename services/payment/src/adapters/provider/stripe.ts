@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@runwen/contracts'
-import { AppError } from '@runwen/service-kit'
+import { AppError, withSpans } from '@runwen/service-kit'
 import { Stripe } from 'stripe'
 import { badToken, intentInstead, isMissing, refusalOf, unavailable } from './failures.ts'
 import type {
@@ -40,7 +40,7 @@ export function openStripe(options: StripeOptions): Provider {
     maxNetworkRetries: 2,
     telemetry: false,
   })
-  return {
+  const provider: Provider = {
     async createIntent(terms, idempotencyKey) {
       const intent = await known(stripe.paymentIntents.create(paramsOf(terms), { idempotencyKey }))
       return intentSnapshot(intent)
@@ -120,7 +120,17 @@ export function openStripe(options: StripeOptions): Provider {
       }
     },
   }
+  return withSpans(provider, spans, { kind: 'client' })
 }
+
+const spans = {
+  createIntent: 'create payment intent',
+  confirmIntent: 'confirm payment intent',
+  cancelIntent: 'cancel payment intent',
+  findIntent: 'retrieve payment intent',
+  createRefund: 'create refund',
+  findRefund: 'retrieve refund',
+} as const
 
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1_000)
 

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { filesApi } from '@runwen/contracts'
+import { createLog, readConfig, settings, startTracing, type Tracing } from '@runwen/service-kit'
+import {
+  createTestUsers,
+  eventually,
+  hasMinio,
+  type ReceivedSpan,
+  readDocument,
+  selection,
+  type TestMinio,
+  type TestUser,
+  type TraceReceiver,
+  testMinio,
+  traceReceiver,
+} from '@runwen/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type BackingServices, startBackingServices } from '../src/backing-services.ts'
+import { type Network, startNetwork } from '../src/start-network.ts'
+
+let minio: TestMinio | undefined
+let backing: BackingServices
+let network: Network
+let receiver: TraceReceiver
+let tracing: Tracing | undefined
+let customer: TestUser
+
+beforeAll(async () => {
+  receiver = await traceReceiver()
+  const config = readConfig(z.object(settings.tracing), { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
+  tracing = await startTracing(config, {
+    service: 'network',
+    log: createLog({ service: 'network', level: 'silent' }),
+  })
+  minio = (await hasMinio()) ? await testMinio() : undefined
+  backing = await startBackingServices()
+  if (minio) backing.objectStoreUrl = `${minio.url}/traces-${randomBytes(6).toString('hex')}`
+  network = await startNetwork({ backing })
+  customer = await createTestUsers({ ...network, url: network.urls[0] ?? '' }).customer()
+})
+afterAll(async () => {
+  await network?.close()
+  await backing?.close()
+  await tracing?.close()
+  await receiver?.close()
+  await minio?.stop()
+})
+
+const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+const file = { name: 'Confidential plans.docx' }
+
+/** Uploads a file and returns the spans of the request's trace. */
+async function upload(): Promise<ReceivedSpan[]> {
+  const bytes = await readDocument('english')
+  const body = selection(2, [{ ...file, bytes }])
+  await customer.client.call(filesApi.upload, { body, headers: { traceparent, 'x-request-id': 'an-upload' } })
+  return eventually(async () => {
+    await tracing?.flush()
+    const root = receiver.spans.find(
+      (span) => span.attributes['runwen.request_id'] === 'an-upload' && !span.parentSpanId,
+    )
+    const trace = receiver.spans.filter(({ traceId }) => traceId === root?.traceId)
+    const ids = trace.map(({ spanId }) => spanId)
+    expect(trace.filter(({ parentSpanId = '' }) => parentSpanId && !ids.includes(parentSpanId))).toEqual([])
+    // Messaging, payment, notifications and the gateway.
+    expect(trace.filter(({ name }) => name === 'process file.uploaded')).toHaveLength(4)
+    return trace
+  })
+}
+
+describe('an upload', () => {
+  let trace: ReceivedSpan[]
+  beforeAll(async () => {
+    trace = await upload()
+  })
+
+  const childrenOf = (parent: ReceivedSpan) =>
+    trace.filter(({ parentSpanId }) => parentSpanId === parent.spanId)
+  const named = (name: string) => trace.filter((span) => span.name === name)
+  /** The names of a span's ancestors, the root first. */
+  function pathTo(span: ReceivedSpan): string[] {
+    const parent = trace.find(({ spanId }) => spanId === span.parentSpanId)
+    return [...(parent ? pathTo(parent) : []), span.name]
+  }
+
+  it('is one trace through gateway, service, database, object store, event and consumers', () => {
+    expect(named('publish file.uploaded').map(pathTo)).toEqual([
+      ['POST /api/upload', 'POST', 'POST /api/upload', 'transaction', 'publish file.uploaded'],
+    ])
+    const [published] = named('publish file.uploaded')
+    expect(named('process file.uploaded').map(({ parentSpanId }) => parentSpanId)).toEqual(
+      Array.from({ length: 4 }, () => published?.spanId),
+    )
+    const databases = named('process file.uploaded')
+      .flatMap(childrenOf)
+      .map((span) => span.attributes['db.namespace'])
+    for (const name of ['messaging', 'payment', 'notifications']) {
+      expect(databases).toContainEqual(expect.stringContaining(name))
+    }
+    if (!minio) return
+    expect(named('PutObject').map(pathTo)).toEqual([
+      ['POST /api/upload', 'POST', 'POST /api/upload', 'PutObject'],
+    ])
+  })
+
+  it('starts its own trace, because anybody may send a `traceparent` to the gateway', () => {
+    expect(trace[0]?.traceId).not.toBe('a'.repeat(32))
+  })
+
+  it('shows routes and statements', () => {
+    const [root] = trace.filter(({ parentSpanId }) => !parentSpanId)
+    expect(root?.attributes).toMatchObject({ 'http.route': '/api/upload', 'http.response.status_code': 201 })
+    expect(root?.service).toBe('network')
+    expect(trace.map((span) => span.attributes['db.query.text'])).toContainEqual(
+      expect.stringMatching(/^INSERT INTO outbox .* VALUES \(\$1, \$2, \$3, \$4\)$/),
+    )
+  })
+
+  it('shows no personal data', () => {
+    const text = JSON.stringify(receiver.spans)
+    for (const secret of [file.name, 'Confidential', customer.user.username, 'password', 'Bearer']) {
+      // Names of columns and settings are no values.
+      expect(text.replaceAll(/"db\.query\.text":"(?:[^"\\]|\\.)*"/g, '')).not.toContain(secret)
+    }
+    expect(text).not.toContain(customer.user.username)
+    expect(text).not.toContain('Confidential')
+  })
+})
+
+it('a failed call shows the code of the error and no message', async () => {
+  const answer = await customer.client.send(filesApi.downloadOriginal, {
+    params: { id: 'c81d4e2e-bcf2-41e6-869b-7df92533d2db' },
+    headers: { 'x-request-id': 'a-failure' },
+  })
+  expect(answer.status).toBe(404)
+  const spans = await eventually(async () => {
+    await tracing?.flush()
+    const found = receiver.spans.filter((span) => span.attributes['runwen.request_id'] === 'a-failure')
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(spans.map(({ attributes }) => attributes['http.response.status_code'])).toEqual([404, 404])
+  expect(spans.map(({ attributes }) => attributes['error.type'])).toContain('not_found')
+  expect(JSON.stringify(spans)).not.toContain('c81d4e2e')
+})
