@@ -20,7 +20,11 @@ export interface Step {
 const running = (command: string, more: Partial<Step> = {}): Step => ({ when: 'running', command, ...more })
 const exec = (service: string, file: string) => `docker compose exec ${service} node ${file}`
 const ledger = exec('payment', 'services/payment/src/commands/run-ledger.ts')
-const events = exec('payment', 'packages/event-bus/src/commands/run-events.ts')
+const eventsOf = (service: string) => exec(service, 'packages/event-bus/src/commands/run-events.ts')
+const events = eventsOf('payment')
+const admin = exec('auth', 'services/auth/src/commands/run-admin.ts')
+const operator = { '<username>': 'operator@example.com' }
+const besideWhy = 'a second product beside the one under test'
 
 /**
  * The commands of docs/operate that are not `npm` commands, in the order in which they run. `tests/e2e/operate.test.ts` runs
@@ -34,6 +38,18 @@ export const steps: Step[] = [
   },
   { when: 'by hand', command: 'git pull', why: 'it would change the checkout' },
 
+  {
+    when: 'by hand',
+    command: 'git worktree add ../runwen-before && cd ../runwen-before',
+    why: besideWhy,
+  },
+  { when: 'by hand', command: 'docker compose up --detach setup postgres minio', why: besideWhy },
+  {
+    when: 'by hand',
+    command: 'docker compose run --rm -v runwen_backups:/backups -e BACKUP_IDENTITY restore <id>',
+    why: besideWhy,
+  },
+
   { when: 'start', command: 'docker compose up --build --detach --wait' },
   { when: 'start', command: 'docker compose logs setup', prints: /administrator +admin/ },
 
@@ -44,10 +60,15 @@ export const steps: Step[] = [
     prints: /backup .*documents/,
   }),
   running('docker compose run --rm doctor', { prints: /ok +backup/ }),
-  running(`${exec('auth', 'services/auth/src/commands/run-admin.ts')} create <username>`, {
-    given: { '<username>': 'operator@example.com' },
+  running(`${admin} create <username>`, {
+    given: operator,
     stdin: 'a password of an operator\n',
     prints: /operator@example\.com/,
+  }),
+  running(`${admin} set-password <username>`, { given: operator, prints: /set the password/ }),
+  running(`${admin} reset-second-factor <username>`, { given: operator, prints: /second factor/ }),
+  running(`${ledger} sync --since <time>`, {
+    given: { '<time>': new Date(Date.now() - 3_600_000).toISOString() },
   }),
   running(`${ledger} verify`),
   running(`${events} dead list`, { prints: /no dead letters/ }),
@@ -60,6 +81,17 @@ export const steps: Step[] = [
     given: { '<folder>': `training-${Date.now()}` },
     prints: /files exported/,
   }),
+  running('docker compose ps --all', { prints: /gateway/ }),
+  running('docker system df'),
+  running('docker compose logs --tail 20 postgres rabbitmq minio'),
+  running('docker compose config --quiet'),
+  running('docker compose restart redis'),
+  running('docker compose restart rabbitmq'),
+  running('docker compose rm --stop --force rabbitmq'),
+  running('docker volume rm <project>_rabbitmq-data', { given: { '<project>': 'runwen-test' } }),
+  running('docker compose up --detach --wait rabbitmq'),
+  running('docker compose up --detach --wait'),
+  ...['auth', 'files', 'messaging'].map((service) => running(`${eventsOf(service)} resend --since 2h`)),
   running('docker compose --profile operate build'),
   running('docker compose run --rm setup', { prints: /is set up/ }),
   running('docker compose up --detach --scale auth=2 --scale files=2 --scale gateway=2'),
@@ -83,4 +115,14 @@ export const pagesOfOtherTests: Record<string, string> = {
 }
 
 /** Pages whose commands all have a step. `npm run check` holds them to it; `npm run test:compose` holds every page. */
-export const heldPages = ['containers.md', 'upgrade.md', 'backup.md', 'doctor.md', 'observability.md']
+export const heldPages = [
+  'containers.md',
+  'configure.md',
+  'mail.md',
+  'secure.md',
+  'break-glass.md',
+  'upgrade.md',
+  'backup.md',
+  'doctor.md',
+  'observability.md',
+]
