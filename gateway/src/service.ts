@@ -51,7 +51,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const redis = openRedis({ url: config.REDIS_URL, log })
   const readerRedis = openRedis({ url: config.REDIS_URL, log, commandTimeoutMs: 5_000 })
   const sessions = openSessionStore(redis)
-  const authenticator = createAuthenticator({ publicKey: config.AUTH_PUBLIC_KEY, sessions })
+  const authenticator = createAuthenticator({ publicKeys: config.AUTH_PUBLIC_KEY, sessions })
 
   const { now = systemClock } = overrides
   const open = new OpenRequests(openLimits(config))

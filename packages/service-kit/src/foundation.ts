@@ -25,8 +25,8 @@ export interface FoundationOptions {
     DATABASE_POOL: number
     REDIS_URL: string
   }
-  /** Key that verifies access tokens. */
-  publicKey: KeyObject
+  /** Keys that verify access tokens. */
+  publicKeys: readonly KeyObject[]
   /** Replaces the service's own log in tests. */
   log?: Log | undefined
   /** Replaces the system clock in tests. */
@@ -76,7 +76,7 @@ export function openFoundation(options: FoundationOptions): Foundation {
     redis,
     sessions,
     serve({ addRoutes, checks, auditPublisher, minDataRate, recentPasswordMs }) {
-      const authenticator = createAuthenticator({ publicKey: options.publicKey, sessions })
+      const authenticator = createAuthenticator({ publicKeys: options.publicKeys, sessions })
       const recentPassword = recentPasswordMs === undefined ? undefined : { validMs: recentPasswordMs, now }
       const audit = openAuditTrail({ database, now, log, publisher: auditPublisher })
       const app = createApp({ log, metrics, authenticator, audit, minDataRate, recentPassword })

@@ -18,9 +18,12 @@ export { type DatabaseOptions, openDatabase } from './database/database.ts'
 export { type MigrateOptions, type MigrationSource, migrate, readMigrations } from './database/migrate.ts'
 export {
   addressOf,
+  changeOwnPassword,
+  type Login,
   type PrepareDatabaseOptions,
   type PreparedDatabase,
   prepareDatabase,
+  withdrawLogins,
 } from './database/prepare-database.ts'
 export { type Database, many, maybe, one, type Tx } from './database/tx.ts'
 export { type Foundation, type FoundationOptions, openFoundation, type ServeOptions } from './foundation.ts'
@@ -44,7 +47,7 @@ export {
   purgeIdempotencyKeys,
 } from './idempotency/idempotent.ts'
 export { idTime, newId } from './ids.ts'
-export { linkToken, newLinkNonce } from './link-token.ts'
+export { linkKeyOf, linkToken, newLinkNonce } from './link-token.ts'
 export { createLog, type Log } from './log.ts'
 export { addGauges, createMetrics, type Metrics } from './metrics.ts'
 export { openRedis, type RedisOptions } from './open-redis.ts'

@@ -119,7 +119,7 @@ export async function startTestApp(redisUrl: string): Promise<TestApp> {
   const metrics = createMetrics({ service: 'test' })
   const redis = openRedis({ url: redisUrl, log })
   const authenticator = createAuthenticator({
-    publicKey: testKeys.publicKey,
+    publicKeys: [testKeys.publicKey],
     sessions: openSessionStore(redis),
   })
   const app = createApp({

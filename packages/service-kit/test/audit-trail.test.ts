@@ -117,7 +117,7 @@ beforeAll(async () => {
     log,
     metrics: createMetrics({ service: 'test' }),
     authenticator: createAuthenticator({
-      publicKey: testKeys.publicKey,
+      publicKeys: [testKeys.publicKey],
       sessions: openSessionStore(connection),
     }),
     audit: openAuditTrail({

@@ -65,7 +65,10 @@ export const schema = z.object({
   AUTH_PRIVATE_KEY: privateKey
     .describe('base64 of the PEM private key (P-256) that signs tokens')
     .meta({ secret: true }),
-  ...settings.linkKey,
+  AUTH_PUBLIC_KEY: settings.authPublicKey.AUTH_PUBLIC_KEY.optional().describe(
+    'base64 of further PEM public keys that verify tokens during a rotation, separated by commas',
+  ),
+  LINK_KEY: settings.linkKey.LINK_KEY,
   PASSWORD_HASH_CONCURRENCY: positiveInteger(availableParallelism()).describe(
     'passwords hashed concurrently; defaults to the number of cores',
   ),

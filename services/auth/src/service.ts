@@ -29,11 +29,11 @@ export interface AuthService {
 /** Starts the service. It resolves once the service listens, even if PostgreSQL, Redis or RabbitMQ is down. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<AuthService> {
   const service = 'auth'
-  const publicKey = createPublicKey(config.AUTH_PRIVATE_KEY)
+  const ownKey = createPublicKey(config.AUTH_PRIVATE_KEY)
   const foundation = openFoundation({
     service,
     config,
-    publicKey,
+    publicKeys: [ownKey, ...(config.AUTH_PUBLIC_KEY ?? [])],
     log: overrides.log,
     now: overrides.now,
   })

@@ -39,7 +39,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const foundation = openFoundation({
     service,
     config,
-    publicKey: config.AUTH_PUBLIC_KEY,
+    publicKeys: config.AUTH_PUBLIC_KEY,
     log: overrides.log,
     now: overrides.now,
   })

@@ -31,7 +31,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const foundation = openFoundation({
     service,
     config,
-    publicKey: config.AUTH_PUBLIC_KEY,
+    publicKeys: config.AUTH_PUBLIC_KEY,
     log: overrides.log,
     now: overrides.now,
   })
@@ -42,7 +42,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     connections: config.SMTP_CONNECTIONS,
     ...(overrides.smtpTimeouts && { timeouts: overrides.smtpTimeouts }),
   })
-  const composer = { publicUrl: config.PUBLIC_URL, from: config.MAIL_FROM, linkKey: config.LINK_KEY }
+  const { LINK_KEY, LINK_PREVIOUS_KEY } = config
+  const linkKeys = [LINK_KEY, ...(LINK_PREVIOUS_KEY ? [LINK_PREVIOUS_KEY] : [])] as const
+  const composer = { publicUrl: config.PUBLIC_URL, from: config.MAIL_FROM, linkKeys }
   const observe = measureLetters({ database, metrics, now })
   const senders = startSenders({ database, smtp, composer, now, log, observe }, config.SMTP_CONNECTIONS)
   const staff = {
@@ -79,7 +81,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     auditPublisher: publishAudit('mail'),
     // The SMTP server is not a check: without it letters are late and nothing else.
     checks: { rabbitmq: eventBus.check },
-    addRoutes: (app) => addRoutes(app, { database, now, wake, linkKey: config.LINK_KEY }),
+    addRoutes: (app) => addRoutes(app, { database, now, wake, linkKeys }),
   })
   return {
     url: server.url,

@@ -6,7 +6,7 @@ import { examples, gathered } from './examples.ts'
 const composer = {
   publicUrl: 'https://runwen.example',
   from: 'Runwen 润文 <mail@runwen.example>',
-  linkKey: 'a key for the examples of letters',
+  linkKeys: ['a key for the examples of letters'] as const,
 }
 
 /** The example letter of a kind. */

@@ -216,7 +216,7 @@ it('sends a letter once when the clock moves during its claim', async () => {
   const sender = {
     database: harness.rows,
     smtp: { send, close: () => undefined },
-    composer: { publicUrl, from: harness.config.MAIL_FROM, linkKey: testKeys.LINK_KEY },
+    composer: { publicUrl, from: harness.config.MAIL_FROM, linkKeys: [testKeys.LINK_KEY] as const },
     now: () => readings.shift() ?? later,
     log: createLog({ service: 'test', level: 'silent' }),
     observe: () => undefined,

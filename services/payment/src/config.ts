@@ -26,6 +26,10 @@ export const schema = z.object({
   STRIPE_WEBHOOK_SECRET: key(/^whsec_\w{16,}$/)
     .meta({ secret: true })
     .describe('signing secret of webhooks'),
+  STRIPE_WEBHOOK_PREVIOUS_SECRET: key(/^whsec_\w{16,}$/)
+    .optional()
+    .meta({ secret: true })
+    .describe('other signing secret that is valid during a rotation'),
   STRIPE_API_URL: address.optional().describe('address of the sandbox; default: Stripe'),
   SELLER_NAME: z
     .string()

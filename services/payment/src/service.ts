@@ -32,7 +32,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const foundation = openFoundation({
     service,
     config,
-    publicKey: config.AUTH_PUBLIC_KEY,
+    publicKeys: config.AUTH_PUBLIC_KEY,
     log: overrides.log,
     now: overrides.now,
   })
@@ -71,7 +71,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     overrides.provider ??
     openStripe({
       secretKey: config.STRIPE_SECRET_KEY,
-      webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      webhookSecrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_PREVIOUS_SECRET ?? []].flat(),
       apiUrl: config.STRIPE_API_URL,
     })
   const { now } = foundation

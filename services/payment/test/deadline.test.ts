@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => void silent.close())
 
-const keys = () => ({ secretKey: harness.sandbox.secretKey, webhookSecret: harness.sandbox.webhookSecret })
+const keys = () => ({ secretKey: harness.sandbox.secretKey, webhookSecrets: [harness.sandbox.webhookSecret] })
 
 test('calls answer before the deadline while the provider hangs', async () => {
   const provider = openStripe({ ...keys(), apiUrl, timeoutMs: 60_000 })

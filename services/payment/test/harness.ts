@@ -91,7 +91,11 @@ async function startHarness(given: Settings): Promise<Harness> {
   const clock = { forwardMs: 0 }
   const now = () => new Date(Date.now() + clock.forwardMs)
   const provider = lossyProvider(
-    openStripe({ secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, apiUrl: sandbox.url }),
+    openStripe({
+      secretKey: sandbox.secretKey,
+      webhookSecrets: [sandbox.webhookSecret],
+      apiUrl: sandbox.url,
+    }),
   )
   const replicas: PaymentService[] = []
   const startReplica = async (more: Overrides = {}, settings: Settings = {}) => {

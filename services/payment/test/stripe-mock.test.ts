@@ -18,7 +18,7 @@ describe.skipIf(!(await hasStripeMock()))('requests to the provider are valid at
   let provider: Provider
   beforeAll(async () => {
     server = await stripeMock()
-    provider = openStripe({ secretKey: 'sk_test_123', webhookSecret: 'whsec_x', apiUrl: server.url })
+    provider = openStripe({ secretKey: 'sk_test_123', webhookSecrets: ['whsec_x'], apiUrl: server.url })
   })
   afterAll(() => server.stop())
 

@@ -7,11 +7,16 @@ export function randomSecret(): string {
   return randomBytes(24).toString('base64url')
 }
 
+/** Returns undefined if the file does not exist. */
+export async function readSecret(directory: string, name: string): Promise<string | undefined> {
+  return (await readFile(join(directory, name), 'utf8').catch(() => undefined))?.trim()
+}
+
 /** Reads a secret from a file that only its owner can read. Creates it with `make` at the first call. */
 export async function storedSecret(directory: string, name: string, make = randomSecret): Promise<string> {
   const file = join(directory, name)
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept !== undefined) return kept.trim()
+  const kept = await readSecret(directory, name)
+  if (kept !== undefined) return kept
   await mkdir(directory, { recursive: true, mode: 0o700 })
   // link(2) is atomic: of several concurrent writers one wins, and the others read its secret.
   const unfinished = `${file}.${randomSecret()}`

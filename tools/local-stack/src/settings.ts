@@ -32,6 +32,11 @@ export const shared = {
     .optional()
     .meta({ secret: true })
     .describe('signing secret of Stripe webhooks'),
+  STRIPE_WEBHOOK_PREVIOUS_SECRET: z
+    .string()
+    .optional()
+    .meta({ secret: true })
+    .describe('other signing secret of Stripe webhooks that is valid during a rotation'),
   SMTP_URL: settings.mail.SMTP_URL.optional()
     .meta({ secret: true })
     .describe('SMTP server, such as smtp://user:password@host:587; default: the mailbox for development'),

@@ -77,16 +77,16 @@ const forged: [string, string][] = [
 
 describe('tokens', () => {
   test('a valid token is read', () => {
-    expect(createTokenVerifier(publicKey)(genuine)).toEqual(token)
+    expect(createTokenVerifier([publicKey])(genuine)).toEqual(token)
   })
 
   test.each(forged)('%s is refused', (_what, text) => {
-    expect(createTokenVerifier(publicKey)(text)).toBeUndefined()
+    expect(createTokenVerifier([publicKey])(text)).toBeUndefined()
   })
 
   test('are verified once and cached until they expire or the cache is full', () => {
     const verify = vi.spyOn(jwt, 'verify')
-    const check = createTokenVerifier(publicKey, 2)
+    const check = createTokenVerifier([publicKey], 2)
     const other = (n: number) => signToken(privateKey, { ...token, sessionId: `s${n}` })
     for (const text of [genuine, genuine, other(1), genuine]) check(text)
     expect(verify).toHaveBeenCalledTimes(2)
@@ -100,9 +100,37 @@ describe('tokens', () => {
   })
 })
 
+describe('two keys', () => {
+  const keyIdIn = (text: string) => jwt.decode(text, { complete: true })?.header.kid
+  const byOther = signToken(otherKeys.privateKey, token)
+
+  test('are both accepted, and each token names its key', () => {
+    const check = createTokenVerifier([publicKey, otherKeys.publicKey])
+    expect([check(genuine), check(byOther)]).toEqual([token, token])
+    expect(keyIdIn(genuine)).toMatch(/^[\w-]{16}$/)
+    expect(keyIdIn(byOther)).not.toBe(keyIdIn(genuine))
+  })
+
+  test('the withdrawn one is refused', () => {
+    const check = createTokenVerifier([otherKeys.publicKey])
+    expect([check(genuine), check(byOther)]).toEqual([undefined, token])
+  })
+
+  test('a token that names one key and is signed by the other is refused', () => {
+    const text = jwt.sign(claims, privateKey, { ...signOptions, keyid: keyIdIn(byOther) ?? '' })
+    expect(createTokenVerifier([publicKey, otherKeys.publicKey])(text)).toBeUndefined()
+  })
+
+  test('accept the tokens of an earlier version, which name no key', () => {
+    const text = jwt.sign(claims, privateKey, signOptions)
+    expect(createTokenVerifier([otherKeys.publicKey, publicKey])(text)).toEqual(token)
+    expect(createTokenVerifier([otherKeys.publicKey])(text)).toBeUndefined()
+  })
+})
+
 describe('callers', () => {
   const authenticator = (find: (id: string) => Promise<Session | undefined>) =>
-    createAuthenticator({ publicKey, sessions: { find } })
+    createAuthenticator({ publicKeys: [publicKey], sessions: { find } })
   const bearer = `Bearer ${genuine}`
 
   test('are identified by token and session', async () => {

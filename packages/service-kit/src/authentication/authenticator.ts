@@ -27,13 +27,14 @@ export interface Authenticator {
 }
 
 export interface AuthenticatorOptions {
-  publicKey: KeyObject
+  /** Of the key that signs now, and of others that are valid during a rotation. */
+  publicKeys: readonly KeyObject[]
   sessions: Pick<SessionStore, 'find'>
 }
 
 /** Accepts tokens that the auth service signed and whose session is live. */
-export function createAuthenticator({ publicKey, sessions }: AuthenticatorOptions): Authenticator {
-  const verify = createTokenVerifier(publicKey)
+export function createAuthenticator({ publicKeys, sessions }: AuthenticatorOptions): Authenticator {
+  const verify = createTokenVerifier(publicKeys)
   return {
     async authenticate(authorization) {
       const text = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]

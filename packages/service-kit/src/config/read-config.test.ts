@@ -60,7 +60,9 @@ describe('settings', () => {
   test('are parsed into their types', () => {
     const config = readConfig(all, given)
     expect(config).toMatchObject({ PORT: 0, HOST: '127.0.0.1', RUNWEN_ENV: 'development', DATABASE_POOL: 10 })
-    expect(config.AUTH_PUBLIC_KEY.asymmetricKeyType).toBe('ec')
+    expect(config.AUTH_PUBLIC_KEY.map((key) => key.asymmetricKeyType)).toEqual(['ec'])
+    const AUTH_PUBLIC_KEY = `${pem('P-256')},${pem('P-256')}`
+    expect(readConfig(all, { ...given, AUTH_PUBLIC_KEY }).AUTH_PUBLIC_KEY).toHaveLength(2)
   })
 
   test.each([
@@ -69,6 +71,7 @@ describe('settings', () => {
     ['RABBITMQ_URL', 'not an address'],
     ['AUTH_PUBLIC_KEY', 'bm90IGEga2V5'],
     ['AUTH_PUBLIC_KEY', pem('P-384')],
+    ['AUTH_PUBLIC_KEY', `${pem('P-256')},${pem('P-384')}`],
     ['LOG_LEVEL', 'loud'],
     ['RUNWEN_ENV', 'prod'],
     ['PORT', '-1'],

@@ -7,14 +7,14 @@ const url = (...protocols: string[]) =>
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 
-const publicKey = z.string().transform((text, ctx) => {
+const publicKeys = z.string().transform((text, ctx) => {
   try {
-    const key = createPublicKey(Buffer.from(text, 'base64'))
-    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
+    const keys = text.split(',').map((each) => createPublicKey(Buffer.from(each, 'base64')))
+    if (keys.every((key) => key.asymmetricKeyDetails?.namedCurve === 'prime256v1')) return keys
   } catch {
     // Reported below, like a key on another curve.
   }
-  ctx.addIssue({ code: 'custom', message: 'must be the base64 of a PEM public key on the P-256 curve' })
+  ctx.addIssue({ code: 'custom', message: 'must be the base64 of PEM public keys on the P-256 curve' })
   return z.NEVER
 })
 
@@ -105,6 +105,12 @@ export const settings = {
       .min(32)
       .meta({ secret: true })
       .describe('derives the tokens of links in mails; the same for auth and notifications'),
+    LINK_PREVIOUS_KEY: z
+      .string()
+      .min(32)
+      .meta({ secret: true })
+      .optional()
+      .describe('other LINK_KEY that is valid during a rotation'),
   },
   retention: {
     EVENTS_KEPT_DAYS: days(14, 365).describe(
@@ -163,6 +169,8 @@ export const settings = {
     PRICE_POLISH_CENTS: price(limits.priceCents[2]).describe('price of polishing a document'),
   },
   authPublicKey: {
-    AUTH_PUBLIC_KEY: publicKey.describe('base64 of the PEM public key (P-256) that verifies tokens'),
+    AUTH_PUBLIC_KEY: publicKeys.describe(
+      'base64 of the PEM public key (P-256) that verifies tokens; during a rotation several, separated by commas',
+    ),
   },
 }

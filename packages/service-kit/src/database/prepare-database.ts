@@ -12,8 +12,19 @@ export interface PrepareDatabaseOptions {
   name: string
   ownerPassword: string
   rolePassword: string
+  /**
+   * Accounts that may do what the service's role may do. With them the role itself gets no password, and `url` is that of
+   * the first account.
+   */
+  logins?: readonly Login[]
   /** The database's name. Default: the service's name. */
   database?: string
+}
+
+/** A role that logs in. */
+export interface Login {
+  name: string
+  password: string
 }
 
 export interface PreparedDatabase {
@@ -34,17 +45,56 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
     // Roles are shared by all databases of the server, so processes that create them concurrently would conflict.
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     await makeRole(client, owner, options.ownerPassword)
-    await makeRole(client, options.name, options.rolePassword)
+    if (options.logins) await makeLogins(client, options.name, options.logins)
+    else await makeRole(client, options.name, options.rolePassword)
     await joinRole(client, owner)
     await makeDatabase(client, database, owner)
     await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM PUBLIC`)
     await client.query(`GRANT CONNECT ON DATABASE ${quote(database)} TO ${quote(options.name)}`)
   })
   await withClient(addressOf(options.adminUrl, database), (client) => grant(client, owner, options.name))
+  const { name, password } = options.logins?.[0] ?? { name: options.name, password: options.rolePassword }
   return {
     ownerUrl: addressOf(options.adminUrl, database, owner, options.ownerPassword),
-    url: addressOf(options.adminUrl, database, options.name, options.rolePassword),
+    url: addressOf(options.adminUrl, database, name, password),
   }
+}
+
+export interface WithdrawLoginsOptions {
+  adminUrl: string
+  /** The service's role. */
+  role: string
+  /** Names of the accounts that stay. */
+  keep: readonly string[]
+}
+
+/** Removes all other accounts of a service, ends their connections and takes the role's own password. Returns their names. */
+export async function withdrawLogins({ adminUrl, role, keep }: WithdrawLoginsOptions): Promise<string[]> {
+  const removed: string[] = []
+  await withClient(adminUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT m.rolname AS name FROM pg_auth_members a JOIN pg_roles m ON m.oid = a.member
+       JOIN pg_roles r ON r.oid = a.roleid WHERE r.rolname = $1 AND starts_with(m.rolname, $1 || '_')`,
+      [role],
+    )
+    removed.push(...rows.map(({ name }) => name).filter((name) => !keep.includes(name)))
+    // Without a login first, so that no connection is opened after the others were ended.
+    for (const name of [role, ...removed])
+      await client.query(`ALTER ROLE ${quote(name)} NOLOGIN PASSWORD NULL`)
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = ANY ($1)', [
+      [role, ...removed],
+    ])
+    for (const name of removed) await client.query(`DROP ROLE ${quote(name)}`)
+  })
+  return removed
+}
+
+/** Changes the password of the account that `adminUrl` names. Its open connections stay. */
+export async function changeOwnPassword(adminUrl: string, password: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    await client.query(`ALTER ROLE CURRENT_USER PASSWORD ${escapeLiteral(password)}`)
+  })
 }
 
 /** Returns `url` with another database and, if given, another user and password. */
@@ -54,6 +104,16 @@ export function addressOf(url: string, database: string, user?: string, password
   if (user !== undefined) address.username = encodeURIComponent(user)
   if (password !== undefined) address.password = encodeURIComponent(password)
   return address.href
+}
+
+async function makeLogins(client: pg.Client, role: string, logins: readonly Login[]): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
+  // A role of an earlier version may be in use by running processes: `withdrawLogins` takes its password.
+  if (!rowCount) await client.query(`CREATE ROLE ${quote(role)} NOLOGIN`)
+  for (const { name, password } of logins) {
+    await makeRole(client, name, password)
+    await client.query(`GRANT ${quote(role)} TO ${quote(name)}`)
+  }
 }
 
 async function makeRole(client: pg.Client, role: string, password: string): Promise<void> {

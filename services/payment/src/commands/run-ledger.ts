@@ -58,7 +58,11 @@ async function verify(): Promise<CommandOutcome> {
     if (STRIPE_SECRET_KEY === undefined) {
       notes.push('STRIPE_SECRET_KEY is not set: not compared with the balance transactions of the provider.')
     } else {
-      const provider = openStripe({ secretKey: STRIPE_SECRET_KEY, webhookSecret: '', apiUrl: STRIPE_API_URL })
+      const provider = openStripe({
+        secretKey: STRIPE_SECRET_KEY,
+        webhookSecrets: [],
+        apiUrl: STRIPE_API_URL,
+      })
       results.push(...(await verifyProvider({ database, provider, now: systemClock })))
     }
     const failed = results.some(({ findings }) => findings.length > 0)
@@ -84,7 +88,7 @@ async function sync(args: string[]): Promise<CommandOutcome> {
     const report = await syncProvider(
       {
         database,
-        provider: openStripe({ secretKey, webhookSecret: '', apiUrl }),
+        provider: openStripe({ secretKey, webhookSecrets: [], apiUrl }),
         withUserLock: createPerUserLock(),
         isLive: modeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl }) === 'live',
         now: systemClock,

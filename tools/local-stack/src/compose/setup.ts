@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openMinioAccounts } from '@runwen/object-store'
 import { AppError, createLog, type Database, type Log, openDatabase } from '@runwen/service-kit'
-import { services } from '../checkout.ts'
+import { type ServiceName, services } from '../checkout.ts'
 import { seedFirstLogin } from '../setup/first-login.ts'
 import { prepareDatabases } from '../setup/prepare-databases.ts'
-import { prepareSecrets } from './compose-secrets.ts'
+import { type Prepared, prepareSecrets } from './compose-secrets.ts'
 import type { SetupConfig } from './config.ts'
 import { setupText } from './setup-text.ts'
 import { writeSecrets } from './write-secrets.ts'
@@ -12,21 +13,29 @@ import { writeSecrets } from './write-secrets.ts'
 const timeoutMs = 120_000
 
 /**
- * Creates missing secrets (the backing servers wait for them), then missing databases, the first administrator and the
- * first invitation code. Idempotent.
+ * Creates missing secrets (the backing servers wait for them), then missing databases and accounts, the first
+ * administrator and the first invitation code. Idempotent.
  *
- * @throws Error when PostgreSQL does not answer within two minutes.
+ * @throws Error when PostgreSQL or MinIO does not answer within two minutes.
  */
 export async function setUp(config: SetupConfig, print: (text: string) => void): Promise<void> {
+  const databases = await handOut(config, await prepareSecrets(config))
+  const directory = join(config.SECRETS_DIRECTORY, 'setup')
+  print(setupText(await seedFirstLogin(directory, databases.auth, config)))
+}
+
+/** Writes the files of all readers, and creates databases and accounts. Returns the database URLs of the services. */
+export async function handOut(config: SetupConfig, prepared: Prepared): Promise<Record<ServiceName, string>> {
   const { SECRETS_DIRECTORY: directory } = config
-  const { secrets, postgresUrl, databasePasswords } = await prepareSecrets(config)
+  const { secrets, postgresUrl, databasePasswords, objectStore } = prepared
   await writeSecrets(directory, secrets)
   const log = createLog({ service: 'setup' })
   await awaitServer(postgresUrl, log)
   const databases = await prepareDatabases(postgresUrl, databasePasswords, log)
   const addresses = services.map((name) => [name, { DATABASE_URL: databases[name] }])
   await writeSecrets(directory, Object.fromEntries(addresses))
-  print(setupText(await seedFirstLogin(join(directory, 'setup'), databases.auth, config)))
+  if (objectStore) await openMinioAccounts(objectStore.rootUrl).put(objectStore.accounts)
+  return databases
 }
 
 async function awaitServer(url: string, log: Log): Promise<void> {

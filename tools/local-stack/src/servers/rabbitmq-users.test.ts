@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { rabbitmqDefinitions, rabbitmqUrlOf } from './rabbitmq-users.ts'
+import {
+  rabbitmqAccount,
+  rabbitmqAccountDefinitions,
+  rabbitmqDefinitions,
+  rabbitmqUrlOf,
+} from './rabbitmq-users.ts'
 
 interface Definitions {
   users: { name: string; password_hash: string }[]
@@ -51,4 +56,25 @@ test('every user has a password of its own', () => {
   expect([files.username, files.host]).toEqual(['files', '127.0.0.1:5672'])
   expect(files.password).not.toContain('secret')
   expect(rabbitmqUrlOf(administrator, 'operator')).toBe(administrator)
+})
+
+test('during a change each process has one user for each password, with the same rights', () => {
+  const both: Definitions = JSON.parse(rabbitmqAccountDefinitions(['new', 'old']))
+  const [current, previous] = ['new', 'old'].map((password) => rabbitmqAccount(password, 'files'))
+  expect(current?.name).toMatch(/^files_[0-9a-f]{8}$/)
+  expect(previous?.name).not.toBe(current?.name)
+  const rights = [current, previous].map((account) => {
+    const { user: _, ...permission } = both.permissions.find(({ user }) => user === account?.name) ?? {}
+    const { user: __, ...topic } = both.topic_permissions.find(({ user }) => user === account?.name) ?? {}
+    return { permission, topic }
+  })
+  expect(rights[0]).toEqual(rights[1])
+  const { user: _, ...expected } = definitions.permissions.find(({ user }) => user === 'files') ?? {}
+  expect(rights[0]?.permission).toEqual(expected)
+  const administrator = both.users.filter(({ name }) => name === 'runwen')
+  expect(administrator).toEqual(JSON.parse(rabbitmqDefinitions('new')).users.slice(0, 1))
+  const url = rabbitmqUrlOf('amqp://runwen:new@rabbitmq:5672', 'files', (password) =>
+    rabbitmqAccount(password, 'files'),
+  )
+  expect(url).toBe(`amqp://${current?.name}:${current?.password}@rabbitmq:5672`)
 })

@@ -8,6 +8,7 @@ import {
   sourceOf,
   subscriptions,
 } from '@runwen/contracts'
+import { accountName } from './account-name.ts'
 
 const administrator = 'runwen'
 const processes = Object.keys(subscriptions) as Consumer[]
@@ -22,19 +23,19 @@ const anyOf = (names: readonly string[]) =>
  * What a process may do: declare and bind all queues, because each restores what is missing; read its own queues; and
  * publish to the exchange only the events of its own objects.
  */
-function permissionsOf(process: Consumer) {
+function permissionsOf(process: Consumer, user: string = process) {
   const own = [`runwen.${process}`, `runwen.${process}.requests`]
   const published = (Object.keys(events) as EventName[]).filter((name) => sourceOf(name) === process)
   return {
     permission: {
-      user: process,
+      user,
       vhost: '/',
       configure: '^runwen\\.',
       write: '^(amq\\.default|runwen\\..+)$',
       read: anyOf([exchange, ...own]),
     },
     topic: {
-      user: process,
+      user,
       vhost: '/',
       exchange,
       write: anyOf(published.map(routingKey)),
@@ -48,13 +49,34 @@ function permissionsOf(process: Consumer) {
  * password for each process.
  */
 export function rabbitmqDefinitions(password: string): string {
-  const rights = processes.map(permissionsOf)
+  return definitions(
+    password,
+    processes.map((process) => ({ process, name: process, password: passwordOf(password, process) })),
+  )
+}
+
+/** The same with a user for each process and each of `passwords`, the first of which is the administrator's. */
+export function rabbitmqAccountDefinitions(passwords: readonly [string, ...string[]]): string {
+  const accounts = passwords.flatMap((password) =>
+    processes.map((process) => ({ process, ...rabbitmqAccount(password, process) })),
+  )
+  return definitions(passwords[0], accounts)
+}
+
+interface Account {
+  process: Consumer
+  name: string
+  password: string
+}
+
+function definitions(password: string, accounts: Account[]): string {
+  const rights = accounts.map(({ process, name }) => permissionsOf(process, name))
   return JSON.stringify({
     users: [
       { name: administrator, password_hash: hashOf(password), hashing_algorithm, tags: 'administrator' },
-      ...processes.map((name) => ({
+      ...accounts.map(({ name, password }) => ({
         name,
-        password_hash: hashOf(passwordOf(password, name)),
+        password_hash: hashOf(password),
         hashing_algorithm,
         tags: '',
       })),
@@ -69,13 +91,23 @@ export function rabbitmqDefinitions(password: string): string {
 }
 
 /** Turns the administrator's address of a server into that of a process; other names keep the address. */
-export function rabbitmqUrlOf(administratorUrl: string, process: string): string {
+export function rabbitmqUrlOf(
+  administratorUrl: string,
+  process: string,
+  account = (password: string) => ({ name: process, password: passwordOf(password, process) }),
+): string {
   if (!processes.some((name) => name === process)) return administratorUrl
   const url = new URL(administratorUrl)
-  const password = decodeURIComponent(url.password)
-  url.username = process
-  url.password = passwordOf(password, process)
+  const { name, password } = account(decodeURIComponent(url.password))
+  url.username = name
+  url.password = password
   return url.href
+}
+
+/** The user of a process in `rabbitmqAccountDefinitions`. */
+export function rabbitmqAccount(administratorPassword: string, process: string) {
+  const password = passwordOf(administratorPassword, process)
+  return { name: accountName(process, password), password }
 }
 
 const hashing_algorithm = 'rabbit_password_hashing_sha256'

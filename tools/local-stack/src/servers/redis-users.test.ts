@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createLog, openRedis } from '@runwen/service-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackingServers, startBackingServers } from '../backing-servers.ts'
-import { type RedisUser, redisUrlOf, redisUserOf } from './redis-users.ts'
+import { type RedisUser, redisPasswordCommands, redisUrlOf, redisUserOf } from './redis-users.ts'
 
 let directory: string
 let servers: BackingServers
@@ -82,3 +82,45 @@ test('a process without a rule is a reader', () => {
     'reader',
   ])
 })
+
+test('during a change both passwords of a user are valid, afterwards only the new one', async () => {
+  const administrator = servers.redisUrl ?? ''
+  const old = decodeURIComponent(new URL(administrator).password)
+  const withPassword = (password: string) => {
+    const url = new URL(administrator)
+    url.password = password
+    return url.href
+  }
+  const ping = async (url: string) => {
+    const redis = openRedis({ url, log, commandTimeoutMs: 20_000 })
+    try {
+      return await redis.ping()
+    } catch (error) {
+      return (error as Error).message.split(' ')[0]
+    } finally {
+      redis.disconnect()
+    }
+  }
+  const change = async (url: string, ...passwords: string[]) => {
+    const redis = openRedis({ url, log, commandTimeoutMs: 20_000 })
+    for (const [name = '', ...values] of redisPasswordCommands(...passwords))
+      await redis.call(name, ...values)
+    redis.disconnect()
+  }
+  const addresses = [old, 'new'].map((password) => redisUrlOf(withPassword(password), 'auth'))
+  const open = openRedis({ url: addresses[0] ?? '', log, commandTimeoutMs: 20_000 })
+  await open.ping()
+  await change(administrator, old, 'new')
+  expect(await Promise.all(addresses.map(ping))).toEqual(['PONG', 'PONG'])
+  await change(withPassword('new'), 'new')
+  expect(await Promise.all([...addresses, administrator].map(ping))).toEqual([
+    expect.not.stringMatching('PONG'),
+    'PONG',
+    expect.not.stringMatching('PONG'),
+  ])
+  // The rights are those of before, and open connections stay.
+  expect(await open.set('session:3', '{}')).toBe('OK')
+  await expect(open.flushall()).rejects.toThrow('NOPERM')
+  open.disconnect()
+  await change(withPassword('new'), old)
+}, 60_000)

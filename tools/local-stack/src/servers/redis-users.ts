@@ -21,13 +21,28 @@ const users = Object.keys(rules) as RedisUser[]
 export const redisUserOf = (process: string): RedisUser =>
   process === 'auth' || process === 'gateway' ? process : 'reader'
 
-/** The ACL file of a Redis server whose administrator has `password`. */
-export function redisUsers(password: string): string {
+/** The ACL file of a Redis server whose administrator has any of `passwords`. */
+export function redisUsers(...passwords: string[]): string {
   const lines = users.map(
-    (user) => `user ${user} on >${passwordOf(password, user)} resetchannels ${rules[user]}`,
+    (user) => `user ${user} on ${addedPasswords(passwords, user)} resetchannels ${rules[user]}`,
   )
-  return `user default on >${password} ~* &* +@all\n${lines.join('\n')}\n`
+  return `user default on ${addedPasswords(passwords)} ~* &* +@all\n${lines.join('\n')}\n`
 }
+
+/** Commands that replace the passwords of all users of a running server. Open connections stay. */
+export function redisPasswordCommands(...passwords: string[]): string[][] {
+  const command = (name: string, user?: RedisUser) => [
+    'ACL',
+    'SETUSER',
+    name,
+    'resetpass',
+    ...addedPasswords(passwords, user).split(' '),
+  ]
+  return [...users.map((user) => command(user, user)), command('default')]
+}
+
+const addedPasswords = (passwords: string[], user?: RedisUser) =>
+  passwords.map((password) => `>${user ? passwordOf(password, user) : password}`).join(' ')
 
 /** Turns the administrator's address of a server into that of a user. */
 export function redisUrlOf(administratorUrl: string, user: RedisUser): string {

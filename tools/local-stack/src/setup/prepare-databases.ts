@@ -1,10 +1,11 @@
-import { type Log, migrate, prepareDatabase } from '@runwen/service-kit'
+import { type Log, type Login, migrate, prepareDatabase } from '@runwen/service-kit'
 import { type ServiceName, services } from '../checkout.ts'
 import { migrationSources } from './migration-sources.ts'
 
 export interface DatabasePasswords {
   owner: string
   role: string
+  logins?: Login[]
 }
 
 /** Creates the database and roles of each service and migrates it. Returns the database URLs of the services. */
@@ -14,12 +15,13 @@ export async function prepareDatabases(
   log: Log,
 ): Promise<Record<ServiceName, string>> {
   const prepared = services.map(async (name) => {
-    const { owner, role } = await passwords(name)
+    const { owner, role, logins } = await passwords(name)
     const { ownerUrl, url } = await prepareDatabase({
       adminUrl,
       name,
       ownerPassword: owner,
       rolePassword: role,
+      ...(logins && { logins }),
     })
     await migrate({ url: ownerUrl, role: name, sources: migrationSources(name), log })
     return [name, url] as const

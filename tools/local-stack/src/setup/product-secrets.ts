@@ -2,31 +2,41 @@ import { join } from 'node:path'
 import type { ServiceName } from '../checkout.ts'
 import { storedSecret } from '../secrets.ts'
 import type { SharedSettings } from '../settings.ts'
+import { type ValidSecret, validSecret } from '../valid-secret.ts'
 import { newPrivateKey, publicKeyOf, readableSecret } from './keys.ts'
 
 export interface StripeKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** Other one that is valid during a rotation; empty without one. */
+  webhookPreviousSecret: string
 }
 
 /** Secrets that the first start generates, in files that only their owner can read. */
 export function productSecrets(dataDirectory: string) {
   const directory = join(dataDirectory, 'secrets')
   const kept = (name: string, make?: () => string) => storedSecret(directory, name, make)
+  /** A value of the environment is not rotated here. */
+  const valid = async (name: string, given?: string, make?: () => string): Promise<ValidSecret> =>
+    given === undefined ? validSecret(directory, name, make) : { current: given, other: undefined }
   return {
     databasePasswords: async (service: ServiceName) => ({
       owner: await kept(`${service}-owner-password`),
       role: await kept(`${service}-password`),
     }),
+    /** `publicKeys` are those of all valid keys, in the format of AUTH_PUBLIC_KEY. */
     async authKeys(given?: string) {
-      const privateKey = given ?? (await kept('auth-private-key', newPrivateKey))
-      return { privateKey, publicKey: publicKeyOf(privateKey) }
+      const { current, other } = await valid('auth-private-key', given, newPrivateKey)
+      const publicKeys = [current, ...(other === undefined ? [] : [other])].map(publicKeyOf).join(',')
+      return { privateKey: current, publicKeys }
     },
     /** Derives the tokens of links in mails. */
-    linkKey: async (given?: string) => given ?? (await kept('link-key')),
+    linkKey: (given?: string) => valid('link-key', given),
     /** Encrypts the secrets of second factors. */
-    secondFactorKey: async (given?: string) => given ?? (await kept('second-factor-key')),
+    secondFactorKey: (given?: string) => valid('second-factor-key', given),
+    /** Of a server's account, with the other one that is valid during a rotation. */
+    password: (name: string, given?: string) => valid(`${name}-password`, given),
     /** Stripe keys from the environment, otherwise keys of the sandbox. */
     async stripeKeys(config: SharedSettings): Promise<StripeKeys & { sandbox: boolean }> {
       const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
@@ -36,6 +46,7 @@ export function productSecrets(dataDirectory: string) {
           secretKey: STRIPE_SECRET_KEY,
           publishableKey: STRIPE_PUBLISHABLE_KEY,
           webhookSecret: STRIPE_WEBHOOK_SECRET,
+          webhookPreviousSecret: config.STRIPE_WEBHOOK_PREVIOUS_SECRET ?? '',
         }
       }
       return {
@@ -43,6 +54,7 @@ export function productSecrets(dataDirectory: string) {
         secretKey: await kept('stripe-secret-key', () => `sk_test_sandbox${readableSecret(32)}`),
         publishableKey: await kept('stripe-publishable-key', () => `pk_test_sandbox${readableSecret(32)}`),
         webhookSecret: await kept('stripe-webhook-secret', () => `whsec_${readableSecret(40)}`),
+        webhookPreviousSecret: '',
       }
     },
   }

@@ -3,6 +3,7 @@ import { checkout, type ServiceName, services } from '../checkout.ts'
 import { inheritedEnvironment, type StackConfig } from '../config.ts'
 import { developmentSender } from '../settings.ts'
 import type { StripeKeys } from '../setup/product-secrets.ts'
+import type { ValidSecret } from '../valid-secret.ts'
 import { webRoot } from './web-build.ts'
 
 /** One process of the product. */
@@ -28,9 +29,9 @@ export interface StackSettings {
   /** Address of RabbitMQ with the rights of a process. */
   rabbitmqUrlOf(process: string): string
   objectStoreUrl: string
-  authKeys: { privateKey: string; publicKey: string }
-  linkKey: string
-  secondFactorKey: string
+  authKeys: { privateKey: string; publicKeys: string }
+  linkKey: ValidSecret
+  secondFactorKey: ValidSecret
   stripe: StripeKeys & { sandbox: boolean }
 }
 
@@ -65,7 +66,12 @@ function serviceSettings(name: ServiceName, settings: StackSettings): Record<str
     dataDirectory,
   } = settings
   const own: Record<ServiceName, Record<string, string>> = {
-    auth: { AUTH_PRIVATE_KEY: authKeys.privateKey, LINK_KEY: linkKey, SECOND_FACTOR_KEY: secondFactorKey },
+    auth: {
+      AUTH_PRIVATE_KEY: authKeys.privateKey,
+      LINK_KEY: linkKey.current,
+      ...setting('SECOND_FACTOR_PREVIOUS_KEY', secondFactorKey.other),
+      SECOND_FACTOR_KEY: secondFactorKey.current,
+    },
     files: {
       UPLOAD_DIR: join(dataDirectory, 'uploads'),
       ...inheritedEnvironment(),
@@ -74,7 +80,8 @@ function serviceSettings(name: ServiceName, settings: StackSettings): Record<str
     messaging: {},
     payment: { ...stripeSettings(settings), PUBLIC_URL: publicUrl },
     notifications: {
-      LINK_KEY: linkKey,
+      LINK_KEY: linkKey.current,
+      ...setting('LINK_PREVIOUS_KEY', linkKey.other),
       PUBLIC_URL: publicUrl,
       SMTP_URL: config.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
       MAIL_FROM: config.MAIL_FROM ?? developmentSender,
@@ -149,6 +156,7 @@ export function stripeSettings({ stripe, ports }: StackSettings): Record<string,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_WEBHOOK_PREVIOUS_SECRET: stripe.webhookPreviousSecret,
     STRIPE_API_URL: stripe.sandbox ? local(ports.sandbox) : '',
   }
 }
@@ -163,10 +171,12 @@ function common(
     HOST: '127.0.0.1',
     REDIS_URL: redisUrlOf(name),
     RABBITMQ_URL: rabbitmqUrlOf(name),
-    AUTH_PUBLIC_KEY: authKeys.publicKey,
+    AUTH_PUBLIC_KEY: authKeys.publicKeys,
     NODE_COMPILE_CACHE: join(dataDirectory, 'compile-cache'),
   }
 }
+
+const setting = (name: string, value: string | undefined) => (value === undefined ? {} : { [name]: value })
 
 export const local = (port: number) => `http://127.0.0.1:${port}`
 const nodeArguments = ({ watch }: StackSettings, folder: string) => [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BackingServers, startBackingServers } from '../backing-servers.ts'
 import type { StackConfig } from '../config.ts'
+import { storedSecret } from '../secrets.ts'
 import { rabbitmqUrlOf } from '../servers/rabbitmq-users.ts'
 import { redisUrlOf, redisUserOf } from '../servers/redis-users.ts'
 import type { ServerName } from '../servers/server.ts'
@@ -48,9 +49,23 @@ export async function startMissingServers(
     postgresUrl: requireUrl(POSTGRES_URL ?? started.postgresUrl),
     redisUrlOf: (process) => REDIS_URL ?? redisUrlOf(requireUrl(started.redisUrl), redisUserOf(process)),
     rabbitmqUrlOf: (process) => RABBITMQ_URL ?? rabbitmqUrlOf(requireUrl(started.rabbitmqUrl), process),
-    objectStoreUrl: OBJECT_STORE_URL ?? started.minioUrl ?? (await documentsFolder(folder)),
+    objectStoreUrl:
+      OBJECT_STORE_URL ??
+      (started.minioUrl && (await documentsAccount(started.minioUrl, options.directory))) ??
+      (await documentsFolder(folder)),
     stop: started.stop,
   }
+}
+
+/** Creates the account that may touch the documents' bucket only. Returns the store's address with it. */
+async function documentsAccount(rootUrl: string, directory: string): Promise<string> {
+  // Loaded here, to keep the client out of the supervisor's memory when no MinIO runs.
+  const { openMinioAccounts } = await import('@runwen/object-store')
+  const url = new URL(rootUrl)
+  url.username = 'documents'
+  url.password = await storedSecret(join(directory, 'secrets'), 'documents-password')
+  await openMinioAccounts(rootUrl).put([{ name: url.username, secretKey: url.password }])
+  return url.href
 }
 
 async function documentsFolder(path: string): Promise<string> {

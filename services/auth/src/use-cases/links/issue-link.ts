@@ -24,7 +24,7 @@ export async function issueLink(
   { userId, purpose, to, language }: LinkRequest,
   now: Date,
 ): Promise<void> {
-  const nonce = newLinkNonce()
+  const nonce = newLinkNonce(linkKey)
   const expiresAt = expiryOf(purpose, now)
   const tokenHash = hashOf(linkToken(linkKey, purpose, nonce))
   await putLink(tx, { userId, purpose, tokenHash, address: to, expiresAt })

@@ -1,5 +1,5 @@
 import { type Language, linkPurposes } from '@runwen/contracts'
-import { linkToken } from '@runwen/service-kit'
+import { linkKeyOf, linkToken } from '@runwen/service-kit'
 import type { Mail } from '../../adapters/smtp/open-smtp.ts'
 import { renderHtml, renderText } from '../../adapters/template/render.ts'
 import type { User } from '../users/store.ts'
@@ -18,7 +18,8 @@ export interface Composer {
   publicUrl: string
   /** The sender, whose domain is that of the Message-IDs. */
   from: string
-  linkKey: string
+  /** The current key, then others that are valid during a rotation. */
+  linkKeys: readonly [string, ...string[]]
 }
 
 export type Source = LetterOf &
@@ -82,21 +83,22 @@ export function composeLetter(composer: Composer, source: Source): Composed {
 
 /** Switches off the letter's category in one click (RFC 8058). */
 function unsubscribeHeaders(
-  { publicUrl, linkKey }: Composer,
+  { publicUrl, linkKeys }: Composer,
   { kind, user_id: userId }: Source,
 ): Record<string, string> {
   const category = categoryOf[kind]
   if (!category || userId === null) return {}
-  const path = `/api/mail/unsubscribe/${unsubscribeToken(linkKey, { userId, category })}`
+  const path = `/api/mail/unsubscribe/${unsubscribeToken(linkKeys[0], { userId, category })}`
   return {
     'List-Unsubscribe': `<${new URL(path, publicUrl).href}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 
-function tokenOf({ linkKey }: Composer, { kind, data }: LetterOf): string {
+function tokenOf({ linkKeys }: Composer, { kind, data }: LetterOf): string {
   const purpose = linkPurposes.find((one) => one === kind)
-  return purpose && 'nonce' in data ? linkToken(linkKey, purpose, data.nonce) : ''
+  if (!purpose || !('nonce' in data)) return ''
+  return linkToken(linkKeyOf(linkKeys, data.nonce), purpose, data.nonce)
 }
 
 /** The same for each attempt; another one when staff send a letter again. */

@@ -15,15 +15,16 @@ export function unsubscribeToken(key: string, { userId, category }: Subscription
   return `${text}.${signatureOf(key, text)}`
 }
 
-/** Returns undefined if the token is not genuine. */
-export function readUnsubscribeToken(key: string, token: string): Subscription | undefined {
+/** Returns undefined if none of the keys signed the token. */
+export function readUnsubscribeToken(keys: readonly string[], token: string): Subscription | undefined {
   const [userId = '', name, signature = ''] = token.split('.')
   const category = mailCategories.find((one) => one === name)
   if (!category) return undefined
-  const [given, expected] = [signature, signatureOf(key, `${userId}.${category}`)].map((text) =>
-    Buffer.from(text),
-  )
-  if (!given || !expected || given.length !== expected.length || !timingSafeEqual(given, expected))
-    return undefined
-  return { userId, category }
+  const isGenuine = keys.some((key) => isEqual(signature, signatureOf(key, `${userId}.${category}`)))
+  return isGenuine ? { userId, category } : undefined
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

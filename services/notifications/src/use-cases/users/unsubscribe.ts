@@ -5,15 +5,15 @@ import { readUnsubscribeToken } from '../../models/users/unsubscribe-token.ts'
 
 export interface Dependencies {
   database: Database
-  linkKey: string
+  linkKeys: readonly string[]
 }
 
 /** Switches off a category of letters, here at once and in the customer's preferences. @throws AppError `not_found` */
 export async function unsubscribe(
-  { database, linkKey }: Dependencies,
+  { database, linkKeys }: Dependencies,
   token: string,
 ): Promise<Record<string, never>> {
-  const subscription = readUnsubscribeToken(linkKey, token)
+  const subscription = readUnsubscribeToken(linkKeys, token)
   if (!subscription) throw new AppError('not_found')
   const { userId, category } = subscription
   await database.transaction(async (tx) => {

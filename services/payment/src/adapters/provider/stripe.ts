@@ -14,7 +14,8 @@ import { disputeSnapshot, intentSnapshot, providerEvent, refundSnapshot, transac
 
 export interface StripeOptions {
   secretKey: string
-  webhookSecret: string
+  /** All that are valid now: two during a rotation. */
+  webhookSecrets: readonly string[]
   /** Address of the sandbox; Stripe itself when missing. */
   apiUrl?: string | undefined
   /** How long one try of a call may take; 7 s by default. The SDK tries three times. */
@@ -111,8 +112,7 @@ export function openStripe(options: StripeOptions): Provider {
     },
     readEvent(body, signature) {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature ?? '', options.webhookSecret)
-        return providerEvent(event)
+        return providerEvent(verified(stripe, body, signature ?? '', options.webhookSecrets))
       } catch (error) {
         if (error instanceof AppError) throw error
         const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError
@@ -131,6 +131,18 @@ const spans = {
   createRefund: 'create refund',
   findRefund: 'retrieve refund',
 } as const
+
+/** @throws Stripe.errors.StripeSignatureVerificationError when none of the secrets signed the body. */
+function verified(stripe: Stripe, body: Buffer, signature: string, secrets: readonly string[]): Stripe.Event {
+  const [secret = '', ...others] = secrets
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret)
+  } catch (error) {
+    const isOther = error instanceof Stripe.errors.StripeSignatureVerificationError
+    if (!isOther || others.length === 0) throw error
+    return verified(stripe, body, signature, others)
+  }
+}
 
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1_000)
 

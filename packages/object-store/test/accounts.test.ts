@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { hasMinio, type TestMinio, testMinio } from '@runwen/test-kit'
+import { Client } from 'minio'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMinioAccounts, openObjectStore } from '../src/index.ts'
+import { collect } from './collect.ts'
+import { announce } from './conformance.ts'
+
+describe.skipIf(!(await hasMinio()))('an account of MinIO', () => {
+  const id = randomBytes(6).toString('hex')
+  const [bucket, other] = [`documents-${id}`, `other-${id}`] as const
+  const account = { name: `documents_${id}`, secretKey: 'the secret key of the account' }
+  let server: TestMinio
+  const rootUrl = () => `${server.url}/${bucket}`
+  const urlOf = (name: string, secretKey: string, path = bucket) =>
+    `http://${name}:${encodeURIComponent(secretKey)}@${new URL(server.url).host}/${path}`
+  const clientOf = (url: string) => {
+    const { hostname, port, username, password } = new URL(url)
+    return new Client({
+      endPoint: hostname,
+      port: Number(port),
+      useSSL: false,
+      accessKey: username,
+      secretKey: decodeURIComponent(password),
+      region: 'us-east-1',
+    })
+  }
+  beforeAll(async () => {
+    server = await testMinio()
+    await openMinioAccounts(rootUrl()).put([account])
+    await clientOf(rootUrl()).makeBucket(other)
+  })
+  afterAll(() => server.stop())
+
+  test('creates, fills and lists its bucket', async () => {
+    const store = openObjectStore(urlOf(account.name, account.secretKey))
+    await store.check()
+    await store.put('a.docx', Readable.from([]), announce(Buffer.alloc(0)))
+    expect(await collect(store.list(''))).toMatchObject([{ key: 'a.docx' }])
+    await store.remove('a.docx')
+    store.close()
+  })
+
+  test('touches no other bucket, and neither removes its own nor manages the server', async () => {
+    const url = urlOf(account.name, account.secretKey)
+    const client = clientOf(url)
+    const refused = expect.objectContaining({ code: 'AccessDenied' })
+    expect((await client.listBuckets()).map(({ name }) => name)).not.toContain(other)
+    await expect(client.listObjectsV2(other).toArray()).rejects.toEqual(refused)
+    await expect(client.putObject(other, 'a', 'text')).rejects.toEqual(refused)
+    await expect(client.getObject(other, 'a')).rejects.toEqual(refused)
+    await expect(client.makeBucket(`${other}-2`)).rejects.toEqual(refused)
+    await expect(client.removeBucket(bucket)).rejects.toEqual(refused)
+    await expect(openMinioAccounts(url).put([{ name: 'mine', secretKey: 'a long secret' }])).rejects.toThrow(
+      'MinIO does not take add-canned-policy',
+    )
+  })
+
+  test('is refused after it was removed, while another one goes on', async () => {
+    const second = { name: `${account.name}-2`, secretKey: 'the secret key of the second account' }
+    const accounts = openMinioAccounts(rootUrl())
+    await accounts.put([second])
+    const stores = [account, second].map(({ name, secretKey }) => openObjectStore(urlOf(name, secretKey)))
+    for (const store of stores) await store.check()
+    await accounts.remove(account.name)
+    await expect(stores[0]?.check()).rejects.toThrow()
+    await stores[1]?.check()
+    for (const store of stores) store.close()
+  })
+})

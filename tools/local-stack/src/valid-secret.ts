@@ -1,0 +1,60 @@
+import { link, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSecret, storedSecret } from './secrets.ts'
+
+/** A secret, and during a rotation another one that is valid too: the next one before the switch, the previous one after it. */
+export interface ValidSecret {
+  current: string
+  other: string | undefined
+}
+
+/** `prepared`: the next secret is valid but not in use. `switched`: it is in use, and the previous one is valid. */
+export type Phase = 'settled' | 'prepared' | 'switched'
+
+const nextOf = (name: string) => `${name}.next`
+const previousOf = (name: string) => `${name}.previous`
+
+export async function validSecret(
+  directory: string,
+  name: string,
+  make?: () => string,
+): Promise<ValidSecret> {
+  const current = await storedSecret(directory, name, make)
+  return { current, other: await readOther(directory, name) }
+}
+
+export async function readOther(directory: string, name: string): Promise<string | undefined> {
+  return (await readSecret(directory, nextOf(name))) ?? (await readSecret(directory, previousOf(name)))
+}
+
+export async function phaseOf(directory: string, name: string): Promise<Phase> {
+  if ((await readSecret(directory, nextOf(name))) !== undefined) return 'prepared'
+  return (await readSecret(directory, previousOf(name))) === undefined ? 'settled' : 'switched'
+}
+
+/** Creates the next secret, unless a rotation has begun. */
+export async function prepareSecret(directory: string, name: string, make?: () => string): Promise<void> {
+  await storedSecret(directory, name, make)
+  if ((await phaseOf(directory, name)) === 'settled') await storedSecret(directory, nextOf(name), make)
+}
+
+/** Puts a prepared secret into use. An interrupted call can be repeated. */
+export async function switchSecret(directory: string, name: string): Promise<void> {
+  if ((await phaseOf(directory, name)) !== 'prepared') return
+  const file = (path: string) => join(directory, path)
+  await rm(file(previousOf(name)), { force: true })
+  await link(file(name), file(previousOf(name)))
+  await rename(file(nextOf(name)), file(name))
+}
+
+/** Forgets the previous secret. */
+export async function withdrawSecret(directory: string, name: string): Promise<void> {
+  if ((await phaseOf(directory, name)) === 'switched')
+    await rm(join(directory, previousOf(name)), { force: true })
+}
+
+/** Returns when the secret was switched, or undefined if no previous one is valid. */
+export async function switchedAt(directory: string, name: string): Promise<Date | undefined> {
+  if ((await phaseOf(directory, name)) !== 'switched') return undefined
+  return (await stat(join(directory, previousOf(name)))).ctime
+}
