@@ -200,7 +200,9 @@ const checks: [name: string, check: () => Promise<string[]>][] = [
 try {
   await compose('--profile', 'operate', 'build')
   const startedAt = Date.now()
-  const findings = await runSteps('start', env, folder)
+  let findings = await runSteps('start', env, folder)
+  // On a crowded machine a container may be slower than its health check allows.
+  if (findings.length > 0) findings = await runSteps('start', env, folder)
   if (findings.length > 0) throw new Error(findings.join('\n'))
   print(`healthy after ${Math.round((Date.now() - startedAt) / 1_000)} s`)
   await makeBackupKey()

@@ -98,6 +98,18 @@ describe('refuses', () => {
   })
 })
 
+test('an unchecked client takes any answer, and still rejects failures', async () => {
+  const { port } = server.address() as AddressInfo
+  const unchecked = client(`http://127.0.0.1:${port}`, { isUnchecked: true })
+  answer = { body: { things: [], more: 1 } }
+  await expect(unchecked.call(list, { params: { id: 'a' } })).resolves.toEqual({ things: [], more: 1 })
+  answer = { status: 418, body: { code: 'of_another_version' } }
+  await expect(unchecked.call(list, { params: { id: 'a' } })).rejects.toMatchObject({
+    name: 'CallFailed',
+    code: 'of_another_version',
+  })
+})
+
 test('downloads may be partial or not modified', async () => {
   answer = { status: 206, body: 'part', headers: { 'content-type': 'application/octet-stream' } }
   const part = await http.send(download, { headers: { range: 'bytes=0-3' } })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { ServiceName, subscriptions } from '@runwen/contracts'
 import type { processesOf } from '@runwen/local-stack'
 import { setupEnvironment } from '@runwen/local-stack/config'
+import { z } from 'zod'
 import { commandFile } from '../chaos/product.ts'
 
 const run = promisify(execFile)
@@ -27,8 +28,8 @@ export interface Version {
 export const thisVersion = () => versionAt('new', checkout)
 
 /**
- * Extracts a commit into an empty folder. It shares the installed packages when it has the same lock file, otherwise `npm ci`
- * installs its own.
+ * Extracts a commit into an empty folder. It shares the packages installed here when they contain all of its
+ * lock file, otherwise `npm ci` installs its own.
  *
  * @throws Error when the history does not contain the commit.
  */
@@ -46,12 +47,25 @@ export async function versionOf(commit: string, folder: string): Promise<Version
   return versionAt('old', folder)
 }
 
-async function installPackages(folder: string): Promise<void> {
+const lockFile = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
+
+/** Whether all packages of a version are installed here, in the same versions. */
+async function areInstalled(folder: string): Promise<boolean> {
   const [ours, theirs] = await Promise.all(
-    [checkout, folder].map((root) => readFile(join(root, 'package-lock.json'))),
+    [checkout, folder].map(async (root) => {
+      const text = await readFile(join(root, 'package-lock.json'), 'utf8')
+      return lockFile.parse(JSON.parse(text)).packages
+    }),
   )
-  if (!ours?.equals(theirs ?? Buffer.of())) {
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder })
+  const isInstalled = (path: string) => ours?.[path]?.version === theirs?.[path]?.version
+  return Object.keys(theirs ?? {}).every((path) => !path.includes('node_modules/') || isInstalled(path))
+}
+
+async function installPackages(folder: string): Promise<void> {
+  if (!(await areInstalled(folder))) {
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'], {
+      cwd: folder,
+    })
     return
   }
   const { stdout } = await run(
