@@ -16,7 +16,7 @@ export interface FirstVisit {
 }
 
 /** Most that a first visit to any screen may load. */
-export const limits = { requests: 15, scriptBytes: 175 * 1_024 }
+export const limits = { requests: 15, scriptBytes: 170_000 }
 
 /** Quiet: nothing was requested for this long, in milliseconds. */
 const quietMs = 1_500

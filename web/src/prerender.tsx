@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { App } from '#app/App.tsx'
-import { initialized } from '#app/initialized.ts'
 import { HomeLayout } from '#app/layouts/HomeLayout.tsx'
 import { loadWords } from '#app/load-words.ts'
+import { openPage } from '#app/open-page.ts'
 import { Providers } from '#app/providers.tsx'
 import { createRoutes } from '#app/router.tsx'
 import { createStore } from '#app/store.ts'
@@ -28,10 +28,14 @@ const speak = async (language: Language, namespaces: string[]) => {
 /** The markup of a public page, logged out, as the browser hydrates it. */
 export const renderPage = async (path: string, language: Language) => {
   await speak(language, ['landing'])
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [path] })
-  await initialized(router)
-  if (router.state.errors) throw new Error(`${path} cannot be rendered`, { cause: router.state.errors })
-  return renderToString(<App router={router} />)
+  const routes = createRoutes()
+  const { hasFailed } = await openPage(routes, path)
+  if (hasFailed) throw new Error(`${path} cannot be rendered`)
+  return renderToString(
+    <MemoryRouter initialEntries={[path]}>
+      <App routes={routes} />
+    </MemoryRouter>,
+  )
 }
 
 /** What a customer's page shows before its code and its data are here: the menus around an empty page. */

@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { Outlet, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { Outlet, useNavigate } from 'react-router-dom'
 import { api } from '#shared/api/api.ts'
 import { onLanguageChosen } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
@@ -9,21 +9,15 @@ import { likely, prefetch } from './prefetch.ts'
 import { type KitEnvironment, Providers } from './providers.tsx'
 import type { Store } from './store.ts'
 
-/**
- * Runs the guards again when another person is logged in than they last saw; leads to the login screen when the server
- * ended the session.
- */
-const useGuards = (store: Store) => {
+/** Leads to the login screen when the server ended the session, and staff without a second factor to their settings. */
+const useSessionEnd = (store: Store) => {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const guarded: Session = useLoaderData()
   const session = useSyncExternalStore(store.subscribe, () => store.getState().session)
+  const go = useEffectEvent((to: string) => void navigate(to))
   useEffect(() => {
-    const isSame = session.token === guarded.token && session.user?.id === guarded.user?.id
-    if (session.ended) void navigate(paths.login)
-    else if (session.isRestricted) void navigate(paths.security)
-    else if (!isSame) void revalidate()
-  }, [session, guarded, navigate, revalidate])
+    if (session.ended) go(paths.login)
+    else if (session.isRestricted) go(paths.security)
+  }, [session])
 }
 
 const likelyNext = ({ token, user }: Session) => {
@@ -39,9 +33,9 @@ const usePrefetch = (store: Store, isLive: boolean) => {
 
 type ApplicationProps = { store: Store; env?: KitEnvironment; isLive?: boolean }
 
-/** Around every page that needs the store: all but the public ones. The route's loader returns the session that the guards saw. */
+/** Around every page that needs the store: all but the public ones. */
 export const Application = ({ store, env = 'default', isLive = true }: ApplicationProps) => {
-  useGuards(store)
+  useSessionEnd(store)
   useEffect(
     () =>
       onLanguageChosen(async (language) => {

@@ -1,26 +1,34 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { type RouteObject, useRoutes } from 'react-router-dom'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import styles from './Root.module.css'
 import { useIsOffline } from './use-is-offline.ts'
+import { usePage } from './use-page.ts'
+import { useScroll } from './use-scroll.ts'
+
+type RootProps = { routes: RouteObject[]; hasFailed: boolean }
 
 /** Around every page. */
-export const Root = () => {
+export const Root = ({ routes, hasFailed }: RootProps) => {
   const { t } = useTranslation()
-  const isLoading = useNavigation().state !== 'idle'
   const isOffline = useIsOffline()
+  const page = usePage(routes, hasFailed)
+  useScroll(page.location, page.isLoading)
+  const content = useRoutes(routes, page.location)
   return (
-    <>
+    <ErrorBoundary location={page.location} hasFailed={page.hasFailed}>
       <a href="#main" className={styles.skip}>
         {t('nav.skip')}
       </a>
-      {isLoading && <div className={styles.loading} role="progressbar" aria-label={t('action.loading')} />}
-      {isLoading && isOffline && (
+      {page.isLoading && (
+        <div className={styles.loading} role="progressbar" aria-label={t('action.loading')} />
+      )}
+      {page.isLoading && isOffline && (
         <p className={styles.offline} role="status">
           {t('action.offline')}
         </p>
       )}
-      <Outlet />
-      <ScrollRestoration />
-    </>
+      {content}
+    </ErrorBoundary>
   )
 }

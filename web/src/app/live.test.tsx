@@ -89,7 +89,7 @@ test('an ended session is verified with the server', async () => {
   const { tell, router } = await follow('/app/dashboard?tab=manage')
   tell('session.ended')
   await waitFor(() => expect(server.requests('me')).toHaveLength(1))
-  expect(router.state.location.pathname).toBe('/app/dashboard')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/dashboard'))
   server.on('me', () => refuse('unauthorized'))
   tell('session.ended')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))

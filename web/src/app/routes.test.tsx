@@ -1,5 +1,5 @@
 import type { User } from '@runwen/contracts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { balanceOf, config, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
 import { renderApp } from '#testing/render-app.tsx'
@@ -95,7 +95,7 @@ test('a token without a user leads to the dashboard', async () => {
   server.on('listMessages', () => messagesPage([]))
   server.on('getBalance', () => balanceOf(0))
   const { router } = await renderApp('/admin/users', { session: { token: 'token', user: null } })
-  expect(router.state.location.pathname).toBe(dashboard)
+  await waitFor(() => expect(router.state.location.pathname).toBe(dashboard))
 })
 
 test('the dashboard opens with the upload tab, and an unknown tab shows nothing', async () => {

@@ -74,7 +74,7 @@ test('a failed login does not expire the session', async () => {
   await user.type(screen.getByLabelText(/^Password/), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Login' }))
   await screen.findByRole('alert')
-  expect(router.state.location.pathname).toBe('/login')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(store.getState().session.ended).toBeUndefined()
 })
 

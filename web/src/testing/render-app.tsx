@@ -1,12 +1,21 @@
 import type { User } from '@runwen/contracts'
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router-dom'
-import { onTestFinished } from 'vitest'
+import { useLayoutEffect } from 'react'
+import {
+  createPath,
+  MemoryRouter,
+  Outlet,
+  type Path,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom'
+import { expect, onTestFinished } from 'vitest'
 import { App } from '#app/App.tsx'
 import { Application } from '#app/Application.tsx'
-import { initialized } from '#app/initialized.ts'
 import { loadWords } from '#app/load-words.ts'
+import { openPage } from '#app/open-page.ts'
 import { createRoutes } from '#app/router.tsx'
 import { createStore, keepSession } from '#app/store.ts'
 import { i18n, startI18n } from '#shared/i18n/i18n.ts'
@@ -34,6 +43,30 @@ type RenderOptions = {
 
 let started: Promise<void> | undefined
 
+type Probed = { state: { location: Path }; go: (to: string | number) => void }
+
+/** A route around all others, which tells the address that is shown and opens others. */
+const Probe = ({ of: router }: { of: Probed }) => {
+  const location = useLocation()
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    router.state.location = location
+    router.go = (to) => void (typeof to === 'string' ? navigate(to) : navigate(to))
+  }, [router, location, navigate])
+  return <Outlet />
+}
+
+/** Opens a page as a link does, or goes back; resolves when the page is shown. */
+const navigateBy = (router: Probed, routes: RouteObject[]) => async (to: string | number) => {
+  const before = router.state.location
+  const opened = typeof to === 'string' ? await openPage(routes, to) : undefined
+  router.go(to)
+  await waitFor(() => {
+    expect(router.state.location).not.toBe(before)
+    if (opened) expect(createPath(router.state.location)).toBe(opened.path)
+  })
+}
+
 const sessionOf = (user: User | undefined): Session => ({ token: user ? 'token' : null, user: user ?? null })
 
 /** Renders the whole app at a path with the real routes, guards and translations against the fake server. */
@@ -53,11 +86,20 @@ export const renderApp = async (
   storeSession(session)
   const store = createStore(session)
   onTestFinished(keepSession(store))
-  const application = async () => <Application store={store} env="test" isLive={false} />
-  const router = createMemoryRouter(createRoutes(application), { initialEntries: [path] })
-  await initialized(router)
+  const router: Probed = {
+    state: { location: { pathname: '', search: '', hash: '' } },
+    go: () => undefined,
+  }
+  const application = async () => () => <Application store={store} env="test" isLive={false} />
+  const routes = [{ element: <Probe of={router} />, children: createRoutes(application) }]
+  const opened = await openPage(routes, path)
   // Preloads overlays, because tests look at them immediately after opening.
   await Promise.all([loadOverlays(), loadLazyComponents()])
-  const view = render(<App router={router} />)
-  return { ...view, store, router, user: userEvent.setup() }
+  const view = render(
+    <MemoryRouter initialEntries={[opened.path]}>
+      <App routes={routes} hasFailed={opened.hasFailed} />
+    </MemoryRouter>,
+  )
+  const navigate = navigateBy(router, routes)
+  return { ...view, store, router: { state: router.state, navigate }, user: userEvent.setup() }
 }

@@ -2,6 +2,7 @@ import type { File } from '@runwen/contracts'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { i18n } from '#shared/i18n/i18n.ts'
+import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { tabOf } from './dashboard-tabs.ts'
 
@@ -24,7 +25,7 @@ const usePaying = () => {
         old.set('pay', file.id)
         return old
       },
-      { state: { opensPanel: true }, preventScrollReset: true },
+      { state: { ...keepsScroll, opensPanel: true } },
     )
   }
   const close = () => {
@@ -34,7 +35,7 @@ const usePaying = () => {
         old.delete('pay')
         return old
       },
-      { replace: true, preventScrollReset: true },
+      { state: keepsScroll, replace: true },
     )
   }
   return { fileId, file: chosen?.id === fileId ? chosen : undefined, pay, close }

@@ -1,7 +1,6 @@
 import type { File } from '@runwen/contracts'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { whenOnline } from '#shared/lib/when-online.ts'
 import { type DashboardTab, defaultTab } from '#shared/paths.ts'
 
 type TabProps = { onPay: (file: File) => void }
@@ -42,8 +41,7 @@ export const tabOf = (search: URLSearchParams) => {
 }
 
 /** Fetches the code and the texts of the tab at this address. */
-export const loadTab = async (address: string) => {
-  const tab = tabOf(new URL(address).searchParams)
-  if (tab) await whenOnline(() => Promise.all([tab.content.load(), i18n.loadNamespaces(tab.namespaces)]))
-  return null
+export const loadTab = async (search: string) => {
+  const tab = tabOf(new URLSearchParams(search))
+  if (tab) await Promise.all([tab.content.load(), i18n.loadNamespaces(tab.namespaces)])
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { report } from './report.ts'
 
 /** A component whose code is fetched on demand. */
@@ -10,21 +10,37 @@ export type LazyComponent<Props> = {
 
 const loaders: LazyComponent<object>['load'][] = []
 
-export const lazyComponent = <Props extends object>(
-  fetchCode: () => Promise<ComponentType<Props>>,
-): LazyComponent<Props> => {
+type FetchCode<Props> = () => Promise<ComponentType<Props>>
+
+/** Code of a route, which is loaded before the route is shown. */
+export const lazyCode = <Props extends object>(fetchCode: FetchCode<Props>): LazyComponent<Props> => {
   let component: ComponentType<Props> | undefined
-  const code: LazyComponent<Props> = {
-    load: async () => {
-      component ??= await fetchCode()
+  let loading: Promise<void> | undefined
+  const load = async () => {
+    try {
+      component = await fetchCode()
+    } catch (cause) {
+      loading = undefined
+      throw cause
+    }
+  }
+  return {
+    load: () => {
+      loading ??= load()
+      return loading
     },
     loaded: () => component,
   }
+}
+
+/** Code of a component inside a page. */
+export const lazyComponent = <Props extends object>(fetchCode: FetchCode<Props>): LazyComponent<Props> => {
+  const code = lazyCode(fetchCode)
   loaders.push(code.load)
   return code
 }
 
-/** Loads the code of all lazy components created so far. */
+/** Loads the code of all `lazyComponent`s created so far. */
 export const loadLazyComponents = () => Promise.all(loaders.map((load) => load()))
 
 type LazyProps<Props> = Props & {
@@ -37,14 +53,12 @@ type LazyProps<Props> = Props & {
 export const Lazy = <Props extends object>({ of: code, isNeeded = true, ...rest }: LazyProps<Props>) => {
   const [wasNeeded, setWasNeeded] = useState(isNeeded)
   if (isNeeded && !wasNeeded) setWasNeeded(true)
-  const [, setIsLoaded] = useState(false)
-  useEffect(() => {
-    if (!wasNeeded) return
-    code.load().then(
-      () => setIsLoaded(true),
-      (cause: unknown) => report('code not loaded', cause),
-    )
-  }, [code, wasNeeded])
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   const Loaded = wasNeeded ? code.loaded() : undefined
+  const isMissing = wasNeeded && Loaded === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    code.load().then(renderAgain, (cause: unknown) => report('code not loaded', cause))
+  }, [code, isMissing])
   return Loaded ? <Loaded {...(rest as unknown as Props)} /> : null
 }

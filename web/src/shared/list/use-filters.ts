@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { keepsScroll } from '../lib/keeps-scroll.ts'
 
 /**
  * Writes the URL's query. The router reports a change with a delay, so the next change builds on the last
@@ -18,7 +19,7 @@ const useRequestedSearch = () => {
     (edit: (search: URLSearchParams) => URLSearchParams) => {
       wanted.current = edit(new URLSearchParams(wanted.current))
       underWay.current.add(wanted.current.toString())
-      setSearch(wanted.current, { replace: true, preventScrollReset: true })
+      setSearch(wanted.current, { state: keepsScroll, replace: true })
     },
     [setSearch],
   )

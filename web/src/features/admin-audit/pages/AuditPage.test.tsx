@@ -83,7 +83,9 @@ test('filters by staff, action, object and day on the server and stores them in 
       to: new Date('2026-11-30T23:59:59.999').toISOString(),
     }),
   )
-  expect(new URLSearchParams(router.state.location.search).get('object')).toBe(other.object)
+  await waitFor(() =>
+    expect(new URLSearchParams(router.state.location.search).get('object')).toBe(other.object),
+  )
   await user.click(screen.getByRole('button', { name: '仅看此对象' }))
   await waitFor(() => expect(server.requests('listAudit').at(-1)?.query.object).toBeUndefined())
 })

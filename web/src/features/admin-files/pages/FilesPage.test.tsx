@@ -108,7 +108,9 @@ test('sends the filters to the server', async () => {
     }),
   )
   expect(screen.getByRole('button', { name: '仅看需修订', pressed: true })).toBeVisible()
-  expect(new URLSearchParams(router.state.location.search).get('status')).toBe('processing')
+  await waitFor(() =>
+    expect(new URLSearchParams(router.state.location.search).get('status')).toBe('processing'),
+  )
 })
 
 test('ignores invalid filters in the URL', async () => {

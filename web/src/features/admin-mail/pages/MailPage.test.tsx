@@ -39,7 +39,7 @@ test('shows what was sent and what failed, and why', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('row', { name: /li\.wei@example\.com/ })).not.toBeInTheDocument(),
   )
-  expect(router.state.location.search).toBe('?status=failed')
+  await waitFor(() => expect(router.state.location.search).toBe('?status=failed'))
 })
 
 test('sends a letter again', async () => {

@@ -63,7 +63,7 @@ test('the filter chips query the server and keep the focus', async () => {
   const chip = await screen.findByRole('button', { name: '未回复', pressed: false })
   await user.click(chip)
   expect(await screen.findByRole('button', { name: '未回复', pressed: true })).toHaveFocus()
-  expect(router.state.location.search).toBe('?filter=unreplied')
+  await waitFor(() => expect(router.state.location.search).toBe('?filter=unreplied'))
   await waitFor(() =>
     expect(server.requests('adminListMessages').map(({ query }) => query.filter)).toContain('unreplied'),
   )
@@ -160,7 +160,7 @@ test('the filter by turn asks for the messages that wait for staff, the oldest f
   ])
   const { user, router } = await openAsStaff(path)
   await user.selectOptions(await screen.findByRole('combobox', { name: '等待方' }), '等待我方处理')
-  expect(router.state.location.search).toBe('?waiting_on=staff')
+  await waitFor(() => expect(router.state.location.search).toBe('?waiting_on=staff'))
   await waitFor(() => expect(names()).toEqual(['first@example.com', 'second@example.com']))
   expect(server.requests('adminListMessages').at(-1)?.query).toMatchObject({
     waiting_on: 'staff',

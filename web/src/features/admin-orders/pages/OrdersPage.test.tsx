@@ -73,7 +73,7 @@ test('filters by name and status on the server and stores both in the URL', asyn
   expect(await screen.findByText('找到 1 笔')).toBeVisible()
   expect(await rowOf('ana@example.com')).toBeVisible()
   expect(screen.queryByText('li.wei@example.com')).not.toBeInTheDocument()
-  expect(router.state.location.search).toBe('?status=refunded&username=ana')
+  await waitFor(() => expect(router.state.location.search).toBe('?status=refunded&username=ana'))
 })
 
 test('shows different empty states with and without filters', async () => {

@@ -36,7 +36,7 @@ test('resolves a mismatch with a note and lists it as resolved', async () => {
   await user.click(screen.getByRole('radio', { name: '已处理' }))
   expect(await screen.findByRole('row', { name: /金额.*银行已更正/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /处理差异/ })).not.toBeInTheDocument()
-  expect(router.state.location.search).toBe('?status=resolved')
+  await waitFor(() => expect(router.state.location.search).toBe('?status=resolved'))
 })
 
 test('a failure keeps the note', async () => {

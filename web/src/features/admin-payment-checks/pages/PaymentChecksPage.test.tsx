@@ -81,7 +81,7 @@ test('pages to earlier months but not past the current one', async () => {
   await user.click(list.getByRole('button', { name: '上个月' }))
   expect(await list.findByText('2025 年 12 月')).toBeVisible()
   await waitFor(() => expect(server.requests('transfers').at(-1)?.query).toEqual({ month: '2025-12' }))
-  expect(router.state.location.search).toBe('?month=2025-12')
+  await waitFor(() => expect(router.state.location.search).toBe('?month=2025-12'))
   await router.navigate(path)
   await waitFor(() => expect(server.requests('transfers').at(-1)?.query).toEqual({ month: present }))
   expect(list.getByRole('button', { name: '下个月' })).toBeDisabled()
@@ -154,7 +154,7 @@ test('lists owed refunds with their attempts and sends one again', async () => {
   await user.click(screen.getByRole('radio', { name: '处理中' }))
   const waiting = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
   expect(within(waiting).queryByRole('button', { name: /重新提交|已结清/ })).not.toBeInTheDocument()
-  expect(router.state.location.search).toBe('?view=refunds&refunds=waiting')
+  await waitFor(() => expect(router.state.location.search).toBe('?view=refunds&refunds=waiting'))
 })
 
 test('notes how an owed refund was settled', async () => {

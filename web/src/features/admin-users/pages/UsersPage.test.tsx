@@ -63,7 +63,7 @@ test('searches on the server after a pause in typing and stores the query in the
   await user.type(box, ' coll')
   expect(await screen.findByText('找到 1 位用户')).toBeVisible()
   expect(server.requests('listUsers').map(({ query }) => query.search)).toEqual([undefined, 'coll'])
-  expect(router.state.location.search).toBe('?search=coll')
+  await waitFor(() => expect(router.state.location.search).toBe('?search=coll'))
   await user.click(screen.getByRole('button', { name: '清除搜索' }))
   expect(await screen.findByText('共 3 位用户')).toBeVisible()
   expect(box).toHaveValue('')

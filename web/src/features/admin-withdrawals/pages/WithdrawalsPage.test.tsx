@@ -45,7 +45,7 @@ test('shows open withdrawals by default', async () => {
   const decided = await screen.findByRole('row', { name: /ana@example\.com/ })
   expect(decided).toHaveTextContent('账户名不符')
   expect(within(decided).queryByRole('button', { name: /批准|驳回/ })).not.toBeInTheDocument()
-  expect(router.state.location.search).toBe('?status=all')
+  await waitFor(() => expect(router.state.location.search).toBe('?status=all'))
 })
 
 test('hides name and account of a deleted user', async () => {

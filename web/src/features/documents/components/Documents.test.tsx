@@ -193,7 +193,7 @@ test('many documents are rows that open, with a search and a filter', async () =
   expect(screen.getByRole('article', { name: 'Thesis.docx' })).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Search by name' }), 'Chapter')
   expect(await screen.findByText('No document matches.')).toBeVisible()
-  expect(router.state.location.search).toBe('?tab=manage&state=ready&search=Chapter')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=manage&state=ready&search=Chapter'))
 })
 
 test('downloads original and result under the file names from the server', async () => {

@@ -1,5 +1,5 @@
 import type { File, IntentStatus, Order } from '@runwen/contracts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { balanceOf, config, file, filesPage, openAsCustomer, order } from '#testing/customer.ts'
@@ -416,15 +416,15 @@ test('a payment that is being decided leads to its confirmation', async () => {
   server.on('confirmPayment', () => new Promise(() => {}))
   await user.click(await panel.findByRole('button', { name: 'Check the payment' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/payment-return'))
-  expect(router.state.location.search).toContain('payment_intent=pi_1')
+  await waitFor(() => expect(router.state.location.search).toContain('payment_intent=pi_1'))
 })
 
 test("the browser's Back closes the panel and stays on the page", async () => {
   const { router } = await openPanel()
-  expect(router.state.location.search).toContain('pay=')
-  await act(() => router.navigate(-1))
+  await waitFor(() => expect(router.state.location.search).toContain('pay='))
+  await router.navigate(-1)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(router.state.location.search).toBe('?tab=manage')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=manage'))
 })
 
 test('keeps invoice details for the receipt and for the next document, and gives a proforma invoice', async () => {

@@ -37,9 +37,9 @@ const useLogIn = () => {
   const [start] = useStartSessionMutation()
   return async (username: string, password: string) => {
     const { data } = await start({ username, password })
-    if (!data) return navigate(paths.login, { state: { registered: username } })
+    if (!data) return void navigate(paths.login, { state: { registered: username } })
     dispatch(sessionStarted(data))
-    await navigate(homeOf(data.user), { replace: true })
+    void navigate(homeOf(data.user), { replace: true })
     toast(t('ready'))
   }
 }

@@ -73,7 +73,7 @@ test('opens the login page after registration when the login fails', async () =>
   const { fill, router } = await openForm()
   await fill('li@example.com')
   expect(await screen.findByText(/Your account is ready. Log in/)).toBeVisible()
-  expect(router.state.location.pathname).toBe('/login')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(screen.getByLabelText(/^Username/)).toHaveValue('li@example.com')
 })
 

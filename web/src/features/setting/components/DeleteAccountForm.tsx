@@ -44,7 +44,7 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
     dropSession()
     dispatch(sessionEnded())
     // Not the landing page: it shows no toasts.
-    await navigate(paths.login)
+    void navigate(paths.login)
     toast(t('deletion.done'))
   })
 

@@ -114,7 +114,7 @@ test('deletes the account after the password and leads to the login page', async
   expect(await screen.findByText('Your account is deleted.')).toBeVisible()
   expect(store.getState().session.token).toBeNull()
   expect(localStorage.getItem('token')).toBeNull()
-  expect(router.state.location.pathname).toBe('/login')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
 test('asks to give up the balance after the server refused because of it', async () => {

@@ -1,0 +1,2 @@
+/** State of a navigation that leaves the scroll position as it is. */
+export const keepsScroll = { keepsScroll: true } as const
