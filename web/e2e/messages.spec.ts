@@ -31,6 +31,57 @@ test('customer and staff exchange messages without a reload', async ({ customer,
   await expect(log.getByText('是的，包含摘要。')).toBeVisible()
 })
 
+const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+
+test('attachments go both ways, and survive a failed send and a reload', async ({ customer, staff }) => {
+  const { page } = customer
+  await page.goto('/app/chat')
+  const picker = page.getByLabel('Attach files', { exact: true }).and(page.locator('input'))
+  const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+  const send = page.getByRole('button', { name: 'Send' })
+  await picker.setInputFiles([
+    { ...pdf, name: '审稿意见.pdf' },
+    { ...pdf, name: 'wrong.pdf', buffer: Buffer.from('<p>') },
+  ])
+  await expect(chosen.filter({ hasText: 'wrong.pdf' }).getByRole('alert')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove wrong.pdf' }).click()
+  await expect(chosen).toHaveCount(1)
+  await expect(send).toBeEnabled()
+
+  await page.route('**/api/user/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  const refused = page.waitForEvent('requestfailed')
+  await send.click()
+  await refused
+  await page.unroute('**/api/user/messages')
+  await page.reload()
+  await expect(chosen).toContainText('审稿意见.pdf')
+  await send.click()
+  const log = page.getByRole('log')
+  await expect(log.getByRole('button', { name: 'Download 审稿意见.pdf' })).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+
+  await staff.page.goto(`/admin/messages?user_id=${customer.user.id}`)
+  const message = staff.page.getByRole('article')
+  const [question] = await Promise.all([
+    staff.page.waitForEvent('download'),
+    message.getByRole('button', { name: '下载 审稿意见.pdf' }).click(),
+  ])
+  expect(question.suggestedFilename()).toBe('审稿意见.pdf')
+  await message.locator('input[type="file"]').setInputFiles({ ...pdf, name: 'answer.pdf' })
+  await message.getByRole('textbox').fill('请看附件。')
+  await message.getByRole('button', { name: '发送' }).click()
+  await expect(message.getByRole('button', { name: '下载 answer.pdf' })).toBeVisible()
+
+  const [answer] = await Promise.all([
+    page.waitForEvent('download'),
+    log.getByRole('button', { name: 'Download answer.pdf' }).click(),
+  ])
+  expect(answer.suggestedFilename()).toBe('answer.pdf')
+})
+
 test('the menu shows the number of unread replies', async ({ customer, staff }) => {
   const { page } = customer
   const id = await sendMessage(customer, 'A question')

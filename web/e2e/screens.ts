@@ -112,6 +112,18 @@ export const customerScreens: Screen[] = [
   { path: '/app/dashboard?tab=payment' },
   { path: '/app/file-upload' },
   { path: '/app/chat' },
+  {
+    path: '/app/chat',
+    act: async (page) => {
+      const files = ['a1.pdf', 'a2.html'].map((name) => ({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+      }))
+      await page.locator('input[type="file"]').setInputFiles(files)
+      await expect(page.getByRole('alert')).toHaveCount(1)
+    },
+  },
   { path: '/app/billing' },
   { path: '/setting' },
   { path: '/setting', act: opensSection(/^(Change email|修改邮箱)$/, 'textbox') },

@@ -1,5 +1,5 @@
 /** A customer with documents, payments, messages and withdrawals in every state that the screens show. */
-import { authApi, filesApi, paymentApi } from '@runwen/contracts'
+import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
 import { chinese } from './documents.ts'
 import { deliverResult, sendMessage, sendReply, uploadDocument, uploadPaidDocument } from './seed.ts'
 import { admin, customer, type TestUser } from './users.ts'
@@ -36,7 +36,12 @@ export const seedCustomer = async (): Promise<TestUser> => {
   })
   const answered = await sendMessage(user, '请问摘要也包含在内吗？')
   await sendReply(staff, answered, '是的，包含在内。')
-  await sendMessage(user, '谢谢。')
+  const figure = new FormData()
+  figure.append('file', new Blob(['图三']), '图三的说明.txt')
+  const { attachment } = await user.client.call(filesApi.uploadAttachment, { body: figure })
+  await user.client.call(messagingApi.postMessage, {
+    body: { content: '谢谢。', attachment_ids: [attachment.id] },
+  })
   const rejected = await withdraw(user, 10_000)
   await staff.client.call(paymentApi.rejectWithdrawal, {
     params: { id: rejected },

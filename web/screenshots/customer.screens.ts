@@ -29,6 +29,7 @@ screen('documents-menu', {
   viewportOnly: true,
   act: (page) => more(page, completed),
 })
+const reviewName = '审稿意见汇总与逐条回复（第二轮，最终版）.pdf'
 const instructed = 'Grain boundary diffusion, revised.docx'
 screen('documents-instructions', {
   role: 'customer',
@@ -111,6 +112,30 @@ screen('messages-unsent', {
     await page.getByRole('textbox').fill('这条消息没有发出去。The line was down.')
     await page.getByRole('button', { name: /^(Send|发送)$/ }).click()
     await page.getByRole('button', { name: /^(Send|发送)$/ }).waitFor()
+  },
+})
+screen('messages-attachments', {
+  role: 'customer',
+  path: '/app/chat',
+  viewportOnly: true,
+  before: async (page) => {
+    await page.route('**/api/user/attachments', (route) =>
+      route.request().postData()?.includes('large.pdf')
+        ? undefined
+        : route.fulfill({
+            status: 201,
+            json: { attachment: { id: 'x', name: reviewName, size: 1_848_576 } },
+          }),
+    )
+  },
+  act: async (page) => {
+    await page.locator('input[type="file"]').setInputFiles([
+      { name: reviewName, mimeType: 'application/pdf', buffer: Buffer.alloc(1_848_576) },
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+      { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(9_000_000) },
+    ])
+    await page.getByRole('alert').first().waitFor()
+    await page.getByRole('progressbar').waitFor()
   },
 })
 screen('chat', { role: 'customer', path: '/app/chat', before: spreadOverDays })
