@@ -119,14 +119,16 @@ screen('messages-attachments', {
   path: '/app/chat',
   viewportOnly: true,
   before: async (page) => {
-    await page.route('**/api/user/attachments', (route) =>
-      route.request().postData()?.includes('large.pdf')
-        ? undefined
-        : route.fulfill({
-            status: 201,
-            json: { attachment: { id: 'x', name: reviewName, size: 1_848_576 } },
-          }),
-    )
+    let uploads = 0
+    await page.route('**/api/user/attachments', (route) => {
+      uploads += 1
+      // The second upload stays under way.
+      if (uploads > 1) return
+      return route.fulfill({
+        status: 201,
+        json: { attachment: { id: 'x', name: reviewName, size: 1_848_576 } },
+      })
+    })
   },
   act: async (page) => {
     await page.locator('input[type="file"]').setInputFiles([

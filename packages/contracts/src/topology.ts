@@ -71,6 +71,7 @@ export const subscriptions = {
     'user.deleted',
     'file.uploaded',
     'file.result_uploaded',
+    'file.instructions_changed',
     'file.revision_requested',
     'file.due_changed',
     'file.due_soon',

@@ -29,6 +29,7 @@ export const examples: { [K in LetterOf['kind']]: Extract<LetterOf, { kind: K }>
   withdrawal_refused: withdrawal,
   staff_document_paid: { ...order, amount: 198_000 },
   staff_revision_requested: order,
+  staff_instructions_changed: order,
   staff_due_soon: due,
   staff_overdue: due,
   staff_message_unanswered: { message_id: 'message' },

@@ -43,6 +43,12 @@ export const announced = {
     version: 3,
     data: { file_id: fileId, user_id: userId },
   }),
+  instructionsChanged: (userId: string, fileId: string, version: number, is_paid = true): NewEvent => ({
+    type: 'file.instructions_changed',
+    subject: fileId,
+    version,
+    data: { file_id: fileId, user_id: userId, is_paid },
+  }),
   paymentConfirmed(userId: string, order_id = newId(), version = 2): NewEvent {
     return {
       type: 'payment.confirmed',

@@ -334,6 +334,35 @@ describe('a due time', () => {
   })
 })
 
+describe('instructions that a customer changes', () => {
+  const told = async (userId: string) =>
+    (await count(userId)).filter(({ kind }) => kind === 'staff_instructions_changed').length
+
+  it('after the payment are told to staff once, until the document is delivered', async () => {
+    const customer = await harness.customer()
+    const fileId = newId()
+    for (const version of [4, 3, 5])
+      await harness.announce(announced.instructionsChanged(customer.id, fileId, version))
+    await eventually(async () => expect(await told(customer.id)).toBe(1), 20_000)
+    await harness.settle()
+    expect(await told(customer.id)).toBe(1)
+    const { rows } = await harness.rows.read((tx) =>
+      tx.query('SELECT subject_version, status FROM letters WHERE user_id = $1', [customer.id]),
+    )
+    expect(rows).toEqual([{ subject_version: 5, status: 'waiting' }])
+    await harness.announce({ ...announced.resultUploaded(customer.id, fileId), version: 6 })
+    await harness.letters(customer.username, 1)
+    expect(await told(customer.id)).toBe(0)
+  })
+
+  it('before the payment are not', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.instructionsChanged(customer.id, newId(), 2, false))
+    await harness.settle()
+    expect(await told(customer.id)).toBe(0)
+  })
+})
+
 describe('a data archive', () => {
   it('is told of when it is ready', async () => {
     const customer = await harness.customer()

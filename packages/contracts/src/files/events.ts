@@ -28,7 +28,10 @@ export const filesEvents = {
     data: z.object({ ...aboutFile, original_name: z.string(), service_type: serviceType }),
   },
   /** The customer changed the instructions or the reference files. */
-  'file.instructions_changed': { version: 1, data: z.object(aboutFile) },
+  'file.instructions_changed': {
+    version: 1,
+    data: z.object({ ...aboutFile, is_paid: z.boolean().optional() }),
+  },
   'file.status_changed': {
     version: 1,
     data: z.object({ ...aboutFile, status: fileStatus, processed_date: time.nullable() }),

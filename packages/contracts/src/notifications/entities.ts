@@ -25,6 +25,7 @@ export const letterKinds = [
   'withdrawal_refused',
   'staff_document_paid',
   'staff_revision_requested',
+  'staff_instructions_changed',
   'staff_due_soon',
   'staff_overdue',
   'staff_message_unanswered',

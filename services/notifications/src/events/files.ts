@@ -1,6 +1,7 @@
 import type { Consumers } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import { insertFile, markFileDeleted } from '../models/files/store.ts'
+import { minuteMs } from '../models/letters/rules.ts'
 import { lockUser } from '../models/users/store.ts'
 import {
   type Cause,
@@ -14,6 +15,7 @@ type Handlers = Pick<
   Consumers<'notifications'>,
   | 'file.uploaded'
   | 'file.result_uploaded'
+  | 'file.instructions_changed'
   | 'file.revision_requested'
   | 'file.due_changed'
   | 'file.due_soon'
@@ -21,6 +23,9 @@ type Handlers = Pick<
   | 'file.export_ready'
   | 'file.deleted'
 >
+
+/** Several changes in a row are told in one letter. */
+const changesMs = 10 * minuteMs
 
 export const fileHandlers = (dependencies: Dependencies): Handlers => ({
   async 'file.uploaded'(tx, { data }) {
@@ -31,8 +36,17 @@ export const fileHandlers = (dependencies: Dependencies): Handlers => ({
   async 'file.result_uploaded'(tx, event) {
     const { user_id: userId, file_id, result_version } = event.data
     await cancelReminders(tx, event, userId)
+    await cancelLetters(tx, event, { kind: 'staff_instructions_changed', userId })
     const kind = result_version > 1 ? 'revision_delivered' : 'result_ready'
     await requestLetter(tx, dependencies, event, { kind, data: { file_id }, userId })
+  },
+
+  async 'file.instructions_changed'(tx, event) {
+    const { user_id: userId, file_id, is_paid = false } = event.data
+    if (!is_paid) return
+    const kind = 'staff_instructions_changed'
+    await cancelLetters(tx, event, { kind, userId })
+    await requestStaffLetter(tx, dependencies, event, { kind, data: { file_id }, userId, delayMs: changesMs })
   },
 
   async 'file.revision_requested'(tx, event) {

@@ -24,6 +24,6 @@ export async function markChanged(tx: Tx, file: FileRow, at: Date): Promise<void
     type: 'file.instructions_changed',
     subject: file.id,
     version: after.version,
-    data: { file_id: file.id, user_id: file.user_id },
+    data: { file_id: file.id, user_id: file.user_id, is_paid: file.paid_at !== null },
   })
 }

@@ -42,6 +42,7 @@ export interface LetterData {
   withdrawal_refused: OfWithdrawal
   staff_document_paid: OfOrder & { amount: number }
   staff_revision_requested: OfFile
+  staff_instructions_changed: OfFile
   staff_due_soon: OfDueFile
   staff_overdue: OfDueFile
   staff_message_unanswered: { message_id: string }

@@ -41,6 +41,7 @@ export const en = {
     withdrawal_refused: 'Withdrawal refused',
     staff_document_paid: 'Staff: paid document',
     staff_revision_requested: 'Staff: revision',
+    staff_instructions_changed: 'Staff: instructions',
     staff_due_soon: 'Staff: due soon',
     staff_overdue: 'Staff: overdue',
     staff_message_unanswered: 'Staff: message',

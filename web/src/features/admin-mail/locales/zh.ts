@@ -38,6 +38,7 @@ export const zh: Words<typeof en> = {
     withdrawal_refused: '提现未支付',
     staff_document_paid: '管理：已付款文档',
     staff_revision_requested: '管理：修改申请',
+    staff_instructions_changed: '管理：要求变更',
     staff_due_soon: '管理：即将到期',
     staff_overdue: '管理：已逾期',
     staff_message_unanswered: '管理：未回复消息',

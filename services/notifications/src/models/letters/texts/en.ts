@@ -246,6 +246,12 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
       return content('Revision requested', 'Open the files', pages.admin.revisions, {
         paragraphs: ['A customer has asked for a revision of a delivered document.'],
       })
+    case 'staff_instructions_changed':
+      return content('Instructions changed', 'Open the files', pages.admin.files, {
+        paragraphs: [
+          'A customer has changed the instructions or the reference files of a paid document. Its row in the list shows which.',
+        ],
+      })
     case 'staff_due_soon':
       return content('A document is due soon', 'Open the files', pages.admin.files, {
         paragraphs: ['A paid document has no result yet and is due soon.'],

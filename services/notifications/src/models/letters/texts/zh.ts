@@ -233,6 +233,10 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
       return content('客户申请修订', '打开文件', pages.admin.revisions, {
         paragraphs: ['有客户对已交付的文档申请修订。'],
       })
+    case 'staff_instructions_changed':
+      return content('客户修改了要求', '打开文件', pages.admin.files, {
+        paragraphs: ['有客户修改了已付款文档的要求或参考文件，列表中会标出是哪一份。'],
+      })
     case 'staff_due_soon':
       return content('有文档即将到期', '打开文件', pages.admin.files, {
         paragraphs: ['有已付款的文档尚无结果，即将到期。'],
