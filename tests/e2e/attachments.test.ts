@@ -34,6 +34,7 @@ describe('attachments of messages', () => {
     expect(messages[0]).toMatchObject({ content: '', attachments: [question] })
     const got = await staff.client.send(filesApi.adminDownloadAttachment, { params: { id: question.id } })
     expect(got.bytes.equals(bytes.question)).toBe(true)
+    await staff.client.call(messagingApi.adminMarkRead, { params: { id: messageId } })
   })
 
   it('are not for anybody else', async () => {

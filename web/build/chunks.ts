@@ -14,7 +14,7 @@ const featureOf = (id: string) => {
 const main =
   /\/index\.html$|\/src\/features\/landing\/.*\.css|\/src\/(main\.ts$|shared\/(i18n\/(?!use-)|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(ButtonLink|CnyEstimate|Page|LegalText)\.|session\/(stored|use-is)))/
 const application =
-  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays|Section\.tsx)|form\/(FormError|confirm-password)|documents\/|list\/(Filters|use-filters)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(Application|load-application|layouts\/DefaultLayout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays|Section\.tsx)|form\/(FormError|confirm-password|draft)|documents\/|list\/(Filters|use-filters)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about
@@ -35,7 +35,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Form fields that several pages share.
   {
     name: 'fields',
-    test: /\/@mantine\/(core\/.*\/(TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/src\/shared\/(form\/(draft|rules|use-form)|ui\/Section\.)/,
+    test: /\/@mantine\/(core\/.*\/(TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/src\/shared\/(form\/(rules|use-form)|ui\/Section\.)/,
     priority: 70,
   },
   {
@@ -46,7 +46,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'password', test: /\/@mantine\/core\/.*\/PasswordInput\.mjs$/, priority: 68 },
   { name: 'checkbox', test: /\/@mantine\/core\/.*\/Checkbox\.mjs$/, priority: 65 },
   // With its texts in both languages.
-  { name: 'attachments', test: /\/src\/shared\/attachments\//, priority: 61 },
+  { name: 'attachments', test: /\/src\/shared\/attachments\/(?!ChosenFiles)/, priority: 61 },
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   // Filters with form fields, which not every list has.
   { name: 'search', test: /\/src\/shared\/list\/(SearchBox|SelectFilter|UserStatusFilters)\./, priority: 57 },

@@ -15,7 +15,6 @@ export const AttachButton = ({ attachments, disabled, size = 'md' }: AttachButto
       <Button
         variant="default"
         size={size}
-        title={t('rule')}
         disabled={disabled || attachments.chosen.length >= limits.attachmentsPerMessage}
         onClick={() => input.current?.click()}
       >

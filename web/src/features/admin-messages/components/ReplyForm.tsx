@@ -5,9 +5,10 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { AttachButton } from '#shared/attachments/AttachButton.tsx'
-import { ChosenFiles } from '#shared/attachments/ChosenFiles.tsx'
+import { chosenFiles } from '#shared/attachments/lazy-chosen-files.ts'
 import { attachmentIds, useAttachments } from '#shared/attachments/use-attachments.ts'
 import { useDraft } from '#shared/form/draft.ts'
+import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { useReplyToMessageMutation } from '../api.ts'
 import styles from './ReplyForm.module.css'
@@ -62,7 +63,12 @@ export const ReplyForm = ({ message, name, onReplied, onFailed }: ReplyFormProps
   return (
     <form className={styles.reply} onSubmit={submit}>
       <div className={styles.files}>
-        <ChosenFiles attachments={attachments} disabled={isLoading} />
+        <Lazy
+          of={chosenFiles}
+          isNeeded={attachments.chosen.length > 0}
+          attachments={attachments}
+          disabled={isLoading}
+        />
       </div>
       <textarea
         className={styles.text}

@@ -3,8 +3,9 @@ import type { File } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { AttachButton } from '#shared/attachments/AttachButton.tsx'
-import { ChosenFiles } from '#shared/attachments/ChosenFiles.tsx'
+import { chosenFiles } from '#shared/attachments/lazy-chosen-files.ts'
 import { atMost } from '#shared/form/rules.ts'
+import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { useSending } from '../use-sending.ts'
 import styles from './Composer.module.css'
 
@@ -46,7 +47,12 @@ export const Composer = ({ files }: { files: readonly File[] }) => {
         minRows={2}
         maxRows={10}
       />
-      <ChosenFiles attachments={attachments} disabled={sending} />
+      <Lazy
+        of={chosenFiles}
+        isNeeded={attachments.chosen.length > 0}
+        attachments={attachments}
+        disabled={sending}
+      />
       <div className={styles.row}>
         {files.length > 0 && (
           <NativeSelect

@@ -1,4 +1,4 @@
-import { documentMegabytes, limits } from '@runwen/contracts/limits'
+import { documentMegabytes } from '@runwen/contracts/limits'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -17,7 +17,6 @@ export const en = {
   retryOf: 'Try {{name}} again',
   downloadOf: 'Download {{name}}',
   downloadFailed: 'Failed to download file',
-  rule: `.docx, .pdf, .png, .jpg, .txt or .bib, up to ${documentMegabytes} MB each, ${limits.attachmentsPerMessage} at most`,
   badType: 'unsupported file type: {{names}}',
   tooLarge: `files exceed the size limit (${documentMegabytes}MB): {{names}}`,
   tooMany: 'A message can have {{count}} files at most.',

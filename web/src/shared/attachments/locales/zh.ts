@@ -1,4 +1,4 @@
-import { documentMegabytes, limits } from '@runwen/contracts/limits'
+import { documentMegabytes } from '@runwen/contracts/limits'
 import type { Words } from '#shared/i18n/words.ts'
 import type { en } from './en.ts'
 
@@ -13,7 +13,6 @@ export const zh: Words<typeof en> = {
   retryOf: '重试 {{name}}',
   downloadOf: '下载 {{name}}',
   downloadFailed: '文件下载失败',
-  rule: `.docx、.pdf、.png、.jpg、.txt 或 .bib，每个不超过 ${documentMegabytes} MB，最多 ${limits.attachmentsPerMessage} 个`,
   badType: '不支持的文件类型：{{names}}',
   tooLarge: `文件超过大小限制（${documentMegabytes}MB）：{{names}}`,
   tooMany: '每条消息最多 {{count}} 个文件。',
