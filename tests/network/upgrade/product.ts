@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServiceName, services } from '@runwen/contracts'
-import { freePort, productSecrets, type StackSettings, startBackingServers } from '@runwen/local-stack'
+import { freePort, type StackSettings, startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createLog, type Database, openDatabase } from '@runwen/service-kit'
 import { createTestUsers, eventually, type TestUsers } from '@runwen/test-kit'
@@ -62,8 +62,7 @@ export async function startUpgradedProduct(
   }
   const front = balancers.get('gateway')?.url ?? ''
   const portOf = (name: ProcessName) => Number(new URL(balancers.get(name)?.url ?? '').port)
-  const secrets = productSecrets(data)
-  const stripe = await secrets.stripeKeys({ RUNWEN_ENV: 'development' } as StackSettings['config'])
+  const secrets = await first.secretsIn(data)
   const shared: StackSettings = {
     config: { RUNWEN_ENV: 'development', HOST: '127.0.0.1' } as StackSettings['config'],
     watch: false,
@@ -82,10 +81,7 @@ export async function startUpgradedProduct(
     redisUrlOf: () => redisUrl,
     rabbitmqUrlOf: () => rabbitmqUrl,
     objectStoreUrl: servers.minioUrl ?? `file://${documents}`,
-    authKeys: await secrets.authKeys(),
-    linkKey: await secrets.linkKey(),
-    secondFactorKey: await secrets.secondFactorKey(),
-    stripe,
+    ...secrets,
   }
   const copies: Copy[] = []
   const logs = join(folder, 'logs')
@@ -117,6 +113,7 @@ export async function startUpgradedProduct(
         : { [name]: await freePort() }
     const settings = {
       ...shared,
+      ...(await version.secretsIn(data)),
       dataDirectory: join(data, version.name),
       ports: { ...shared.ports, ...own },
     }
@@ -153,7 +150,7 @@ export async function startUpgradedProduct(
     settings: Object.fromEntries(
       services.map((name) => {
         const provider = {
-          STRIPE_SECRET_KEY: stripe.secretKey,
+          STRIPE_SECRET_KEY: secrets.stripe.secretKey,
           STRIPE_API_URL: `http://127.0.0.1:${shared.ports.sandbox}`,
         }
         const own = name === 'payment' ? provider : {}

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { ServiceName, subscriptions } from '@runwen/contracts'
-import type { processesOf } from '@runwen/local-stack'
+import type { processesOf, productSecrets, StackSettings } from '@runwen/local-stack'
 import { setupEnvironment } from '@runwen/local-stack/config'
 import { z } from 'zod'
 import { commandFile } from '../chaos/product.ts'
@@ -12,11 +12,15 @@ import { commandFile } from '../chaos/product.ts'
 const run = promisify(execFile)
 const checkout = commandFile('.')
 
+type Secrets = Pick<StackSettings, 'authKeys' | 'linkKey' | 'secondFactorKey' | 'stripe'>
+
 /** A version of the product: a folder with its code and its dependencies. */
 export interface Version {
   name: string
   /** Its processes, with the settings that they take. */
   processesOf: typeof processesOf
+  /** The secrets in a folder, as its processes take them. */
+  secretsIn(folder: string): Promise<Secrets>
   subscriptions: typeof subscriptions
   /** Runs its migrations and creates what is missing, as each start does. Returns the addresses of the databases. */
   prepare(env: Record<string, string>): Promise<Record<ServiceName, string>>
@@ -87,11 +91,22 @@ async function versionAt(name: string, root: string): Promise<Version> {
   const load = (path: string) => import(pathToFileURL(join(root, path)).href)
   const { processesOf } = await load('tools/local-stack/src/stack/processes.ts')
   const { subscriptions } = await load('packages/contracts/src/topology.ts')
+  const secretsOf: typeof productSecrets = (await load('tools/local-stack/src/setup/product-secrets.ts'))
+    .productSecrets
   const node = (file: string, args: string[], env: Record<string, string>) =>
     run(process.execPath, [join(root, file), ...args], { cwd: root, env: setupEnvironment(env) })
   return {
     name,
     processesOf,
+    async secretsIn(folder) {
+      const secrets = secretsOf(folder)
+      return {
+        authKeys: await secrets.authKeys(),
+        linkKey: await secrets.linkKey(),
+        secondFactorKey: await secrets.secondFactorKey(),
+        stripe: await secrets.stripeKeys({ RUNWEN_ENV: 'development' } as StackSettings['config']),
+      }
+    },
     subscriptions,
     async prepare(env) {
       const { stdout } = await node('tools/local-stack/src/setup/run-prepare.ts', [], env)
