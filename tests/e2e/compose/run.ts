@@ -5,6 +5,7 @@
  * - the operators' commands work in the containers, with `--help`, `--json` and their exit codes;
  * - every command of docs/operate works as it is written;
  * - every process is replaced while customers work, without a failed call;
+ * - all secrets are changed while customers work, without a failed call. Sessions stay, and servers refuse the old secrets;
  * - with two copies of each process, one container of each kind after the other is killed. The product works again, and
  *   nothing that was confirmed is missing;
  * - a backup is restored after the loss of everything else.
@@ -23,6 +24,7 @@ import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { eventually } from '@runwen/test-kit'
 import { z } from 'zod'
 import { browserJourneys } from './browser.ts'
+import { changeOfSecrets } from './change-of-secrets.ts'
 import { checkCommands } from './commands.ts'
 import { checkout, openCompose, run } from './compose.ts'
 import { commandsWithoutTest, documentedCommands, runSteps } from './documented.ts'
@@ -196,6 +198,7 @@ const checks: [name: string, check: () => Promise<string[]>][] = [
   ['commands', () => checkCommands(env)],
   ['documented', documented],
   ['rolling restart', rollingRestart],
+  ['change of secrets', () => changeOfSecrets({ env, testEnv, compose, underLoad, print })],
   ['two copies in the browser', journeysWithTwoCopies],
   ['killed containers', crashes],
   ['restore', restore],

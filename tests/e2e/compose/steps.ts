@@ -50,6 +50,17 @@ export const steps: Step[] = [
     why: besideWhy,
   },
 
+  ...['rotate all', 'rotate jwt'].map((args) => ({
+    when: 'by hand' as const,
+    command: `deploy/compose/rotate-secrets.sh ${args}`,
+    why: 'the check `change of secrets` of npm run test:compose does it while customers work',
+  })),
+  ...['withdraw jwt', 'withdraw link'].map((args) => ({
+    when: 'by hand' as const,
+    command: `deploy/compose/rotate-secrets.sh ${args}`,
+    why: 'the previous secret is kept for hours or days; the check `change of secrets` does not wait',
+  })),
+
   { when: 'start', command: 'docker compose up --build --detach --wait' },
   { when: 'start', command: 'docker compose logs setup', prints: /administrator +admin/ },
 
@@ -95,6 +106,11 @@ export const steps: Step[] = [
   running('docker compose --profile operate build'),
   running('docker compose run --rm setup', { prints: /is set up/ }),
   running('docker compose up --detach --scale auth=2 --scale files=2 --scale gateway=2'),
+  running('deploy/compose/rotate-secrets.sh status', { prints: /jwt +settled/ }),
+  running('deploy/compose/rotate-secrets.sh rotate jwt redis', { prints: /jwt +switched/ }),
+  running('deploy/compose/rotate-secrets.sh withdraw jwt --now'),
+  running('docker compose run --rm --no-deps setup', { prints: /is set up/ }),
+  running('deploy/compose/rolling-restart.sh payment', { prints: /payment: \d replaced/ }),
   running('deploy/compose/rolling-restart.sh', { prints: /gateway: 2 replaced/ }),
 
   { when: 'restore', command: 'docker compose up -d setup postgres minio' },
@@ -118,6 +134,7 @@ export const pagesOfOtherTests: Record<string, string> = {
 export const heldPages = [
   'containers.md',
   'configure.md',
+  'secrets.md',
   'mail.md',
   'secure.md',
   'break-glass.md',
