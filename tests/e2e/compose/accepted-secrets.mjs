@@ -1,5 +1,5 @@
 /**
- * Runs in a container of the product, which has these libraries. Reads addresses with passwords from ADDRESSES (JSON) and
+ * Runs in a container of the product, which has these libraries. Its argument is JSON of addresses with passwords; it
  * prints the names of those that a server accepts.
  */
 import { openObjectStore } from '@runwen/object-store'
@@ -30,7 +30,7 @@ const attempts = {
 attempts.DATABASE_URL = attempts.POSTGRES_URL
 
 const accepted = []
-for (const [name, address] of Object.entries(JSON.parse(process.env.ADDRESSES ?? '{}'))) {
+for (const [name, address] of Object.entries(JSON.parse(process.argv.at(-1) ?? '{}'))) {
   const ok = await attempts[name](address).then(
     () => true,
     () => false,

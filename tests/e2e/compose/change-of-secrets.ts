@@ -38,7 +38,7 @@ async function addresses(compose: Compose): Promise<Record<string, string>> {
 async function accepted(compose: Compose, given: Record<string, string>): Promise<string[]> {
   const script = await readFile(new URL('accepted-secrets.mjs', import.meta.url), 'utf8')
   const node = ['node', '--input-type=module', '--eval', script]
-  const out = await compose('exec', '-T', '-e', `ADDRESSES=${JSON.stringify(given)}`, 'files', ...node)
+  const out = await compose('exec', '-T', 'files', ...node, JSON.stringify(given))
   return z.array(z.string()).parse(JSON.parse(out.slice(out.indexOf('['))))
 }
 
