@@ -13,12 +13,9 @@
  * `npm run test:compose -- rolling` runs the checks whose names contain the text. Needs Docker Compose and root. Takes about
  * twenty minutes. The project `runwen-test` and its volumes are removed in the end.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { eventually } from '@runwen/test-kit'
@@ -28,6 +25,7 @@ import { changeOfSecrets } from './change-of-secrets.ts'
 import { checkCommands } from './commands.ts'
 import { checkout, openCompose, run } from './compose.ts'
 import { commandsWithoutTest, documentedCommands, runSteps } from './documented.ts'
+import { underLoad } from './under-load.ts'
 
 const filter = process.argv[2] ?? ''
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -80,27 +78,6 @@ const endToEnd = () =>
     ],
     testEnv,
   )
-
-const loadResult = z.object({ calls: z.record(z.string(), z.number()), failures: z.array(z.string()) })
-
-/** Customers work while `act` runs. */
-async function underLoad(act: () => Promise<unknown>): Promise<z.infer<typeof loadResult>> {
-  const child = spawn(process.execPath, ['tests/e2e/compose/load.ts'], { cwd: checkout, env: testEnv })
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
-  const errors: Buffer[] = []
-  child.stderr.on('data', (chunk) => errors.push(chunk))
-  if ((await lines.next()).value !== 'ready') throw new Error(Buffer.concat(errors).toString())
-  try {
-    await act()
-  } finally {
-    child.kill('SIGTERM')
-  }
-  const { value } = await lines.next()
-  await ended(child)
-  return loadResult.parse(JSON.parse(value ?? Buffer.concat(errors).toString()))
-}
-
-const ended = async (child: ChildProcess) => child.exitCode ?? once(child, 'close')
 
 async function passesEndToEnd(): Promise<string[]> {
   const { code, out } = await endToEnd()
@@ -156,7 +133,7 @@ async function restore(): Promise<string[]> {
 async function rollingRestart(): Promise<string[]> {
   const findings: string[] = []
   for (const service of processes) {
-    const { calls, failures } = await underLoad(async () => {
+    const { calls, failures } = await underLoad(testEnv, async () => {
       const { code, out } = await run('deploy/compose/rolling-restart.sh', [service], env)
       if (code !== 0) findings.push(out.slice(-1_000))
     })
@@ -171,7 +148,7 @@ async function crashes(): Promise<string[]> {
   await withTwoCopies()
   const findings: string[] = []
   for (const service of [...processes, ...servers]) {
-    const { failures } = await underLoad(async () => {
+    const { failures } = await underLoad(testEnv, async () => {
       await pause(1_000)
       await crash(service)
       await eventually(async () => {
