@@ -13,8 +13,8 @@ file=$(mktemp)
 trap 'rm -f "$file"' EXIT
 
 docker compose --project-name "$stack" config --format json |
-  docker run --rm --interactive --network none --env IMAGE="$image" --env SCALE="${SCALE:-}" --entrypoint node "$image" \
-    --input-type=module-typescript --eval "$(cat deploy/swarm/stack.ts)" >"$file"
+  docker run --rm --interactive --network none --entrypoint node "$image" \
+    --input-type=module-typescript --eval "$(cat deploy/swarm/stack.ts)" convert "$image" "${SCALE:-}" >"$file"
 
 setup_state() { docker service ps "${stack}_setup" --format '{{.CurrentState}}' | head -n 1; }
 

@@ -160,9 +160,10 @@ function portsOf(name: string, ports: NonNullable<Service['ports']>, hasProxy: b
 }
 
 // Not when a test imports it.
-if (process.argv[1] === undefined) {
+const [, action, image = 'runwen', scale = ''] = process.argv
+if (action === 'convert') {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk)
   const project: Project = JSON.parse(Buffer.concat(chunks).toString())
-  process.stdout.write(JSON.stringify(toStack(project, process.env.IMAGE ?? 'runwen', process.env.SCALE)))
+  process.stdout.write(JSON.stringify(toStack(project, image, scale)))
 }
