@@ -136,30 +136,6 @@ export const createRoutes = (application = loadApplication): RouteObject[] => [
             ),
           },
           {
-            path: paths.app.upload,
-            ...page(
-              ['upload'],
-              async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage,
-              { guard: customerOnly },
-            ),
-          },
-          {
-            path: paths.app.chat,
-            ...page(
-              ['messages', 'attachments'],
-              async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage,
-              { guard: customerOnly },
-            ),
-          },
-          {
-            path: paths.app.billing,
-            ...page(
-              ['billing'],
-              async () => (await import('#features/billing/pages/BillingPage.tsx')).BillingPage,
-              { guard: customerOnly },
-            ),
-          },
-          {
             path: '*',
             ...page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, {
               guard: unknownPage,
@@ -168,16 +144,36 @@ export const createRoutes = (application = loadApplication): RouteObject[] => [
         ],
       },
       {
-        path: paths.app.dashboard,
         ...page([], async () => (await import('./layouts/HomeLayout.tsx')).HomeLayout, {
           guard: customerOnly,
         }),
         children: [
           {
-            index: true,
+            path: paths.app.dashboard,
             ...page([], async () => (await import('./pages/DashboardPage.tsx')).DashboardPage, {
               loadMore: async ({ search }) => (await import('./pages/dashboard-tabs.ts')).loadTab(search),
             }),
+          },
+          {
+            path: paths.app.upload,
+            ...page(
+              ['upload'],
+              async () => (await import('#features/upload/pages/UploadPage.tsx')).UploadPage,
+            ),
+          },
+          {
+            path: paths.app.chat,
+            ...page(
+              ['messages', 'attachments'],
+              async () => (await import('#features/messages/pages/ChatPage.tsx')).ChatPage,
+            ),
+          },
+          {
+            path: paths.app.billing,
+            ...page(
+              ['billing'],
+              async () => (await import('#features/billing/pages/BillingPage.tsx')).BillingPage,
+            ),
           },
         ],
       },

@@ -12,7 +12,7 @@ import styles from './HomeLayout.module.css'
 import { SideAccount } from './SideAccount.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
-/** Around the dashboard: the menu at the side, on phones at the bottom. */
+/** Around every page of a customer: the menu at the side, on phones at the bottom. */
 export const HomeLayout = () => {
   const { t } = useTranslation()
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import menu from '#shared/ui/SideMenu.module.css'
 import { customerMenu } from './customer-menu.ts'
 import styles from './SideMenu.module.css'
@@ -7,12 +7,15 @@ import { useCurrentTab } from './use-current-tab.ts'
 
 export const SideMenu = () => {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   const current = useCurrentTab()
+  const isCurrent = ({ tab, page }: Pick<(typeof customerMenu)[number], 'tab' | 'page'>) =>
+    current === null ? page === pathname : tab === current
   return (
     <ul className={`${menu.menu} ${styles.bar}`}>
-      {customerMenu.map(({ tab, to, label, Icon, Count }) => (
+      {customerMenu.map(({ to, label, Icon, Count, ...entry }) => (
         <li key={to}>
-          <Link to={to} aria-current={tab === current ? 'page' : undefined}>
+          <Link to={to} aria-current={isCurrent(entry) ? 'page' : undefined}>
             <Icon />
             <span>{t(label)}</span>
             {Count && (

@@ -9,7 +9,7 @@ const tab = <Tab extends 'upload' | 'manage' | 'message'>(name: Tab) => ({
 })
 
 /**
- * The pages of a customer, with the same names in the same order in both layouts. `tab` is the page in the dashboard,
+ * The pages of a customer. `tab` is the page in the dashboard,
  * `page` the same page on its own, `Count` the number of what is new there.
  */
 export const customerMenu = [
