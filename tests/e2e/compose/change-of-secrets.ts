@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { run } from './compose.ts'
+import { underLoad } from './under-load.ts'
 
 type Compose = (...args: string[]) => Promise<string>
 
@@ -9,8 +10,6 @@ interface Product {
   /** With the address of the product and the login of an administrator. */
   testEnv: NodeJS.ProcessEnv
   compose: Compose
-  /** Customers work while `act` runs. */
-  underLoad(act: () => Promise<unknown>): Promise<{ calls: Record<string, number>; failures: string[] }>
   print(line: string): void
 }
 
@@ -43,13 +42,7 @@ async function accepted(compose: Compose, given: Record<string, string>): Promis
 }
 
 /** Changes all secrets while customers work. Sessions stay, and servers refuse the old secrets. Returns what is wrong. */
-export async function changeOfSecrets({
-  env,
-  testEnv,
-  compose,
-  underLoad,
-  print,
-}: Product): Promise<string[]> {
+export async function changeOfSecrets({ env, testEnv, compose, print }: Product): Promise<string[]> {
   const findings: string[] = []
   const expect = (what: string, found: unknown, expected: unknown) => {
     const [one, other] = [found, expected].map((value) => JSON.stringify(value))
@@ -62,7 +55,7 @@ export async function changeOfSecrets({
   const old = await addresses(compose)
   expect('servers accept the secrets', await accepted(compose, old), Object.keys(old))
   const token = await session(testEnv)
-  const { calls, failures } = await underLoad(() => rotate('rotate', 'all'))
+  const { calls, failures } = await underLoad(testEnv, () => rotate('rotate', 'all'))
   const count = Object.values(calls).reduce((sum, value) => sum + value, 0)
   print(`  all secrets changed: ${count} calls, ${failures.length} failed`)
   findings.push(...failures)

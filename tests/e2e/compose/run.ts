@@ -175,7 +175,7 @@ const checks: [name: string, check: () => Promise<string[]>][] = [
   ['commands', () => checkCommands(env)],
   ['documented', documented],
   ['rolling restart', rollingRestart],
-  ['change of secrets', () => changeOfSecrets({ env, testEnv, compose, underLoad, print })],
+  ['change of secrets', () => changeOfSecrets({ env, testEnv, compose, print })],
   ['two copies in the browser', journeysWithTwoCopies],
   ['killed containers', crashes],
   ['restore', restore],
