@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Returns a Markdown table of a configuration schema: variable, default (or `needed`), meaning. */
 export function describeSettings(schema: z.ZodObject): string {
@@ -12,5 +12,7 @@ export function describeSettings(schema: z.ZodObject): string {
 function defaultOf(field: z.ZodType, secret: boolean): string {
   const value = field.safeParse(undefined)
   if (!value.success) return secret ? 'needed, secret' : 'needed'
-  return value.data === undefined || secret ? 'none' : `\`${value.data}\``
+  // As an operator writes it, before it is parsed.
+  const shown = field instanceof z.ZodPrefault ? field.def.defaultValue : value.data
+  return shown === undefined || shown === '' || secret ? 'none' : `\`${shown}\``
 }
