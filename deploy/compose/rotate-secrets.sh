@@ -55,6 +55,7 @@ step() {
   for name in "$@"; do [ "$name" = --now ] || names="$names $name"; done
   processes=$(secrets processes "$step" $names)
   [ -z "$processes" ] || deploy/compose/rolling-restart.sh $processes
+  [ "$step" != withdraw ] || secrets settle $names
 }
 
 command=${1:-}

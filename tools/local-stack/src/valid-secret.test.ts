@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   phaseOf,
   prepareSecret,
+  readWithdrawn,
+  settleSecret,
   switchedAt,
   switchSecret,
   validSecret,
@@ -29,6 +31,8 @@ test('of the old and the new secret, both are valid until the old one is withdra
   expect([await phase(), await valid()]).toEqual(['switched', { current: 'new', other: 'old' }])
   expect(await switchedAt(directory, 'key')).toBeInstanceOf(Date)
   await withdrawSecret(directory, 'key')
+  expect([await phase(), await valid()]).toEqual(['withdrawn', { current: 'new', other: undefined }])
+  await settleSecret(directory, 'key')
   expect([await phase(), await valid()]).toEqual(['settled', { current: 'new', other: undefined }])
   expect(await switchedAt(directory, 'key')).toBeUndefined()
 })
@@ -48,6 +52,16 @@ test('an interrupted switch is finished by the next one', async () => {
   await writeFile(join(directory, 'key.previous'), 'old\n')
   await switchSecret(directory, 'key')
   expect(await valid()).toEqual({ current: 'new', other: 'old' })
+})
+
+test('an interrupted withdrawal still knows the secret that servers may accept, and no rotation begins', async () => {
+  await prepareSecret(directory, 'key', () => 'new')
+  await switchSecret(directory, 'key')
+  for (let time = 0; time < 2; time += 1) await withdrawSecret(directory, 'key')
+  await prepareSecret(directory, 'key', () => 'newer')
+  await switchSecret(directory, 'key')
+  expect([await readWithdrawn(directory, 'key'), await phase()]).toEqual(['old', 'withdrawn'])
+  expect(await valid()).toEqual({ current: 'new', other: undefined })
 })
 
 test('a secret is withdrawn only after the switch', async () => {

@@ -8,11 +8,15 @@ export interface ValidSecret {
   other: string | undefined
 }
 
-/** `prepared`: the next secret is valid but not in use. `switched`: it is in use, and the previous one is valid. */
-export type Phase = 'settled' | 'prepared' | 'switched'
+/**
+ * `prepared`: the next secret is valid but not in use. `switched`: it is in use, and the previous one is valid.
+ * `withdrawn`: no process gets the previous one, but servers may still accept it.
+ */
+export type Phase = 'settled' | 'prepared' | 'switched' | 'withdrawn'
 
 const nextOf = (name: string) => `${name}.next`
 const previousOf = (name: string) => `${name}.previous`
+const withdrawnOf = (name: string) => `${name}.withdrawn`
 
 export async function validSecret(
   directory: string,
@@ -29,7 +33,8 @@ export async function readOther(directory: string, name: string): Promise<string
 
 export async function phaseOf(directory: string, name: string): Promise<Phase> {
   if ((await readSecret(directory, nextOf(name))) !== undefined) return 'prepared'
-  return (await readSecret(directory, previousOf(name))) === undefined ? 'settled' : 'switched'
+  if ((await readSecret(directory, previousOf(name))) !== undefined) return 'switched'
+  return (await readWithdrawn(directory, name)) === undefined ? 'settled' : 'withdrawn'
 }
 
 /** Creates the next secret, unless a rotation has begun. */
@@ -47,10 +52,19 @@ export async function switchSecret(directory: string, name: string): Promise<voi
   await rename(file(nextOf(name)), file(name))
 }
 
-/** Forgets the previous secret. */
+/** Makes the previous secret invalid. */
 export async function withdrawSecret(directory: string, name: string): Promise<void> {
   if ((await phaseOf(directory, name)) === 'switched')
-    await rm(join(directory, previousOf(name)), { force: true })
+    await rename(join(directory, previousOf(name)), join(directory, withdrawnOf(name)))
+}
+
+/** The secret that was withdrawn, until all servers refuse it. */
+export const readWithdrawn = (directory: string, name: string): Promise<string | undefined> =>
+  readSecret(directory, withdrawnOf(name))
+
+/** Forgets the withdrawn secret. */
+export async function settleSecret(directory: string, name: string): Promise<void> {
+  await rm(join(directory, withdrawnOf(name)), { force: true })
 }
 
 /** Returns when the secret was switched, or undefined if no previous one is valid. */

@@ -5,7 +5,14 @@ import { services } from '../checkout.ts'
 import { type GroupName, groupOf, type Step } from '../rotation/groups.ts'
 import { accountName } from '../servers/account-name.ts'
 import { redisPasswordCommands } from '../servers/redis-users.ts'
-import { phaseOf, prepareSecret, readOther, switchSecret, withdrawSecret } from '../valid-secret.ts'
+import {
+  phaseOf,
+  prepareSecret,
+  readOther,
+  readWithdrawn,
+  switchSecret,
+  withdrawSecret,
+} from '../valid-secret.ts'
 import { type Prepared, prepareSecrets } from './compose-secrets.ts'
 import type { SetupConfig } from './config.ts'
 import { handOut } from './setup.ts'
@@ -20,9 +27,6 @@ export async function rotate(config: SetupConfig, step: Step, names: readonly Gr
   for (const name of names) refuseGiven(config, name)
   const directory = join(config.SECRETS_DIRECTORY, 'setup', 'secrets')
   if (step === 'switch' && names.includes('postgres')) await changeSuperuser(config, directory)
-  const withdrawn = names.includes('object-store')
-    ? await readOther(directory, 'documents-password')
-    : undefined
   const change = { prepare: prepareSecret, switch: switchSecret, withdraw: withdrawSecret }[step]
   for (const { name, make } of names.flatMap((group) => groupOf(group).files))
     await change(directory, name, make)
@@ -32,6 +36,7 @@ export async function rotate(config: SetupConfig, step: Step, names: readonly Gr
   await handOut(config, prepared)
   if (step !== 'withdraw') return
   if (names.includes('postgres')) await removeLogins(prepared)
+  const withdrawn = await readWithdrawn(directory, 'documents-password')
   if (withdrawn && prepared.objectStore)
     await openMinioAccounts(prepared.objectStore.rootUrl).remove(accountName('documents', withdrawn))
 }

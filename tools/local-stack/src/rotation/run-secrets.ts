@@ -3,9 +3,9 @@ import { type CommandOutcome, runCommand, UsageError } from '@runwen/service-kit
 import { checkout } from '../checkout.ts'
 import { loadCommandConfig } from '../config.ts'
 import { lockDirectory } from '../processes/lock.ts'
-import { prepareSecret, switchSecret, withdrawSecret } from '../valid-secret.ts'
+import { prepareSecret, settleSecret, switchSecret, withdrawSecret } from '../valid-secret.ts'
 import { type GroupName, groupOf, inAll, parseNames } from './groups.ts'
-import { describeSecrets, describeUnchanged, refuseHeld } from './status.ts'
+import { describeSecrets, explainUnchanged, refuseHeld, splitNames } from './status.ts'
 
 const usage = `usage: npm run secrets [-- status] [--json]
        npm run secrets -- rotate NAME...|all [--json]
@@ -42,22 +42,30 @@ await runCommand(process.argv.slice(2), usage, async ([command = 'status', ...re
 })
 
 async function rotate(directory: string, names: GroupName[]): Promise<CommandOutcome> {
-  const unchanged = await describeUnchanged(directory, names)
-  for (const group of names) {
+  const { changed, unchanged } = await splitNames(directory, names)
+  for (const group of changed) {
     for (const { name, make } of filesOf(group)) {
       await prepareSecret(directory, name, make)
       await switchSecret(directory, name)
       // No process runs that could still use it.
-      if (groupOf(group).heldHours === undefined) await withdrawSecret(directory, name)
+      if (groupOf(group).heldHours === undefined) await forget(directory, name)
     }
   }
   return {
-    lines: [`new from the next start: ${names.join(', ')}`, ...unchanged],
-    json: { rotated: names, unchanged },
+    lines: [
+      ...(changed.length > 0 ? [`new from the next start: ${changed.join(', ')}`] : []),
+      ...unchanged.map(explainUnchanged),
+    ],
+    json: { rotated: changed, unchanged },
   }
 }
 
 async function withdraw(directory: string, names: GroupName[]): Promise<CommandOutcome> {
-  for (const { name } of names.flatMap(filesOf)) await withdrawSecret(directory, name)
+  for (const { name } of names.flatMap(filesOf)) await forget(directory, name)
   return { lines: [`withdrawn at the next start: ${names.join(', ')}`], json: { withdrawn: names } }
+}
+
+async function forget(directory: string, name: string): Promise<void> {
+  await withdrawSecret(directory, name)
+  await settleSecret(directory, name)
 }

@@ -36,13 +36,15 @@ export async function refuseHeld(directory: string, names: readonly GroupName[])
   }
 }
 
-/** Says of which secrets a rotation does not begin, because it would make the previous one invalid. */
-export async function describeUnchanged(directory: string, names: readonly GroupName[]): Promise<string[]> {
-  const lines = await Promise.all(
-    names.map(async (name) => ((await heldUntil(directory, name)) ? [unchanged(name)] : [])),
-  )
-  return lines.flat()
+/** Splits off the secrets of which a rotation does not begin, because it would make the previous one invalid. */
+export async function splitNames(
+  directory: string,
+  names: readonly GroupName[],
+): Promise<Record<'changed' | 'unchanged', GroupName[]>> {
+  const split: Record<'changed' | 'unchanged', GroupName[]> = { changed: [], unchanged: [] }
+  for (const name of names) split[(await heldUntil(directory, name)) ? 'unchanged' : 'changed'].push(name)
+  return split
 }
 
-const unchanged = (name: GroupName) =>
+export const explainUnchanged = (name: GroupName): string =>
   `${name}: its previous one is still valid; withdraw it before the next rotation`
