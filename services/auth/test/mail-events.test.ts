@@ -37,7 +37,7 @@ describe('registration', () => {
         purpose: 'confirm_email',
         to: email,
         language: 'zh',
-        nonce: expect.stringMatching(/^[\w-]{22}$/),
+        nonce: expect.stringMatching(/^[\w-]{8}\.[\w-]{22}$/),
         expires_at: new Date(time.getTime() + 7 * day).toISOString(),
       },
     ])
