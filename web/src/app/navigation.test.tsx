@@ -132,6 +132,28 @@ test('a change of the session runs the guards of the page again', async () => {
   await isShown('/login')
 })
 
+test('a new page begins at the top, Back restores the position, a filter keeps it', async () => {
+  const scrolled = vi.fn()
+  vi.stubGlobal('scrollTo', scrolled)
+  // Other tests have left positions for the first entry at /a.
+  const { follow, isShown, back } = await open('/a?test=scroll')
+  expect(scrolled).not.toHaveBeenCalled()
+  vi.stubGlobal('scrollY', 480)
+  await follow('/b')
+  await isShown('/b')
+  await waitFor(() => expect(scrolled.mock.calls).toEqual([[0, 0]]))
+  vi.stubGlobal('scrollY', 120)
+  await follow('filter')
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+  vi.stubGlobal('scrollY', 130)
+  await back()
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 120))
+  await back()
+  await isShown('/a')
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 480))
+  expect(scrolled).toHaveBeenCalledTimes(3)
+})
+
 test('a hash shows its place', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   const { follow, isShown } = await open('/a')
