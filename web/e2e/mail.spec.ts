@@ -153,6 +153,6 @@ test('a new email takes effect when its link is opened, and the old one is told'
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await letterTo(user.username, /^Your email address was changed$/)
   await page.goto('/setting')
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
   expect((await createSession(email, customer.password)).user.id).toBe(user.id)
 })

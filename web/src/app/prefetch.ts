@@ -18,6 +18,9 @@ const payPanel = async () => {
 const staffFiles = async () => {
   await i18n.loadNamespaces('admin-files')
   await import('#features/admin-files/pages/FilesPage.tsx')
+  await import('#features/admin-files/components/FileActions.tsx')
+  await import('#features/admin-files/components/StatusSelect.tsx')
+  await import('#features/admin-files/components/ServiceInstructions.tsx')
 }
 
 /** By who looks, the most probable first. What is loaded already costs nothing. */

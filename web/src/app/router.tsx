@@ -113,6 +113,11 @@ export const createRoutes = (application = loadApplication): RouteObject[] => [
               async () => (await import('#features/account-links/pages/UnsubscribePage.tsx')).UnsubscribePage,
             ),
           },
+        ],
+      },
+      {
+        ...page([], async () => (await import('./layouts/AccountLayout.tsx')).AccountLayout),
+        children: [
           {
             path: paths.setting,
             ...page(

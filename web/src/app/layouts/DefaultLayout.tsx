@@ -1,19 +1,16 @@
 import '#shared/theme/kit-controls.css'
 import { Outlet } from 'react-router-dom'
 import { useAppSelector } from '#shared/api/store.ts'
-import { selectIsCustomer, selectToken } from '#shared/session/session.ts'
+import { selectToken } from '#shared/session/session.ts'
 import { Brand } from '#shared/ui/Brand.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
 import { Toasts } from '#shared/ui/toasts.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './DefaultLayout.module.css'
 import { Footer } from './Footer.tsx'
-import { HomeLayout } from './HomeLayout.tsx'
 
-/** Around single pages: a bar at the top, the content below. Customers keep the menu of their dashboard. */
-export const DefaultLayout = () => (useAppSelector(selectIsCustomer) ? <HomeLayout /> : <LayoutWithoutMenu />)
-
-const LayoutWithoutMenu = () => {
+/** Around single pages: a bar at the top, the content below. */
+export const DefaultLayout = () => {
   const loggedIn = useAppSelector(selectToken) !== null
   return (
     <div className={styles.layout}>

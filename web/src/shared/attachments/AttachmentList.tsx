@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Attachment } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
@@ -39,13 +40,12 @@ const Item = ({ attachment: { id, name, size }, endpoint }: ItemProps) => {
     <button
       type="button"
       className={styles.file}
-      aria-label={t('downloadOf', { name })}
       disabled={busy}
       onClick={() => download(endpoint, { id }, name)}
     >
       <DocumentIcon />
-      <span className={styles.name}>{name}</span>
-      <span className={styles.size}>{formatSize(size)}</span>
+      <VisuallyHidden>{t('download')} </VisuallyHidden>
+      <span className={styles.name}>{name}</span> <span className={styles.size}>{formatSize(size)}</span>
     </button>
   )
 }

@@ -15,7 +15,7 @@ export const en = {
   removeOf: 'Remove {{name}}',
   retry: 'Try again',
   retryOf: 'Try {{name}} again',
-  downloadOf: 'Download {{name}}',
+  download: 'Download',
   downloadFailed: 'Failed to download file',
   badType: 'unsupported file type: {{names}}',
   tooLarge: `files exceed the size limit (${documentMegabytes}MB): {{names}}`,

@@ -11,7 +11,7 @@ export const zh: Words<typeof en> = {
   removeOf: '移除 {{name}}',
   retry: '重试',
   retryOf: '重试 {{name}}',
-  downloadOf: '下载 {{name}}',
+  download: '下载',
   downloadFailed: '文件下载失败',
   badType: '不支持的文件类型：{{names}}',
   tooLarge: `文件超过大小限制（${documentMegabytes}MB）：{{names}}`,
