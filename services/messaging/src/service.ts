@@ -32,7 +32,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     databaseUrl: config.DATABASE_URL,
     brokerUrl: config.RABBITMQ_URL,
     retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
-    consumers: consumers(foundation),
+    consumers,
     metrics,
     log,
     now: foundation.now,

@@ -8,6 +8,12 @@ export interface ValidSecret {
   other: string | undefined
 }
 
+/** The valid values, the current one first. */
+export const allOf = ({ current, other }: ValidSecret): [string, ...string[]] => [
+  current,
+  ...(other === undefined ? [] : [other]),
+]
+
 /**
  * `prepared`: the next secret is valid but not in use. `switched`: it is in use, and the previous one is valid.
  * `withdrawn`: no process gets the previous one, but servers may still accept it.

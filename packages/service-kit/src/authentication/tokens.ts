@@ -43,7 +43,8 @@ export function signToken(privateKey: KeyObject, token: Token): string {
 
 /**
  * Verifies tokens against pinned keys, algorithm, issuer and audience. The `kid` of a token selects one of these keys; a
- * token without one was signed by an earlier version and is tried with each. Ignores keys embedded in the token. Caches up to `cacheSize` valid tokens until they expire.
+ * token without one was signed by an earlier version and is tried with each. Ignores keys embedded in the token. Caches up
+ * to `cacheSize` valid tokens until they expire.
  */
 export function createTokenVerifier(
   publicKeys: readonly KeyObject[],

@@ -46,7 +46,8 @@ export interface App {
 }
 
 /**
- * Creates an Express app that adds a context (`X-Request-Id`, trace, language) to every request, measures, traces and logs it, closes uploads that are too slow, and answers every error in the contract's error shape.
+ * Creates an Express app that adds a context (`X-Request-Id`, trace, language) to every request, measures, traces and
+ * logs it, closes uploads that are too slow, and answers every error in the contract's error shape.
  */
 export function createApp(options: AppOptions): App {
   const app = express()

@@ -8,7 +8,7 @@ import { redisUrlOf, redisUserOf, redisUsers } from '../servers/redis-users.ts'
 import { developmentSender } from '../settings.ts'
 import type { DatabasePasswords } from '../setup/prepare-databases.ts'
 import { productSecrets } from '../setup/product-secrets.ts'
-import type { ValidSecret } from '../valid-secret.ts'
+import { allOf } from '../valid-secret.ts'
 import type { SetupConfig } from './config.ts'
 
 /** Contents of the secret files, by reader (a folder) and file name. */
@@ -130,8 +130,3 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
     },
   }
 }
-
-const allOf = ({ current, other }: ValidSecret): [string, ...string[]] => [
-  current,
-  ...(other === undefined ? [] : [other]),
-]

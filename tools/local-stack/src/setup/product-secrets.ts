@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ServiceName } from '../checkout.ts'
 import { storedSecret } from '../secrets.ts'
 import type { SharedSettings } from '../settings.ts'
-import { type ValidSecret, validSecret } from '../valid-secret.ts'
+import { allOf, type ValidSecret, validSecret } from '../valid-secret.ts'
 import { newPrivateKey, publicKeyOf, readableSecret } from './keys.ts'
 
 export interface StripeKeys {
@@ -27,9 +27,8 @@ export function productSecrets(dataDirectory: string) {
     }),
     /** `publicKeys` are those of all valid keys, in the format of AUTH_PUBLIC_KEY. */
     async authKeys(given?: string) {
-      const { current, other } = await valid('auth-private-key', given, newPrivateKey)
-      const publicKeys = [current, ...(other === undefined ? [] : [other])].map(publicKeyOf).join(',')
-      return { privateKey: current, publicKeys }
+      const keys = await valid('auth-private-key', given, newPrivateKey)
+      return { privateKey: keys.current, publicKeys: allOf(keys).map(publicKeyOf).join(',') }
     },
     /** Derives the tokens of links in mails. */
     linkKey: (given?: string) => valid('link-key', given),

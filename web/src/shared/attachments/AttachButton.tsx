@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { limits, referenceExtensions } from '@runwen/contracts/limits'
+import { limits } from '@runwen/contracts/limits'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileInput } from './FileInput.tsx'
 import type { Attachments } from './use-attachments.ts'
 
 type AttachButtonProps = { attachments: Attachments; disabled: boolean; size?: 'sm' | 'md' }
@@ -20,18 +21,7 @@ export const AttachButton = ({ attachments, disabled, size = 'md' }: AttachButto
       >
         {t('attach')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={referenceExtensions.join()}
-        aria-label={t('attach')}
-        onChange={({ currentTarget }) => {
-          attachments.add([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={input} label={t('attach')} onFiles={attachments.add} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { limits, referenceExtensions } from '@runwen/contracts/limits'
+import { limits } from '@runwen/contracts/limits'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { checkFiles } from '#shared/attachments/check-files.ts'
+import { FileInput } from '#shared/attachments/FileInput.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
 import styles from './AddReferences.module.css'
@@ -52,18 +53,7 @@ export const AddReferences = ({ fileId, count }: AddReferencesProps) => {
       )}
       <p className={styles.rule}>{t('referenceRule')}</p>
       {complaint && <FormError>{complaint}</FormError>}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={referenceExtensions.join()}
-        aria-label={t('references')}
-        onChange={({ currentTarget }) => {
-          choose([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={input} label={t('references')} onFiles={choose} />
     </div>
   )
 }

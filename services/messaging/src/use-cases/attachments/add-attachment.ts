@@ -3,6 +3,6 @@ import { insertAttachment, type NewAttachment } from '../../models/attachments/s
 import { saveUser } from '../../models/users/store.ts'
 
 /** Records a file that its uploader may send, unless its customer was deleted. */
-export async function addAttachment(tx: Tx, attachment: NewAttachment, at: Date): Promise<void> {
-  if (await saveUser(tx, { id: attachment.userId })) await insertAttachment(tx, attachment, at)
+export async function addAttachment(tx: Tx, attachment: NewAttachment): Promise<void> {
+  if (await saveUser(tx, { id: attachment.userId })) await insertAttachment(tx, attachment, tx.now())
 }
