@@ -15,7 +15,13 @@ test('instructions go from the upload form to staff, and can be changed on the d
   await page.getByLabel('Target journal').fill('Acta Materialia')
   await page.getByLabel('English', { exact: true }).selectOption({ label: 'British' })
   await page.getByLabel('Date you wish for').fill('2027-03-01')
-  await page.getByRole('button', { name: 'Upload 1 document' }).click()
+  const table = { name: 'table.txt', mimeType: 'text/plain', buffer: Buffer.from('steel\t210 GPa\n') }
+  await page.getByLabel('Reference files').setInputFiles(table)
+  const [sent] = await Promise.all([
+    page.waitForResponse('**/references'),
+    page.getByRole('button', { name: 'Upload 1 document' }).click(),
+  ])
+  expect(sent.status()).toBe(201)
   await expect(page.getByText('file uploaded successfully!')).toBeVisible()
 
   await page.goto('/app/dashboard?tab=manage')
@@ -28,8 +34,7 @@ test('instructions go from the upload form to staff, and can be changed on the d
   await expect(dialog.getByRole('alert')).toContainText('guide.pdf')
   await dialog.locator('input[type="file"]').setInputFiles(guide)
   const references = dialog.getByRole('list', { name: 'Reference files' }).getByRole('listitem')
-  await expect(references).toHaveCount(1)
-  await expect(references).toContainText('guide.pdf')
+  await expect(references).toContainText(['table.txt', 'guide.pdf'])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download guide.pdf' }).click(),
@@ -44,5 +49,5 @@ test('instructions go from the upload form to staff, and can be changed on the d
   const shown = staff.page.getByRole('dialog', { name: '客户要求' })
   await expect(shown).toContainText('Keep the terms of section 2')
   await expect(shown).toContainText('英式')
-  await expect(shown.getByRole('list', { name: '参考文件' })).toContainText('guide.pdf')
+  await expect(shown.getByRole('list', { name: '参考文件' })).toContainText('table.txt')
 })

@@ -14,6 +14,12 @@ export type UploadState =
   /** `late`: everything was sent, so the server may have stored the documents. */
   | { readonly step: 'canceled'; readonly late: boolean }
   | { readonly step: 'failed'; readonly problem: Problem }
+  /** The documents are stored. */
+  | { readonly step: 'sendingReferences'; readonly share: number; readonly cancel: () => void }
+  /** The documents are stored, some of the reference files are not. */
+  | { readonly step: 'referencesMissing'; readonly problem: Problem; readonly retry: () => void }
+
+export const isSending = ({ step }: UploadState) => step === 'sending' || step === 'sendingReferences'
 
 export type Selection = {
   readonly serviceType: ServiceType | undefined
@@ -22,6 +28,8 @@ export type Selection = {
   readonly refused: Refused
   /** Undefined until something is entered. */
   readonly instructions: InstructionValues | undefined
+  /** Reference files for each of the documents. */
+  readonly references: readonly File[]
   readonly upload: UploadState
   readonly recent: readonly UploadedFile[]
 }
@@ -31,6 +39,7 @@ const nothingChosen = (userId: string): Selection => ({
   files: [],
   refused: { type: [], size: [] },
   instructions: undefined,
+  references: [],
   upload: { step: 'choosing' },
   recent: recentUploads(userId),
 })

@@ -10,12 +10,14 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { noInstructions } from './instructions.ts'
 import { uploadProblemText } from './problem-text.ts'
 import { rememberUploads } from './recent.ts'
-import { useSelection } from './selection.ts'
+import { isSending, useSelection } from './selection.ts'
+import { useSendReferences } from './use-send-references.ts'
 
 type Chosen = {
   readonly serviceType: ServiceType
   readonly files: readonly File[]
   readonly instructions?: InstructionValues | undefined
+  readonly references: readonly File[]
 }
 type Attempt = { readonly key: string; readonly chosen: Chosen }
 
@@ -41,8 +43,9 @@ export const useUpload = () => {
   const { t: common } = useTranslation()
   const { selection, userId, upload: state } = useSelection()
   const { sendForm, cancel } = useSendForm('upload')
+  const sendReferences = useSendReferences()
   const dispatch = useAppDispatch()
-  useAskBeforeReload(state.step === 'sending')
+  useAskBeforeReload(isSending(state))
 
   const keyFor = (chosen: Chosen) => {
     const last = attempts.get(selection)
@@ -64,8 +67,10 @@ export const useUpload = () => {
     dispatch(api.util.invalidateTags(['Files']))
     if (!sent.problem) {
       const recent = rememberUploads(userId, sent.data.files)
-      selection.change({ upload: { step: 'choosing' }, files: [], instructions: undefined, recent })
-      return toast(t('done'))
+      const nothing = { files: [], instructions: undefined, references: [] }
+      selection.change({ upload: { step: 'choosing' }, ...nothing, recent })
+      toast(t('done'))
+      return sendReferences(sent.data.files, chosen.references)
     }
     const { problem } = sent
     if (problem.code === 'aborted')

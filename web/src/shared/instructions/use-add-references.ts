@@ -4,17 +4,12 @@ import type { Problem } from '#shared/api/problem.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
+import { referencesForm } from './references-form.ts'
 
 type State = {
   /** Fraction sent, 0 to 1, while the upload runs. */
   readonly share?: number
   readonly problem?: Problem
-}
-
-const formOf = (files: readonly File[]) => {
-  const form = new FormData()
-  for (const file of files) form.append('files', file)
-  return form
 }
 
 /** Adds reference files to a document. */
@@ -25,8 +20,10 @@ export const useAddReferences = (fileId: string) => {
 
   const add = async (files: readonly File[]) => {
     setState({ share: 0 })
-    const { problem } = await sendForm({ id: fileId, idempotencyKey: randomKey() }, formOf(files), (share) =>
-      setState({ share }),
+    const { problem } = await sendForm(
+      { id: fileId, idempotencyKey: randomKey() },
+      referencesForm(files),
+      (share) => setState({ share }),
     )
     // Also after a failure: the server may have stored the files before the connection was lost.
     dispatch(api.util.invalidateTags(['Files']))

@@ -7,17 +7,18 @@ import styles from './Files.module.css'
 
 type ChosenFilesProps = {
   files: readonly File[]
+  label: string
   /** Fraction of all files sent, 0 to 1, while the upload runs. */
-  share: number | undefined
+  share?: number | undefined
   onRemove: (file: File) => void
 }
 
-export const ChosenFiles = ({ files, share, onRemove }: ChosenFilesProps) => {
+export const ChosenFiles = ({ files, label, share, onRemove }: ChosenFilesProps) => {
   const { t } = useTranslation('upload')
   if (files.length === 0) return null
   const sent = share === undefined ? undefined : sentBytes(files, share)
   return (
-    <ul className={styles.list} aria-label={t('chosen')}>
+    <ul className={styles.list} aria-label={label}>
       {files.map((file, index) => (
         <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.item}>
           <span className={styles.name}>{file.name}</span>

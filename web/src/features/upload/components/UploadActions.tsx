@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
-import type { UploadState } from '../selection.ts'
+import { isSending, type UploadState } from '../selection.ts'
 import styles from './UploadPanel.module.css'
 
 type UploadActionsProps = {
@@ -30,7 +30,7 @@ export const UploadActions = ({ state, count, disabled, onSubmit }: UploadAction
   }
   return (
     <div className={styles.actions}>
-      <Button onClick={onSubmit} disabled={sending || disabled}>
+      <Button onClick={onSubmit} disabled={isSending(state) || disabled}>
         {count > 0 ? t('submit', { count }) : t('submitNone')}
       </Button>
       {sending && (

@@ -1,27 +1,20 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '#shared/i18n/i18n.ts'
-import type { InstructionValues } from '#shared/instructions/values.ts'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { noInstructions } from '../instructions.ts'
+import type { InstructionForm } from './InstructionForm.tsx'
 import styles from './UploadInstructions.module.css'
 
-const instructionFields = lazyComponent(async () => {
+const instructionForm = lazyComponent(async () => {
   await i18n.loadNamespaces('instructions')
-  return (await import('#shared/instructions/InstructionFields.tsx')).InstructionFields
+  return (await import('./InstructionForm.tsx')).InstructionForm
 })
 
-type UploadInstructionsProps = {
-  values: InstructionValues | undefined
-  disabled: boolean
-  onChange: (values: InstructionValues | undefined) => void
-}
-
 /** Optional instructions for the chosen documents, closed at first so that the way to the upload stays short. */
-export const UploadInstructions = ({ values, disabled, onChange }: UploadInstructionsProps) => {
+export const UploadInstructions = (form: ComponentProps<typeof InstructionForm>) => {
   const { t } = useTranslation('upload')
   const id = useId()
-  const [isOpen, setIsOpen] = useState(values !== undefined)
+  const [isOpen, setIsOpen] = useState(form.values !== undefined || form.references.length > 0)
   return (
     <section className={styles.instructions} aria-label={t('instructions.title')}>
       <button
@@ -35,12 +28,7 @@ export const UploadInstructions = ({ values, disabled, onChange }: UploadInstruc
       </button>
       {isOpen && (
         <div id={id} className={styles.fields}>
-          <Lazy
-            of={instructionFields}
-            values={values ?? noInstructions}
-            disabled={disabled}
-            onChange={onChange}
-          />
+          <Lazy of={instructionForm} {...form} />
           <p className={styles.note}>{t('instructions.later')}</p>
         </div>
       )}

@@ -5,13 +5,14 @@ import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { isTooLong } from '../instructions.ts'
 import { uploadProblemText } from '../problem-text.ts'
 import { sameFile, sortFiles } from '../rules.ts'
-import { useSelection } from '../selection.ts'
+import { isSending, useSelection } from '../selection.ts'
 import { useUpload } from '../use-upload.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { ChosenSum } from './ChosenSum.tsx'
 import { DropZone } from './DropZone.tsx'
 import { RecentUploads } from './RecentUploads.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
+import { SendingReferences } from './SendingReferences.tsx'
 import { ServiceChoice } from './ServiceChoice.tsx'
 import { UploadActions } from './UploadActions.tsx'
 import { UploadInstructions } from './UploadInstructions.tsx'
@@ -21,10 +22,10 @@ import { usePageDrop } from './use-page-drop.ts'
 export const UploadPanel = () => {
   const { t } = useTranslation('upload')
   const { t: common } = useTranslation()
-  const { selection, serviceType, files, instructions, refused, recent } = useSelection()
+  const { selection, serviceType, files, instructions, references, refused, recent } = useSelection()
   const [missing, setMissing] = useState(false)
   const { state, send } = useUpload()
-  const sending = state.step === 'sending'
+  const sending = isSending(state)
   const change = (changes: Parameters<typeof selection.change>[0]) =>
     selection.change({ upload: { step: 'choosing' }, ...changes })
 
@@ -39,7 +40,7 @@ export const UploadPanel = () => {
   const tooMany = files.length > limits.filesPerUpload
   const submit = () => {
     setMissing(!serviceType || files.length === 0)
-    if (serviceType && files.length > 0) void send({ serviceType, files, instructions })
+    if (serviceType && files.length > 0) void send({ serviceType, files, instructions, references })
   }
 
   return (
@@ -53,14 +54,16 @@ export const UploadPanel = () => {
       <RefusedFiles refused={refused} />
       <ChosenFiles
         files={files}
-        share={sending ? state.share : undefined}
+        label={t('chosen')}
+        share={state.step === 'sending' ? state.share : undefined}
         onRemove={(file) => change({ files: files.filter((known) => known !== file) })}
       />
       <UploadInstructions
         key={recent[0]?.id}
         values={instructions}
+        references={references}
         disabled={sending}
-        onChange={(values) => change({ instructions: values })}
+        onChange={change}
       />
       <ChosenSum count={files.length} serviceType={serviceType} />
       {tooMany && <FormError>{t('tooMany', { count: limits.filesPerUpload })}</FormError>}
@@ -73,6 +76,7 @@ export const UploadPanel = () => {
         disabled={tooMany || (instructions !== undefined && isTooLong(instructions))}
         onSubmit={submit}
       />
+      <SendingReferences state={state} />
       <RecentUploads files={recent} />
     </div>
   )

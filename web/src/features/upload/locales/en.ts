@@ -22,9 +22,17 @@ export const en = {
   },
   instructions: {
     title: 'Instructions',
-    open: 'Instructions (optional): journal, English, date, notes',
+    open: 'Instructions (optional): journal, English, date, notes, files',
     later:
-      'They apply to all documents of this upload. You can change them, and add reference files, in your documents.',
+      'They apply to all documents of this upload. You can change them in your documents until the delivery.',
+  },
+  references: {
+    sending: 'The documents are uploaded. Sending the reference files…',
+    progress: 'Progress of the reference files',
+    cancel: 'Cancel reference files',
+    missing:
+      'The documents are uploaded, but without all of the reference files. You can also add them in your documents.',
+    retry: 'Send the reference files again',
   },
   chosen: 'Chosen files',
   remove: 'Remove',
