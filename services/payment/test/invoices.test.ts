@@ -174,6 +174,104 @@ describe('a proforma invoice', () => {
   })
 })
 
+describe('orders that are paid together', () => {
+  const idsOf = (orders: readonly Pick<Order, 'id'>[]) => ({ order_ids: orders.map(({ id }) => id).join() })
+  const read = async ({ api }: Customer, orders: readonly Order[]) => {
+    const answer = await api.send(paymentApi.ordersProforma, { query: idsOf(orders) })
+    return { ...answer, text: answer.status === 200 ? pdfText(answer.bytes).join('') : '' }
+  }
+  const openTwo = async (customer: Customer) =>
+    [await openNewOrder(customer), await openNewOrder(customer)] as const
+
+  test('take the same billing details, which stand on each receipt', async () => {
+    const customer = await harness.customer()
+    const { api } = customer
+    const [first, second] = await openTwo(customer)
+    await giveBilling(customer, first, company)
+    const query = idsOf([second, first])
+    const own = { company: '', address: '', phone: '', tax_number: '' }
+    expect(await api.call(paymentApi.getOrdersBilling, { query })).toEqual({
+      billing: company,
+      is_same: false,
+    })
+    expect(await billingOf(customer, second)).toEqual(own)
+    const { orders } = await api.call(paymentApi.putOrdersBilling, { query, body: university })
+    expect(orders.map(({ id }) => id)).toEqual([first.id, second.id])
+    expect(await api.call(paymentApi.getOrdersBilling, { query })).toEqual({
+      billing: university,
+      is_same: true,
+    })
+    const fileIds = [first.file_id, second.file_id]
+    await api.call(paymentApi.payFiles, { body: { fileIds, method: 'card', payment_method: 'pm_card_visa' } })
+    for (const order of [first, second])
+      expect((await receiptOf(customer, order)).text).toContain(university.company)
+    const again = await api.call(paymentApi.putOrdersBilling, { query, body: company })
+    expect(again.orders.map((order) => order.receipt_numbers.length)).toEqual([2, 2])
+  })
+
+  test('change all or none', async () => {
+    const customer = await harness.customer()
+    const [first, second] = await openTwo(customer)
+    await harness.database.pool.query(`UPDATE orders SET status = 'canceled' WHERE id = $1`, [second.id])
+    const put = (person: Customer, orders: Pick<Order, 'id'>[]) =>
+      person.api.send(paymentApi.putOrdersBilling, { query: idsOf(orders), body: university })
+    expect((await put(customer, [first, second])).error?.code).toBe('order_canceled')
+    expect(await billingOf(customer, first)).not.toEqual(university)
+    const stranger = await harness.customer()
+    const others = await openNewOrder(stranger)
+    expect((await put(customer, [first, others])).error?.code).toBe('not_found')
+    expect((await put(customer, [first, first])).error?.code).toBe('validation_failed')
+    expect((await put(customer, [])).error?.code).toBe('validation_failed')
+    const query = idsOf([first, others])
+    expect((await customer.api.send(paymentApi.getOrdersBilling, { query })).status).toBe(404)
+    expect((await read(stranger, [first])).status).toBe(404)
+    expect(await billingOf(customer, first)).not.toEqual(university)
+    expect(await billingOf(stranger, others)).not.toEqual(university)
+  })
+
+  test('have one proforma invoice with every document and the sum', async () => {
+    const customer = await harness.customer()
+    const [first, second] = await openTwo(customer)
+    await customer.api.call(paymentApi.putOrdersBilling, { query: idsOf([first, second]), body: university })
+    const { headers, text } = await read(customer, [second, first])
+    const name = /^attachment; filename="(proforma-P-[0-9A-F]{12}\.pdf)"$/
+    expect(headers.get('content-disposition')).toMatch(name)
+    const lines = text.split('\n')
+    expect(lines.filter((line) => line === '$1,980.00')).toHaveLength(2)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `Order ${first.id}`,
+        `Order ${second.id}`,
+        university.company,
+        '$3,960.00',
+        '$1,584.00',
+      ]),
+    )
+    expect(text).not.toContain('Billed to:')
+    const nameOf = (answer: { headers: Headers }) =>
+      name.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+    expect(nameOf(await read(customer, [first, second]))).toBe(nameOf({ headers }))
+    expect(nameOf(await read(customer, [first]))).not.toBe(nameOf({ headers }))
+
+    await giveBilling(customer, second, company)
+    expect((await read(customer, [first, second])).text).toContain('Billed to: Word Ltd, Tax no. GB 1')
+    await pay(customer, second)
+    expect((await read(customer, [first, second])).error?.code).toBe('already_paid')
+  })
+
+  test('have one proforma invoice of several pages for many documents', async () => {
+    const customer = await harness.customer()
+    const orders: Order[] = []
+    while (orders.length < limits.documentsPerPayment) orders.push(await openNewOrder(customer))
+    const { bytes, text } = await read(customer, orders)
+    expect(pdfText(bytes).length).toBeGreaterThan(1)
+    for (const { id } of orders) expect(text).toContain(id)
+    expect(text).toContain('$39,600.00')
+    const more = [...orders, await openNewOrder(customer)]
+    expect((await read(customer, more)).error?.code).toBe('validation_failed')
+  })
+})
+
 test('a receipt names the seller with address, tax number and contact', async () => {
   const customer = await harness.customer()
   const { text } = await receiptOf(customer, await payNewDocument(harness, customer))

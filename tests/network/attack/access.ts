@@ -136,11 +136,12 @@ const idFields = {
   file_id: 'file',
   fileIds: 'file',
   orderId: 'order',
+  order_ids: 'order',
   paymentIntentId: 'intent',
   attachment_ids: 'attachment',
 } as const
 
-/** Every call of a customer with the ids of another customer's objects, in the path and in the body. */
+/** Every call of a customer with the ids of another customer's objects, in the path, the query and the body. */
 async function refuseForeignObjects(target: Target): Promise<Outcome> {
   const { result, expect } = outcome()
   const { other, owned, url } = target
@@ -157,6 +158,12 @@ async function refuseForeignObjects(target: Target): Promise<Outcome> {
         const seen = await call(url, endpoint, { token: other.token, params: { id, code: id }, body })
         check(endpoint, `the id of a ${kind}`, seen)
       }
+    }
+    for (const field of Object.keys(endpoint.query?.shape ?? {})) {
+      const kind = idFields[field as keyof typeof idFields]
+      if (!kind) continue
+      const seen = await call(url, endpoint, { token: other.token, query: { [field]: owned[kind] }, body })
+      check(endpoint, `${field} of a ${kind}`, seen)
     }
     for (const field of bodyFields(endpoint)) {
       const kind = idFields[field as keyof typeof idFields]

@@ -11,6 +11,7 @@ export interface Sent {
 interface Input {
   token?: string | undefined
   params?: Record<string, string>
+  query?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>
 }
@@ -34,12 +35,13 @@ export const call = (base: string, endpoint: Endpoint, input: Input = {}): Promi
 async function callOnce(
   base: string,
   { method, path }: Endpoint,
-  { token, params = {}, body, headers = {} }: Input,
+  { token, params = {}, query, body, headers = {} }: Input,
 ): Promise<Sent> {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? newId()))
   const abort = new AbortController()
   try {
-    const response = await fetch(base + address, {
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const response = await fetch(base + address + search, {
       method,
       signal: abort.signal,
       headers: {

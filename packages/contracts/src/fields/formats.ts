@@ -9,11 +9,29 @@ const valid = (format: z.ZodType) => (value: string) =>
 const rejectYearZero = (parse: (value: string) => string | Rejection) => (value: string) =>
   value.startsWith('0000') ? reject('invalid') : parse(value)
 
+const idLength = 36
+
 export const id = stringField({
-  maxLength: 36,
+  maxLength: idLength,
   parse: valid(z.uuid()),
   meta: { description: 'UUIDv7', format: 'uuid', example: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a11' },
 })
+
+/** One to `count` different UUIDs, separated by commas: a list in a query. */
+export const idList = (count: number) =>
+  stringField({
+    maxLength: count * (idLength + 1) - 1,
+    parse: (value) => {
+      const ids = value.toLowerCase().split(',')
+      const areValid = ids.every((each) => z.uuid().safeParse(each).success)
+      return areValid && new Set(ids).size === ids.length ? ids.join() : reject('invalid')
+    },
+    meta: {
+      description: 'UUIDs, separated by commas',
+      maxLength: count * (idLength + 1) - 1,
+      example: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a11,019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a12',
+    },
+  })
 
 export const time = stringField({
   maxLength: 40,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { billing } from '../auth/entities.ts'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/formats.ts'
+import { id, idList } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
 import { limits, orderStatuses, paymentMethods } from '../limits.ts'
 import { cents, currency } from '../primitives.ts'
@@ -13,6 +14,9 @@ const fileIds = z
   .min(1)
   .max(limits.documentsPerPayment)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' })
+
+/** The orders of one payment, in a query. */
+const orders = z.object({ order_ids: idList(limits.documentsPerPayment) })
 
 /** Several documents paid with one charge. Each document keeps its own order, receipt, rebate and refund. */
 export const severalApi = {
@@ -62,5 +66,42 @@ export const severalApi = {
     answer: z.strictObject({ orders: z.array(order), data: attempt }),
     errors: [...payErrors, 'amount_changed', 'too_many_attempts', 'card_declined'],
     idempotent: true,
+  }),
+  ordersProforma: endpoint({
+    tag,
+    summary: 'Download one proforma invoice of several unpaid orders as PDF',
+    method: 'GET',
+    path: '/api/payment/orders-proforma',
+    access: 'customer',
+    query: orders,
+    status: 200,
+    answer: 'binary',
+    errors: ['not_found', 'already_paid', 'already_refunded', 'order_canceled'],
+  }),
+  getOrdersBilling: endpoint({
+    tag,
+    summary: 'Get the billing details on the receipts of several orders, or those that they would have',
+    method: 'GET',
+    path: '/api/payment/orders-billing',
+    access: 'customer',
+    query: orders,
+    status: 200,
+    answer: z.strictObject({
+      billing: billing.meta({ description: 'Of the oldest order' }),
+      is_same: z.boolean().meta({ description: 'Whether the other orders have the same' }),
+    }),
+    errors: ['not_found'],
+  }),
+  putOrdersBilling: endpoint({
+    tag,
+    summary: 'Set the billing details of several orders; receipts of paid ones are issued anew with them',
+    method: 'PUT',
+    path: '/api/payment/orders-billing',
+    access: 'customer',
+    query: orders,
+    body: billing,
+    status: 200,
+    answer: z.strictObject({ orders: z.array(order) }),
+    errors: ['not_found', 'order_canceled', 'too_many_receipts'],
   }),
 } as const

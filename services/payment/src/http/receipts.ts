@@ -2,9 +2,9 @@ import { type Language, paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import {
   type Dependencies as Billing,
-  getOrderBilling,
-  setOrderBilling,
-} from '../use-cases/receipts/order-billing.ts'
+  getOrdersBilling,
+  setOrdersBilling,
+} from '../use-cases/receipts/orders-billing.ts'
 import { type Dependencies as Proforma, renderProforma } from '../use-cases/receipts/render-proforma.ts'
 import { type Dependencies as Receipt, renderReceipt } from '../use-cases/receipts/render-receipt.ts'
 
@@ -24,16 +24,34 @@ export function addReceiptRoutes(app: App, dependencies: Dependencies): void {
   })
 
   implement(app, paymentApi.proforma, async ({ params, caller: { userId }, language, res }) => {
-    const request = { userId, orderId: params.id, language }
+    const request = { userId, orderIds: [params.id], language }
     const { filename, pdf } = await renderProforma(dependencies, request)
     res.set(headersOf(filename, language)).end(pdf)
   })
 
-  implement(app, paymentApi.getOrderBilling, ({ params, caller: { userId } }) =>
-    getOrderBilling(dependencies, { userId, orderId: params.id }),
+  implement(app, paymentApi.ordersProforma, async ({ query, caller: { userId }, language, res }) => {
+    const request = { userId, orderIds: query.order_ids.split(','), language }
+    const { filename, pdf } = await renderProforma(dependencies, request)
+    res.set(headersOf(filename, language)).end(pdf)
+  })
+
+  implement(app, paymentApi.getOrderBilling, async ({ params, caller: { userId } }) => {
+    const { billing } = await getOrdersBilling(dependencies, { userId, orderIds: [params.id] })
+    return { billing }
+  })
+
+  implement(app, paymentApi.getOrdersBilling, ({ query, caller: { userId } }) =>
+    getOrdersBilling(dependencies, { userId, orderIds: query.order_ids.split(',') }),
   )
 
-  implement(app, paymentApi.putOrderBilling, ({ params, body, caller: { userId } }) =>
-    setOrderBilling(dependencies, { userId, orderId: params.id, billing: body }),
-  )
+  implement(app, paymentApi.putOrderBilling, async ({ params, body, caller: { userId } }) => {
+    const request = { userId, orderIds: [params.id], billing: body }
+    const [order] = (await setOrdersBilling(dependencies, request)).orders
+    return { order }
+  })
+
+  implement(app, paymentApi.putOrdersBilling, async ({ query, body, caller: { userId } }) => {
+    const request = { userId, orderIds: query.order_ids.split(','), billing: body }
+    return { orders: [...(await setOrdersBilling(dependencies, request)).orders] }
+  })
 }

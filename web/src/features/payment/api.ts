@@ -13,6 +13,11 @@ const paymentApi = api.injectEndpoints({
     processApplePay: build.mutation({ ...endpointQuery('processApplePay'), invalidatesTags: [...paid] }),
     createIntent: build.mutation(endpointQuery('createIntent')),
     payFile: build.mutation({ ...endpointQuery('payFile'), invalidatesTags: [...paid] }),
+    ordersBilling: build.query({ ...endpointQuery('getOrdersBilling'), keepUnusedDataFor: 0 }),
+    saveOrdersBilling: build.mutation({
+      ...endpointQuery('putOrdersBilling'),
+      invalidatesTags: ['Orders'],
+    }),
     confirmPayment: build.mutation({ ...endpointQuery('confirmPayment'), invalidatesTags: [...paid] }),
   }),
 })
@@ -26,5 +31,7 @@ export const {
   useProcessApplePayMutation,
   useCreateIntentMutation,
   usePayFileMutation,
+  useOrdersBillingQuery,
+  useSaveOrdersBillingMutation,
   useConfirmPaymentMutation,
 } = paymentApi

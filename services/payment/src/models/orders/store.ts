@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type ServiceType,
 } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { AppError, many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { LockedCustomer } from '../customers/store.ts'
 import { fapiaoStatus } from '../fapiao/rules.ts'
 import type { RefundSums } from '../refunds/rules.ts'
@@ -90,6 +90,21 @@ export async function getOrder(tx: Tx, id: string): Promise<Order> {
 /** Oldest first. */
 export async function getOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   return many<Order>(tx, `SELECT ${orderColumns} FROM orders WHERE id = ANY($1) ORDER BY id`, [ids])
+}
+
+/**
+ * Returns the orders of one customer, oldest first.
+ *
+ * @throws AppError `not_found` if one is missing or another customer's.
+ */
+export async function ownOrders(
+  tx: Tx,
+  { userId, orderIds }: { userId: string; orderIds: readonly string[] },
+): Promise<readonly [Order, ...Order[]]> {
+  const found = await getOrders(tx, orderIds)
+  const [first, ...others] = found.filter((order) => order.userId === userId)
+  if (!first || others.length + 1 < orderIds.length) throw new AppError('not_found')
+  return [first, ...others]
 }
 
 export async function findOpenOrder(tx: Tx, fileId: string): Promise<Order | undefined> {

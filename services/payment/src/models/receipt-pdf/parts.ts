@@ -47,30 +47,50 @@ export function writeParties(page: Page, { seller, billing, username, language }
   return page.number > number ? below : Math.max(below, issued)
 }
 
-/** Writes the table with the service, the document and the fee. */
-export function writeService(
+export interface Service {
+  order: Order
+  documentName: string | null
+  /** Lines below the document. */
+  more?: readonly string[]
+}
+
+/** Writes the table with the services, their documents and fees. */
+export function writeServices(
   page: Page,
-  { order, documentName, language }: { order: Order; documentName: string | null; language: Language },
+  services: readonly [Service, ...Service[]],
+  language: Language,
   from: number,
 ): number {
   const t = words[language]
   const top = page.room(from, 90)
   const heads = { size: 9, color: colors.quiet }
-  const amount = { width: frame.right - frame.left - 20, align: 'right' } as const
   const inBand = writeBand(page, top)
   page.write(t.description, frame.left + 10, inBand, heads)
-  page.write(t.amount, frame.left + 10, inBand, { ...heads, ...amount })
+  page.write(t.amount, frame.left + 10, inBand, { ...heads, ...amountColumn })
+  let y = top + 36
+  for (const service of services) {
+    y = writeOneService(page, service, language, page.room(y, 54)) + 10
+    page.rule(y)
+    y += 12
+  }
+  return y
+}
 
-  const y = top + 36
-  page.write(money(order.amount), frame.left + 10, y, amount)
-  const below = page.write(t.service[order.serviceType], frame.left + 10, y, { width: 330 })
-  const about = { size: 9, color: colors.quiet, width: 330 }
-  const end =
-    documentName === null
-      ? below
-      : page.writeWhole(`${t.document} ${documentName}`, frame.left + 10, below, about)
-  page.rule(end + 10)
-  return end + 22
+const amountColumn = { width: frame.right - frame.left - 20, align: 'right' } as const
+
+function writeOneService(
+  page: Page,
+  { order, documentName, more = [] }: Service,
+  language: Language,
+  top: number,
+): number {
+  const t = words[language]
+  page.write(money(order.amount), frame.left + 10, top, amountColumn)
+  let y = page.write(t.service[order.serviceType], frame.left + 10, top, { width: 330 })
+  const lines = [...(documentName === null ? [] : [`${t.document} ${documentName}`]), ...more]
+  for (const line of lines)
+    y = page.writeWhole(line, frame.left + 10, y, { size: 9, color: colors.quiet, width: 330 })
+  return y
 }
 
 interface Style {

@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '@runwen/contracts'
 import { colors, frame, openPage, writeHead } from '../../adapters/pdf/page.ts'
 import { day } from '../../adapters/pdf/words.ts'
-import type { Billing } from '../billing/rules.ts'
+import { type Billing, isSameBilling } from '../billing/rules.ts'
 import type { Order } from '../orders/store.ts'
 import type { Seller } from '../sellers/seller.ts'
-import { writeParties, writeService, writeSum } from './parts.ts'
+import { writeParties, writeServices, writeSum } from './parts.ts'
 import { words } from './words.ts'
 
-export interface ProformaSheet {
+export interface ProformaItem {
   order: Order
   billing: Billing
+}
+
+export interface ProformaSheet {
+  /** Oldest first. */
+  items: readonly [ProformaItem, ...ProformaItem[]]
   username: string | null
   date: Date
   language: Language
@@ -19,30 +25,54 @@ export interface ProformaSheet {
   isReal: boolean
 }
 
-/** `P-3F2A91C07B54`, from the order, because proforma invoices are not counted. */
-export function proformaNumber({ id }: Pick<Order, 'id'>): string {
-  return `P-${id.slice(-12).toUpperCase()}`
+/** `P-3F2A91C07B54`, from the order, or from all orders, because proforma invoices are not counted. */
+export function proformaNumber([{ order }, ...others]: ProformaSheet['items']): string {
+  const ids = [order, ...others.map((item) => item.order)].map(({ id }) => id)
+  const tail = others.length === 0 ? order.id.slice(-12) : sha256(ids.join()).slice(0, 12)
+  return `P-${tail.toUpperCase()}`
 }
 
-/** Renders the proforma invoice of an unpaid order. The returned document is complete and readable. */
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Renders one proforma invoice of unpaid orders. The returned document is complete and readable. */
 export function proformaPdf(sheet: ProformaSheet): PDFKit.PDFDocument {
-  const { order, date, language, publicUrl, isReal } = sheet
+  const { items, date, language, publicUrl, isReal } = sheet
+  const [{ order, billing }, ...others] = items
   const t = words[language]
-  const number = proformaNumber(order)
+  const number = proformaNumber(items)
   const title = `${t.proforma.title} ${number}`
   const page = openPage({ title, running: `Runwen 润文 · ${title}`, foot: t.page })
   let y = writeHead(page, t.proforma.title, [
     `${t.proforma.number} ${number}`,
     `${t.proforma.date} ${day(date, language)}`,
-    `${t.order} ${order.id}`,
+    ...(others.length === 0 ? [`${t.order} ${order.id}`] : []),
   ])
   y = page.writeWhole(t.proforma.notReceipt, frame.left, y, { size: 12, color: colors.seal }) + 14
-  y = writeParties(page, sheet, y) + 24
-  y = writeService(page, { order, documentName: order.originalName, language }, y)
-  y = writeSum(page, t.proforma.total, order.amount, y, { size: 14 })
-  if (order.rebate) y = writeSum(page, t.proforma.rebate, order.rebate, y + 8)
+  y = writeParties(page, { ...sheet, billing }, y) + 24
+  const isAlone = others.length === 0
+  const serviceOf = (item: ProformaItem) => ({
+    order: item.order,
+    documentName: item.order.originalName,
+    more: isAlone ? [] : [`${t.order} ${item.order.id}`, ...otherBuyer(item, billing, language)],
+  })
+  y = writeServices(page, [serviceOf(items[0]), ...others.map(serviceOf)], language, y)
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const total = sumOf(items.map((item) => item.order.amount))
+  y = writeSum(page, t.proforma.total, total, y, { size: 14 })
+  const rebate = sumOf(items.map((item) => item.order.rebate ?? 0))
+  if (rebate > 0) y = writeSum(page, t.proforma.rebate, rebate, y + 8)
   y = page.writeWhole(t.proforma.payAt(publicUrl), frame.left, y + 24)
   if (!isReal) page.writeWhole(t.proforma.notReal, frame.left, y + 12, { color: colors.seal })
   page.end()
   return page.pdf
+}
+
+/** The buyer of an order whose receipt names another one than the rest of the invoice. */
+function otherBuyer({ billing }: ProformaItem, first: Billing, language: Language): string[] {
+  if (isSameBilling(billing, first)) return []
+  const { company, taxNumber } = billing
+  const t = words[language]
+  return [
+    `${t.billedTo}: ${[company, taxNumber && `${t.taxNumber} ${taxNumber}`].filter(Boolean).join(', ') || '–'}`,
+  ]
 }

@@ -5,7 +5,7 @@ import type { Order } from '../orders/store.ts'
 import { type Receipt, receiptNumber } from '../receipts/store.ts'
 import type { Refund } from '../refunds/store.ts'
 import type { Seller } from '../sellers/seller.ts'
-import { labelsLeft, writeParties, writeService, writeSum } from './parts.ts'
+import { labelsLeft, writeParties, writeServices, writeSum } from './parts.ts'
 import { words } from './words.ts'
 
 export interface ReceiptSheet {
@@ -41,7 +41,7 @@ export function receiptPdf(sheet: ReceiptSheet): PDFKit.PDFDocument {
   ])
   y = writeReplaced(page, sheet, y)
   y = writeParties(page, { seller, billing: receipt, username, language }, y) + 24
-  y = writeService(page, { order, documentName, language }, y)
+  y = writeServices(page, [{ order, documentName }], language, y)
   y = writeSums(page, sheet, y)
   y = writeRefund(page, sheet, y)
   if (!isReal) page.writeWhole(t.notReal, frame.left, y + 24, { color: colors.seal })

@@ -10,12 +10,13 @@ import styles from './InvoiceDetails.module.css'
 
 const invoiceFields = lazyComponent(async () => (await import('./InvoiceFields.tsx')).InvoiceFields)
 
-/** What a finance office needs before the payment: its details for the receipt, and a proforma invoice. */
-export const InvoiceDetails = ({ order }: { order: Order }) => {
+/** What a finance office needs before the payment: its details for the receipts, and a proforma invoice. */
+export const InvoiceDetails = ({ orders }: { orders: readonly Order[] }) => {
   const { t } = useTranslation('payment')
   const { t: common } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const orderIds = orders.map((order) => order.id).join()
   const { busy, download } = useDownload((problem) =>
     toast(failureText(t('invoice.proformaFailed'), problem, common), 'failed'),
   )
@@ -35,13 +36,13 @@ export const InvoiceDetails = ({ order }: { order: Order }) => {
           variant="default"
           size="sm"
           disabled={busy}
-          onClick={() => download('proforma', { id: order.id }, 'proforma.pdf')}
+          onClick={() => download('ordersProforma', { order_ids: orderIds }, 'proforma.pdf')}
         >
           {t('invoice.proforma')}
         </Button>
       </div>
       <div id={id} hidden={!isOpen}>
-        <Lazy of={invoiceFields} isNeeded={isOpen} order={order} />
+        <Lazy of={invoiceFields} isNeeded={isOpen} orders={orders} />
       </div>
     </div>
   )

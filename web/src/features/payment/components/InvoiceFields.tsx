@@ -3,36 +3,43 @@ import type { Billing, Order } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  useOrderBillingQuery,
-  useSaveBillingMutation,
-  useSaveOrderBillingMutation,
-} from '#shared/api/billing.ts'
+import { useSaveBillingMutation } from '#shared/api/billing.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useOrdersBillingQuery, useSaveOrdersBillingMutation } from '../api.ts'
 import styles from './InvoiceDetails.module.css'
 
-export const InvoiceFields = ({ order: { id } }: { order: Order }) => {
-  const { data, error, refetch } = useOrderBillingQuery({ id })
-  if (data) return <Fields orderId={id} saved={data.billing} />
+export const InvoiceFields = ({ orders }: { orders: readonly Order[] }) => {
+  const orderIds = orders.map(({ id }) => id).join()
+  const { data, error, refetch } = useOrdersBillingQuery({ order_ids: orderIds })
+  if (data)
+    return <Fields orderIds={orderIds} count={orders.length} saved={data.billing} differ={!data.is_same} />
   return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} height={36} />
 }
 
 /** How long after the last key the fields are saved, in milliseconds; leaving a field saves at once. */
 const restMs = 700
 
+type FieldsProps = {
+  orderIds: string
+  count: number
+  saved: Billing
+  /** Whether the details of the other documents are not these. */
+  differ: boolean
+}
+
 /**
  * Fields that save themselves: they stand within the form that pays, whose button must not lose what was typed. What is
- * saved after the payment changes the receipt.
+ * saved after the payment changes the receipts.
  */
-const Fields = ({ orderId, saved }: { orderId: string; saved: Billing }) => {
+const Fields = ({ orderIds, count, saved, differ }: FieldsProps) => {
   const { t } = useTranslation('payment')
   const { t: common } = useTranslation()
-  const [save, { isLoading, isSuccess, error, reset }] = useSaveOrderBillingMutation()
+  const [save, { isLoading, isSuccess, error, reset }] = useSaveOrdersBillingMutation()
   const [remember] = useSaveBillingMutation()
   const short = (value: string) => atMost(limits.billingField)(value, common)
   const form = useForm<Billing>({
@@ -48,7 +55,7 @@ const Fields = ({ orderId, saved }: { orderId: string; saved: Billing }) => {
     if (sent === kept.current || !form.isValid()) return
     const before = kept.current
     kept.current = sent
-    const answer = await save({ id: orderId, ...values })
+    const answer = await save({ order_ids: orderIds, ...values })
     if (answer.error) kept.current = before
     // The next document begins with these details.
     else if (values.company) await remember(values)
@@ -76,7 +83,10 @@ const Fields = ({ orderId, saved }: { orderId: string; saved: Billing }) => {
       onBlur={() => void keep()}
       onKeyDown={onKeyDown}
     >
-      <p className={styles.quiet}>{t('invoice.lead')}</p>
+      <p className={styles.quiet}>
+        {count === 1 ? t('invoice.lead') : t('invoice.leadAll', { number: String(count) })}
+        {differ && !isSuccess && ` ${t('invoice.differ')}`}
+      </p>
       <TextInput
         label={t('invoice.company')}
         autoComplete="organization"

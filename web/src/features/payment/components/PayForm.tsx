@@ -45,8 +45,6 @@ export const PayForm = ({ files, onClose, onBusy }: PayFormProps) => {
   // The fields keep what was typed while the order is priced anew.
   const lastOrder = useLast(order)
   const pay = usePay(order)
-  // Invoice details belong to one order; several take the customer's own.
-  const one = files.length === 1 ? lastOrder?.orders[0] : undefined
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [problem, setProblem] = useState<string>()
   const [paysAnotherWay, setPaysAnotherWay] = useState(false)
@@ -132,7 +130,9 @@ export const PayForm = ({ files, onClose, onBusy }: PayFormProps) => {
       )}
       {order ? <Sum order={order} /> : <RowsSkeleton count={3} height={24} />}
       <DeliveryTime files={files} />
-      {one && <InvoiceDetails key={one.id} order={one} />}
+      {lastOrder && (
+        <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />
+      )}
       {!free && (
         <>
           <MethodChoice methods={methods} value={method} onChange={setMethod} disabled={pay.busy} />

@@ -429,10 +429,10 @@ test("the browser's Back closes the panel and stays on the page", async () => {
 
 test('keeps invoice details for the receipt and for the next document, and gives a proforma invoice', async () => {
   const billing = { company: '', address: '', phone: '010', tax_number: '' }
-  server.on('getOrderBilling', () => ({ billing }))
-  server.on('putOrderBilling', () => ({ order: order() }))
+  server.on('getOrdersBilling', () => ({ billing, is_same: true }))
+  server.on('putOrdersBilling', () => ({ orders: [order()] }))
   server.on('putBilling', ({ body }) => body)
-  server.on('proforma', () => new Response('%PDF'))
+  server.on('ordersProforma', () => new Response('%PDF'))
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user, panel } = await openPanel()
@@ -441,10 +441,10 @@ test('keeps invoice details for the receipt and for the next document, and gives
   await user.type(title, 'Northern Labs{Enter}')
   expect(await panel.findByText('Saved for the receipt.')).toBeVisible()
   const details = { ...billing, company: 'Northern Labs' }
-  await waitFor(() => expect(server.requests('putOrderBilling').at(-1)?.body).toEqual(details))
+  await waitFor(() => expect(server.requests('putOrdersBilling').at(-1)?.body).toEqual(details))
   await waitFor(() => expect(server.requests('putBilling').at(-1)?.body).toEqual(details))
   // Enter in these fields does not pay.
   expect(server.requests('processCard')).toEqual([])
   await user.click(panel.getByRole('button', { name: 'Proforma (PDF)' }))
-  await waitFor(() => expect(server.requests('proforma')).toHaveLength(1))
+  await waitFor(() => expect(server.requests('ordersProforma')).toHaveLength(1))
 })

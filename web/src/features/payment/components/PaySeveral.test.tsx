@@ -101,6 +101,34 @@ test('pays all documents with one token', async () => {
   ])
 })
 
+test('keeps invoice details for all receipts, and gives one proforma invoice', async () => {
+  const billing = { company: 'Northern Labs', address: '', phone: '', tax_number: '' }
+  server.on('getOrdersBilling', () => ({ billing, is_same: false }))
+  server.on('putOrdersBilling', () => ({ orders: [] }))
+  server.on('putBilling', ({ body }) => body)
+  server.on('ordersProforma', () => new Response('%PDF'))
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user, panel } = await openPanel()
+  await user.click(await panel.findByRole('button', { name: 'Invoice details (optional)' }))
+  const number = await panel.findByLabelText('Tax number')
+  expect(
+    panel.getByText(/^For the receipts of all 3 documents\..* Their details differ so far/),
+  ).toBeVisible()
+  // Details that nobody touched stay as they are.
+  await user.click(number)
+  await user.tab()
+  expect(server.requests('putOrdersBilling')).toEqual([])
+  await user.type(number, 'GB 123{Enter}')
+  expect(await panel.findByText('Saved for the receipt.')).toBeVisible()
+  const [saved] = server.requests('putOrdersBilling')
+  expect(saved?.query.order_ids?.split(',')).toHaveLength(3)
+  expect(saved?.body).toEqual({ ...billing, tax_number: 'GB 123' })
+  await user.click(panel.getByRole('button', { name: 'Proforma (PDF)' }))
+  await vi.waitFor(() => expect(server.requests('ordersProforma')).toHaveLength(1))
+  expect(server.requests('ordersProforma')[0]?.query).toEqual(saved?.query)
+})
+
 test('goes to Alipay once for all documents', async () => {
   server.on('payFiles', () => attempt('requires_action', { redirect_url: 'https://alipay.example/pay' }))
   const { user, panel } = await openPanel()

@@ -11,6 +11,8 @@ export const en = {
   invoice: {
     details: 'Invoice details (optional)',
     lead: 'For the receipt of this document. Kept as you type, and used again next time.',
+    leadAll: 'For the receipts of all {{number}} documents. Kept as you type, and used again next time.',
+    differ: 'Their details differ so far; these are those of the first. A change applies to all.',
     company: 'Invoice title (company or university)',
     taxNumber: 'Tax number',
     address: 'Address',

@@ -8,6 +8,8 @@ export const zh: Words<typeof en> = {
   invoice: {
     details: '开票信息（选填）',
     lead: '用于这份文档的收据。输入后自动保存，下次自动填写。',
+    leadAll: '用于全部 {{number}} 份文档的收据。输入后自动保存，下次自动填写。',
+    differ: '目前各份文档的信息不同，下面是第一份的；修改后将用于全部文档。',
     company: '抬头（单位名称）',
     taxNumber: '税号',
     address: '地址',

@@ -1,0 +1,76 @@
+import { type Billing as BillingAnswer, limits } from '@runwen/contracts'
+import { AppError, type Clock, type Database, type Tx } from '@runwen/service-kit'
+import { parseBilling, presentBilling } from '../../models/billing/present.ts'
+import { type Billing, isSameBilling } from '../../models/billing/rules.ts'
+import { findOrderBilling, saveOrderBilling } from '../../models/billing/store.ts'
+import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
+import { presentOrder } from '../../models/orders/present.ts'
+import { isOpen } from '../../models/orders/rules.ts'
+import { type Order, ownOrders } from '../../models/orders/store.ts'
+import { receiptsOf, reissueReceipt } from '../../models/receipts/store.ts'
+
+export interface Dependencies {
+  database: Database
+  now: Clock
+}
+
+interface Owned {
+  userId: string
+  orderIds: readonly string[]
+}
+
+/**
+ * Returns the billing details on the newest receipt of the oldest of these orders, and whether the others have the same.
+ * Before the payment: those given for the order, or else the customer's.
+ *
+ * @throws AppError `not_found`, also for another customer's order.
+ */
+export function getOrdersBilling({ database }: Pick<Dependencies, 'database'>, owned: Owned) {
+  return database.transaction(async (tx) => {
+    const customer = await lockCustomer(tx, owned.userId)
+    const [first, ...others] = await ownOrders(tx, owned)
+    const billing = await billingOf(tx, customer, first)
+    const found: Billing[] = []
+    for (const order of others) found.push(await billingOf(tx, customer, order))
+    return {
+      billing: presentBilling(billing),
+      is_same: found.every((other) => isSameBilling(other, billing)),
+    }
+  })
+}
+
+/**
+ * Stores the billing details of orders: of all, or of none. Once an order is paid, issues its receipt anew with them,
+ * unless nothing changed; the earlier receipts stay. Returns the orders, oldest first.
+ *
+ * @throws AppError `not_found`, also for another customer's order; `order_canceled`; `too_many_receipts`
+ */
+export function setOrdersBilling(
+  { database, now }: Dependencies,
+  { billing, ...owned }: Owned & { billing: BillingAnswer },
+) {
+  return database.transaction(async (tx) => {
+    const customer = await lockCustomer(tx, owned.userId)
+    const orders = await ownOrders(tx, owned)
+    if (customer.state === 'deleted') throw new AppError('not_found')
+    for (const order of orders) await setBilling(tx, customer, order, parseBilling(billing), now())
+    const [first, ...others] = await ownOrders(tx, owned)
+    return { orders: [presentOrder(first), ...others.map(presentOrder)] as const }
+  })
+}
+
+async function billingOf(tx: Tx, customer: LockedCustomer, { id }: Order): Promise<Billing> {
+  return (await receiptsOf(tx, id)).at(-1) ?? (await findOrderBilling(tx, id)) ?? customer
+}
+
+async function setBilling(tx: Tx, customer: LockedCustomer, order: Order, billing: Billing, issuedAt: Date) {
+  const newest = (await receiptsOf(tx, order.id)).at(-1)
+  if (!newest) {
+    if (!isOpen(order)) throw new AppError('order_canceled')
+    return saveOrderBilling(tx, order.id, billing)
+  }
+  if (isSameBilling(newest, billing)) return
+  const version = newest.version + 1
+  if (version > limits.receiptsPerOrder) throw new AppError('too_many_receipts')
+  await reissueReceipt(tx, customer, { orderId: order.id, version, issuedAt, billing })
+}
