@@ -1,6 +1,15 @@
 import type { NewEvent } from '@runwen/event-bus'
 import { newId } from '@runwen/service-kit'
 
+const aboutFapiao = (userId: string, fapiao_id: string) => ({
+  fapiao_id,
+  order_id: newId(),
+  file_id: newId(),
+  user_id: userId,
+  amount: 198_000,
+  currency: 'usd' as const,
+})
+
 /** Events of other services, as their sources publish them. */
 export const announced = {
   linkRequested(
@@ -114,6 +123,22 @@ export const announced = {
     const data = { withdrawal_id, user_id: userId, amount: 39_200, currency: 'usd' as const, status }
     return { type: 'withdrawal.decided', subject: withdrawal_id, data }
   },
+  fapiaoRequested: (userId: string, fapiao_id = newId()): NewEvent => ({
+    type: 'fapiao.requested',
+    subject: fapiao_id,
+    version: 1,
+    data: aboutFapiao(userId, fapiao_id),
+  }),
+  fapiaoDecided: (
+    userId: string,
+    decision: { status: 'issued' | 'declined'; number: string | null; note: string | null },
+    fapiao_id = newId(),
+  ): NewEvent => ({
+    type: 'fapiao.decided',
+    subject: fapiao_id,
+    version: 2,
+    data: { ...aboutFapiao(userId, fapiao_id), ...decision },
+  }),
   mismatchReported(): NewEvent {
     const mismatch_id = newId()
     return { type: 'mismatch.reported', subject: mismatch_id, data: { mismatch_id, kind: 'amount' } }
@@ -130,7 +155,13 @@ export const announced = {
   preferences: (
     userId: string,
     version: number,
-    changes: { language?: 'en' | 'zh'; documents?: boolean; messages?: boolean; names?: boolean },
+    changes: {
+      language?: 'en' | 'zh'
+      documents?: boolean
+      messages?: boolean
+      payments?: boolean
+      names?: boolean
+    },
   ): NewEvent => ({
     type: 'user.preferences_changed',
     subject: userId,
@@ -138,7 +169,11 @@ export const announced = {
     data: {
       user_id: userId,
       language: changes.language ?? 'en',
-      mail: { documents: changes.documents ?? true, messages: changes.messages ?? true, payments: true },
+      mail: {
+        documents: changes.documents ?? true,
+        messages: changes.messages ?? true,
+        payments: changes.payments ?? true,
+      },
       names_in_mail: changes.names ?? false,
     },
   }),

@@ -384,6 +384,52 @@ describe('a decided withdrawal', () => {
   })
 })
 
+describe('a decided fapiao request', () => {
+  const issued = { status: 'issued', number: '24442000000012345678', note: null } as const
+  const declined = { status: 'declined', number: null, note: '税号与抬头不符' } as const
+
+  it('is told to the customer with the number, or with the reason', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.fapiaoDecided(customer.id, issued))
+    const [first] = await harness.letters(customer.username, 1)
+    expect(first).toMatchObject({ subject: 'Your fapiao has been issued' })
+    expect(first?.text).toContain('24442000000012345678')
+    expect(first?.text).toContain('/app/billing')
+    await harness.announce(announced.preferences(customer.id, 3, { language: 'zh' }))
+    await harness.settle()
+    await harness.announce(announced.fapiaoDecided(customer.id, declined))
+    const [, second] = await harness.letters(customer.username, 2)
+    expect(second).toMatchObject({ subject: '您的发票未能开具' })
+    expect(second?.text).toContain('税号与抬头不符')
+    await harness.sent()
+    expect(subjects(customer.username)).toHaveLength(2)
+  })
+
+  it('is not told to a customer without letters about payments', async () => {
+    const customer = await harness.customer()
+    await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
+    await harness.settle()
+    await harness.announce(announced.fapiaoDecided(customer.id, issued))
+    await harness.settle()
+    await harness.sent()
+    expect(subjects(customer.username)).toEqual([])
+  })
+
+  it('of an earlier moment is not told to staff as waiting', async () => {
+    const customer = await harness.customer()
+    await forgetLetters()
+    const id = newId()
+    await harness.announce(announced.fapiaoDecided(customer.id, issued, id))
+    await harness.letters(customer.username, 1)
+    await harness.announce(announced.fapiaoRequested(customer.id, id))
+    await harness.announce(announced.fapiaoRequested(customer.id))
+    await eventually(() => expect(subjects(staffAddress)).toEqual(['Fapiao requested']), 20_000)
+    await harness.settle()
+    await harness.sent()
+    expect(subjects(staffAddress)).toEqual(['Fapiao requested'])
+  })
+})
+
 describe('staff', () => {
   it('are told of dead letters, of those within ten minutes in one letter', async () => {
     await forgetLetters()

@@ -296,6 +296,15 @@ describe('a fapiao request', () => {
     api.call(paymentApi.requestFapiao, { params: { id }, body: details })
   const newestOrder = async ({ api }: Customer) => (await api.call(paymentApi.listOrders)).orders[0]
 
+  const eventsOf = (fapiaoId: string) =>
+    harness.database.read((tx) =>
+      many<{ name: string; data: object }>(
+        tx,
+        `SELECT name, envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1 ORDER BY id`,
+        [fapiaoId],
+      ),
+    )
+
   test('is listed for staff, who record its number', async () => {
     const customer = await harness.customer()
     const order = await payNewDocument(harness, customer)
@@ -322,6 +331,20 @@ describe('a fapiao request', () => {
     expect(issued).toMatchObject({ status: 'issued', number: '24442000000012345678', note: 'Sent by mail' })
     expect(issued.decided_by).not.toBeNull()
     expect((await staff.send(paymentApi.issueFapiao, issue)).error?.code).toBe('fapiao_decided')
+    const { file_id, user_id } = order
+    const about = {
+      fapiao_id: fapiao.id,
+      order_id: order.id,
+      file_id,
+      user_id,
+      amount: 198_000,
+      currency: 'usd',
+    }
+    const { number, note } = issue.body
+    expect(await eventsOf(fapiao.id)).toEqual([
+      { name: 'fapiao.requested', data: about },
+      { name: 'fapiao.decided', data: { ...about, status: 'issued', number, note } },
+    ])
     expect(await newestOrder(customer)).toMatchObject({
       fapiao: { status: 'issued', number: '24442000000012345678', note: 'Sent by mail' },
     })

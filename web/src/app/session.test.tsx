@@ -40,6 +40,7 @@ test('staff are redirected to the admin screens', async () => {
     next_cursor: null,
   }))
   server.on('adminListWithdrawals', () => ({ withdrawals: [], total: 0, next_cursor: null }))
+  server.on('adminListFapiao', () => ({ fapiao: [], total: 0, next_cursor: null }))
   const { user, router } = await renderApp('/login')
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'editor')
   await user.type(screen.getByLabelText(/^Password/), 'secret1')

@@ -35,6 +35,7 @@ export const openAsStaff = (path: string, user = editor) => {
     late_count: 0,
     ...onePage([]),
   }))
+  server.byDefault('adminListFapiao', () => ({ fapiao: [], ...onePage([]) }))
   server.byDefault('adminListWithdrawals', () => ({ withdrawals: [], ...onePage([]) }))
   return renderApp(path, { user, language: 'en' })
 }

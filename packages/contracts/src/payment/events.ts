@@ -7,6 +7,7 @@ import { cents, currency } from '../primitives.ts'
 import { deletionRefusals, paymentMethod, transactionKinds } from './entities.ts'
 
 const aboutOrder = { order_id: id, file_id: id, user_id: id }
+const aboutFapiao = { fapiao_id: id, ...aboutOrder, amount: cents, currency }
 const aboutWithdrawal = { withdrawal_id: id, user_id: id, amount: cents, currency }
 
 export const paymentEvents = {
@@ -39,6 +40,17 @@ export const paymentEvents = {
   'withdrawal.decided': {
     version: 1,
     data: z.object({ ...aboutWithdrawal, status: z.enum(['approved', 'rejected']) }),
+  },
+  'fapiao.requested': { version: 1, data: z.object(aboutFapiao) },
+  'fapiao.decided': {
+    version: 1,
+    personal: true,
+    data: z.object({
+      ...aboutFapiao,
+      status: z.enum(['issued', 'declined']),
+      number: z.string().nullable(),
+      note: z.string().nullable().meta({ description: 'What staff tell the customer' }),
+    }),
   },
   /** Something that staff have to compare with the payment provider. */
   'mismatch.reported': { version: 1, data: z.object({ mismatch_id: id, kind: z.string() }) },

@@ -9,8 +9,8 @@ it('has a queue for each who hears events and one for what is asked of each sour
     'runwen.files': 14,
     'runwen.messaging': 8,
     'runwen.payment': 10,
-    'runwen.notifications': 34,
-    'runwen.gateway': 22,
+    'runwen.notifications': 36,
+    'runwen.gateway': 23,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })

@@ -3,6 +3,7 @@ import type { Consumers } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import {
   type Cause,
+  cancelLetters,
   type Dependencies,
   requestLetter,
   requestStaffLetter,
@@ -12,6 +13,8 @@ type Handlers = Pick<
   Consumers<'notifications'>,
   | 'withdrawal.requested'
   | 'withdrawal.decided'
+  | 'fapiao.requested'
+  | 'fapiao.decided'
   | 'mismatch.reported'
   | 'auth.dead_letter'
   | 'files.dead_letter'
@@ -30,6 +33,20 @@ export const operationHandlers = (dependencies: Dependencies): Handlers => ({
     const { user_id: userId, withdrawal_id, amount, status } = event.data
     const kind = status === 'approved' ? 'withdrawal_paid' : 'withdrawal_refused'
     return requestLetter(tx, dependencies, event, { kind, data: { withdrawal_id, amount }, userId })
+  },
+
+  'fapiao.requested': (tx, event) => {
+    const { user_id: userId, order_id, file_id, amount } = event.data
+    const data = { order_id, file_id, amount }
+    return requestStaffLetter(tx, dependencies, event, { kind: 'staff_fapiao_requested', data, userId })
+  },
+
+  async 'fapiao.decided'(tx, event) {
+    const { user_id: userId, order_id, file_id, amount, status, number, note } = event.data
+    await cancelLetters(tx, event, { kind: 'staff_fapiao_requested', userId })
+    const kind = status === 'issued' ? 'fapiao_issued' : 'fapiao_declined'
+    const data = { order_id, file_id, amount, number, note }
+    await requestLetter(tx, dependencies, event, { kind, data, userId })
   },
 
   'mismatch.reported': (tx, event) => {

@@ -1,5 +1,6 @@
 import {
   useFilesToReviseQuery,
+  useOpenFapiaoQuery,
   useOpenWithdrawalsQuery,
   useUnreadMessagesQuery,
 } from '#shared/api/waiting.ts'
@@ -11,5 +12,6 @@ export const useWaiting = () => {
   const { data: files = 0 } = useFilesToReviseQuery()
   const { data: messages = 0 } = useUnreadMessagesQuery()
   const { data: withdrawals = 0 } = useOpenWithdrawalsQuery()
-  return { files, messages, withdrawals }
+  const { data: fapiao = 0 } = useOpenFapiaoQuery()
+  return { files, messages, withdrawals, fapiao }
 }

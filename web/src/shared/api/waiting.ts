@@ -23,8 +23,14 @@ const waitingApi = api.injectEndpoints({
       transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminWithdrawals'],
     }),
+    openFapiao: build.query<number, void>({
+      query: () => requestOf('adminListFapiao', { status: 'requested', limit }),
+      transformResponse: ({ total }: Counted) => total,
+      providesTags: ['AdminFapiao'],
+    }),
   }),
 })
 
 /** Counts of work that waits for staff. */
-export const { useFilesToReviseQuery, useUnreadMessagesQuery, useOpenWithdrawalsQuery } = waitingApi
+export const { useFilesToReviseQuery, useUnreadMessagesQuery, useOpenWithdrawalsQuery, useOpenFapiaoQuery } =
+  waitingApi

@@ -18,6 +18,13 @@ interface OfWithdrawal {
   amount: number
 }
 
+interface OfFapiao extends OfOrder {
+  amount: number
+  number: string | null
+  /** What staff wrote to the customer. */
+  note: string | null
+}
+
 /** What a letter of each kind is composed from. Never texts of documents or messages. Amounts are in cents. */
 export interface LetterData {
   confirm_email: Link
@@ -40,6 +47,8 @@ export interface LetterData {
   replies_waiting: { message_id: string }
   withdrawal_paid: OfWithdrawal
   withdrawal_refused: OfWithdrawal
+  fapiao_issued: OfFapiao
+  fapiao_declined: OfFapiao
   staff_document_paid: OfOrder & { amount: number }
   staff_revision_requested: OfFile
   staff_instructions_changed: OfFile
@@ -47,6 +56,7 @@ export interface LetterData {
   staff_overdue: OfDueFile
   staff_message_unanswered: { message_id: string }
   staff_withdrawal_requested: OfWithdrawal
+  staff_fapiao_requested: OfOrder & { amount: number }
   staff_payment_mismatch: { mismatch_id: string }
   /** `event` is null for a message that could not be read. */
   staff_dead_letter: { service: string; event: string | null }

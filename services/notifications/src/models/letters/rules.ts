@@ -18,6 +18,8 @@ export const categoryOf: Partial<Record<LetterKind, MailCategory>> = {
   payment_refunded: 'payments',
   withdrawal_paid: 'payments',
   withdrawal_refused: 'payments',
+  fapiao_issued: 'payments',
+  fapiao_declined: 'payments',
 }
 
 export const canBeSwitchedOff = (kind: LetterKind): boolean => categoryOf[kind] !== undefined

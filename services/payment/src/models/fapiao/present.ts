@@ -31,3 +31,13 @@ export function presentAdminFapiao(request: FapiaoRequest): AdminFapiao {
     decided_by: request.decidedBy,
   }
 }
+
+/** What events say of a request. */
+export const aboutFapiao = ({ id, orderId, fileId, userId, amount, currency }: FapiaoRequest) => ({
+  fapiao_id: id,
+  order_id: orderId,
+  file_id: fileId,
+  user_id: userId,
+  amount,
+  currency,
+})

@@ -6,6 +6,7 @@ import { fapiaoStatus } from './rules.ts'
 export interface FapiaoRequest {
   id: string
   orderId: string
+  fileId: string
   userId: string
   username: string | null
   kind: FapiaoKind
@@ -30,7 +31,7 @@ const from = `
   FROM fapiao_requests AS fapiao JOIN orders ON orders.id = fapiao.order_id
   JOIN customers ON customers.user_id = fapiao.user_id`
 const select = `
-  SELECT fapiao.id, fapiao.order_id AS "orderId", fapiao.user_id AS "userId", customers.username, fapiao.kind,
+  SELECT fapiao.id, fapiao.order_id AS "orderId", orders.file_id AS "fileId", fapiao.user_id AS "userId", customers.username, fapiao.kind,
     fapiao.title, fapiao.tax_number AS "taxNumber", fapiao.address, fapiao.email, ${fapiaoStatus} AS status,
     fapiao.number, fapiao.note, fapiao.created_at AS "createdAt", fapiao.decided_at AS "decidedAt",
     coalesce(fapiao.decided_by_name, fapiao.decided_by::text) AS "decidedBy", orders.amount, orders.currency,

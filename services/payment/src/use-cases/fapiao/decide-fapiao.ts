@@ -1,6 +1,7 @@
+import { publish } from '@runwen/event-bus'
 import { AppError, type Clock, type Database } from '@runwen/service-kit'
 import { lockCustomer } from '../../models/customers/store.ts'
-import { presentAdminFapiao } from '../../models/fapiao/present.ts'
+import { aboutFapiao, presentAdminFapiao } from '../../models/fapiao/present.ts'
 import { type Decision, findFapiao, getFapiao, setFapiaoDecided } from '../../models/fapiao/store.ts'
 
 export interface Dependencies {
@@ -21,6 +22,10 @@ export function decideFapiao({ database, now }: Dependencies, id: string, decisi
     const { status } = await getFapiao(tx, id)
     if (status !== 'requested') throw new AppError('fapiao_decided')
     await setFapiaoDecided(tx, id, { ...decision, now: now() })
-    return { fapiao: presentAdminFapiao(await getFapiao(tx, id)) }
+    const fapiao = await getFapiao(tx, id)
+    const { number, note } = fapiao
+    const data = { ...aboutFapiao(fapiao), status: decision.status, number, note }
+    await publish(tx, { type: 'fapiao.decided', subject: id, version: 2, data })
+    return { fapiao: presentAdminFapiao(fapiao) }
   })
 }

@@ -1,8 +1,9 @@
 import { type BodyOf, paymentApi } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
 import { AppError, type Clock, type Database, idempotent, newId } from '@runwen/service-kit'
 import type { PerUserLock } from '../../adapters/per-user-lock.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
-import { presentFapiao } from '../../models/fapiao/present.ts'
+import { aboutFapiao, presentFapiao } from '../../models/fapiao/present.ts'
 import { getFapiao, insertFapiao } from '../../models/fapiao/store.ts'
 import { findOrder } from '../../models/orders/store.ts'
 
@@ -38,7 +39,9 @@ export function requestFapiao(
       const { orderId, kind, title, tax_number: taxNumber, address, email } = request
       const details = { kind, title, taxNumber, address: address || null, email: email ?? null }
       await insertFapiao(tx, { id, orderId, userId, ...details, now: at })
-      return { fapiao: presentFapiao(await getFapiao(tx, id)) }
+      const fapiao = await getFapiao(tx, id)
+      await publish(tx, { type: 'fapiao.requested', subject: id, version: 1, data: aboutFapiao(fapiao) })
+      return { fapiao: presentFapiao(fapiao) }
     })
   return withUserLock(userId, create)
 }

@@ -64,10 +64,15 @@ test('shows counts of pending work in the menu', async () => {
     return { messages: [message()], groups: [], total: 5, total_all: 9, late_count: 0, next_cursor: null }
   })
   server.on('adminListWithdrawals', () => refuse('unavailable'))
+  server.on('adminListFapiao', ({ query }) => {
+    expect(query).toMatchObject({ status: 'requested', limit: 1 })
+    return { fapiao: [], total: 2, next_cursor: null }
+  })
   await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()
   expect(await menu.findByRole('link', { name: '消息 5 条未读消息' })).toBeVisible()
+  expect(await menu.findByRole('link', { name: '发票 2 张发票待开具' })).toBeVisible()
   expect(menu.getByRole('link', { name: '提现' })).toBeVisible()
   expect(menu.getByRole('link', { name: '邀请码' })).toHaveAttribute('aria-current', 'page')
 })

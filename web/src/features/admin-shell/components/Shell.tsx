@@ -17,7 +17,7 @@ export const Shell = ({ username, children }: { username: string; children: Reac
   const { t } = useTranslation(['admin-shell', 'common'])
   const logout = useLogout()
   const waiting = useWaiting()
-  const count = waiting.files + waiting.messages + waiting.withdrawals
+  const count = waiting.files + waiting.messages + waiting.withdrawals + waiting.fapiao
   const [unfolded, setUnfolded] = useState(false)
   return (
     <div className={styles.layout} data-unfolded={unfolded}>

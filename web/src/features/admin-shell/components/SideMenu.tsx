@@ -39,4 +39,4 @@ export const SideMenu = ({ waiting, onLeave }: SideMenuProps) => {
 }
 
 const isWaiting = (entry: (typeof entries)[number]): entry is keyof Waiting & typeof entry =>
-  entry === 'files' || entry === 'messages' || entry === 'withdrawals'
+  entry === 'files' || entry === 'messages' || entry === 'withdrawals' || entry === 'fapiao'

@@ -28,6 +28,8 @@ export const en = {
     messages_other: '{{count}} unread messages',
     withdrawals_one: '{{count}} withdrawal to decide',
     withdrawals_other: '{{count}} withdrawals to decide',
+    fapiao_one: '{{count}} fapiao to issue',
+    fapiao_other: '{{count}} fapiao to issue',
   },
   displayName: {
     title: 'Display name',

@@ -21,6 +21,7 @@ export const zh: Words<typeof en> = {
     files_other: '{{count}} 份文件需要修订',
     messages_other: '{{count}} 条未读消息',
     withdrawals_other: '{{count}} 笔提现待处理',
+    fapiao_other: '{{count}} 张发票待开具',
   },
   displayName: {
     title: '显示名称',

@@ -45,6 +45,7 @@ export const pages = {
     revisions: '/admin/files?needs_revision=true',
     messages: '/admin/messages?waiting_on=staff',
     withdrawals: '/admin/withdrawals',
+    fapiao: '/admin/fapiao',
     checks: '/admin/payment-checks',
     root: '/admin',
   },

@@ -220,6 +220,34 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         facts: [['Amount', money(letter.data.amount)]],
         button: { label: 'See the reason', path: pages.balance },
       }
+    case 'fapiao_issued': {
+      const { amount, number, note } = letter.data
+      return {
+        subject: 'Your fapiao has been issued',
+        preheader: 'You find its number in this email and beside the order.',
+        title: 'Your fapiao has been issued',
+        paragraphs: [`We have issued the fapiao that you asked for, for ${document}.`],
+        facts: [
+          ...(number === null ? [] : ([['Fapiao number', number]] as const)),
+          ['Order', money(amount)],
+          ...(note === null ? [] : ([['Note', note]] as const)),
+        ],
+        button: { label: 'Open billing', path: pages.balance },
+      }
+    }
+    case 'fapiao_declined': {
+      const { amount, note } = letter.data
+      return {
+        subject: 'Your fapiao could not be issued',
+        preheader: 'The email says why. You can ask again.',
+        title: 'Your fapiao could not be issued',
+        paragraphs: [
+          `We could not issue the fapiao that you asked for, for ${document}. You can correct the details and ask again.`,
+        ],
+        facts: [...(note === null ? [] : ([['Reason', note]] as const)), ['Order', money(amount)]],
+        button: { label: 'Ask again', path: pages.balance },
+      }
+    }
     default:
       return composeForStaff(letter, { name, count, money, time })
   }
@@ -270,6 +298,11 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
       return content('Withdrawal requested', 'Open the withdrawals', pages.admin.withdrawals, {
         paragraphs: ['A customer has asked for a withdrawal. The amount is held until you decide.'],
         facts: [['Amount', money(letter.data.amount)]],
+      })
+    case 'staff_fapiao_requested':
+      return content('Fapiao requested', 'Open the fapiao requests', pages.admin.fapiao, {
+        paragraphs: ['A customer has asked for a fapiao of a paid order.'],
+        facts: [['Order', money(letter.data.amount)]],
       })
     case 'staff_payment_mismatch':
       return content('A payment needs a check', 'Open the payment checks', pages.admin.checks, {

@@ -207,6 +207,32 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         facts: [['金额', money(letter.data.amount)]],
         button: { label: '查看原因', path: pages.balance },
       }
+    case 'fapiao_issued': {
+      const { amount, number, note } = letter.data
+      return {
+        subject: '您的发票已开具',
+        preheader: '发票号码见邮件，也列在订单旁。',
+        title: '您的发票已开具',
+        paragraphs: [`您为${document}申请的发票已开具。`],
+        facts: [
+          ...(number === null ? [] : ([['发票号码', number]] as const)),
+          ['订单金额', money(amount)],
+          ...(note === null ? [] : ([['说明', note]] as const)),
+        ],
+        button: { label: '查看账单', path: pages.balance },
+      }
+    }
+    case 'fapiao_declined': {
+      const { amount, note } = letter.data
+      return {
+        subject: '您的发票未能开具',
+        preheader: '原因见邮件，您可以重新申请。',
+        title: '您的发票未能开具',
+        paragraphs: [`您为${document}申请的发票未能开具。您可以更正信息后重新申请。`],
+        facts: [...(note === null ? [] : ([['原因', note]] as const)), ['订单金额', money(amount)]],
+        button: { label: '重新申请', path: pages.balance },
+      }
+    }
     default:
       return composeForStaff(letter, { name, count, money, time })
   }
@@ -255,6 +281,11 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
       return content('客户申请提现', '打开提现', pages.admin.withdrawals, {
         paragraphs: ['有客户申请提现。在您处理之前，款项已冻结。'],
         facts: [['金额', money(letter.data.amount)]],
+      })
+    case 'staff_fapiao_requested':
+      return content('客户申请发票', '打开发票申请', pages.admin.fapiao, {
+        paragraphs: ['有客户为已付款的订单申请发票。'],
+        facts: [['订单金额', money(letter.data.amount)]],
       })
     case 'staff_payment_mismatch':
       return content('有付款需要核对', '打开付款核对', pages.admin.checks, {
