@@ -4,6 +4,7 @@
  * - the end-to-end tests and the journeys in the browser pass, also with two copies of each process;
  * - the operators' commands work in the containers, with `--help`, `--json` and their exit codes;
  * - every command of docs/operate works as it is written;
+ * - Prometheus reaches every process, and a receiver of traces sees one upload in all of them;
  * - every process is replaced while customers work, without a failed call;
  * - all secrets are changed while customers work, without a failed call. Sessions stay, and servers refuse the old secrets;
  * - with two copies of each process, one container of each kind after the other is killed. The product works again, and
@@ -25,6 +26,7 @@ import { changeOfSecrets } from './change-of-secrets.ts'
 import { checkCommands } from './commands.ts'
 import { checkout, openCompose, run } from './compose.ts'
 import { commandsWithoutTest, documentedCommands, runSteps } from './documented.ts'
+import { metricsArrive, tracesArrive } from './observability.ts'
 import { underLoad } from './under-load.ts'
 
 const filter = process.argv[2] ?? ''
@@ -50,6 +52,7 @@ const env: Record<string, string> = {
   HTTPS_PORT: '127.0.0.1:18443',
   PORT: '127.0.0.1:18180-18183',
   MAILBOX_PORT: '18125',
+  PROMETHEUS_PORT: '18190',
   FRONT_PREFIX: '172.31.252',
   TRUSTED_PROXIES: '172.31.252.2',
   ADMIN_USERNAME: 'admin',
@@ -174,6 +177,8 @@ const checks: [name: string, check: () => Promise<string[]>][] = [
   ['browser', () => browserJourneys(testEnv)],
   ['commands', () => checkCommands(env)],
   ['documented', documented],
+  ['metrics', () => metricsArrive({ env, compose, passesEndToEnd, print })],
+  ['traces', () => tracesArrive({ env, compose, passesEndToEnd, print })],
   ['rolling restart', rollingRestart],
   ['change of secrets', () => changeOfSecrets({ env, testEnv, compose, print })],
   ['two copies in the browser', journeysWithTwoCopies],

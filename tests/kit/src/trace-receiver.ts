@@ -42,8 +42,12 @@ export interface TraceReceiver {
   close(): Promise<void>
 }
 
-/** Starts a receiver of traces (OTLP over HTTP, JSON). Refuses requests that it can not read. */
-export async function traceReceiver(): Promise<TraceReceiver> {
+/**
+ * Starts a receiver of traces (OTLP over HTTP, JSON). Refuses requests that it can not read.
+ *
+ * @param host the address to listen on.
+ */
+export async function traceReceiver(host = '127.0.0.1'): Promise<TraceReceiver> {
   const spans: ReceivedSpan[] = []
   let headers: NodeJS.Dict<string | string[]> = {}
   const server = createServer(async (req, res) => {
@@ -60,10 +64,10 @@ export async function traceReceiver(): Promise<TraceReceiver> {
     }
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     spans,
     get headers() {
       return headers
