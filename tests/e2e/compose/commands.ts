@@ -46,7 +46,7 @@ const commands: Command[] = [
   {
     name: 'training-export',
     call: exec('files', 'services/files/src/commands/run-training-export.ts'),
-    works: [`/data/training-${Date.now()}`],
+    works: ['/data/training-by-command'],
     wrong: [],
   },
   { name: 'backup', call: runOnce('backup'), works: ['create'], wrong: ['burn'] },

@@ -89,7 +89,7 @@ export const steps: Step[] = [
     { given: { '<trace_id>': 'trace_id' }, prints: /trace_id/ },
   ),
   running(`${exec('files', 'services/files/src/commands/run-training-export.ts')} /data/<folder>`, {
-    given: { '<folder>': `training-${Date.now()}` },
+    given: { '<folder>': 'training-as-documented' },
     prints: /files exported/,
   }),
   running('docker compose ps --all', { prints: /gateway/ }),
