@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { hasMinio, type TestMinio, testMinio } from '@runwen/test-kit'
+import { eventually, hasMinio, type TestMinio, testMinio } from '@runwen/test-kit'
 import { Client } from 'minio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMinioAccounts, openObjectStore } from '../src/index.ts'
@@ -40,6 +40,21 @@ describe.skipIf(!(await hasMinio()))('an account of MinIO', () => {
     expect(await collect(store.list(''))).toMatchObject([{ key: 'a.docx' }])
     await store.remove('a.docx')
     store.close()
+  })
+
+  test('reads how much space the server has', async () => {
+    const store = openObjectStore(urlOf(account.name, account.secretKey))
+    const capacity = await eventually(async () => {
+      const found = await store.capacity()
+      if (!found) throw new Error('the server has not measured yet')
+      return found
+    }, 120_000)
+    expect(capacity.freeBytes).toBeLessThanOrEqual(capacity.totalBytes)
+    expect(capacity.totalBytes).toBeGreaterThan(0)
+    store.close()
+    const stranger = openObjectStore(urlOf(account.name, 'another secret key'))
+    expect(await stranger.capacity()).toBeUndefined()
+    stranger.close()
   })
 
   test('touches no other bucket, and neither removes its own nor manages the server', async () => {

@@ -30,6 +30,14 @@ describe('folder store', () => {
     expect(await collect(store.list(''))).toEqual([])
   })
 
+  test('tells the space of its disk, once its folder exists', async () => {
+    const { freeBytes, totalBytes } = (await openObjectStore(pathToFileURL(root).href).capacity()) ?? {}
+    expect(freeBytes).toBeGreaterThan(0)
+    expect(totalBytes).toBeGreaterThanOrEqual(Number(freeBytes))
+    const missing = openObjectStore(pathToFileURL(join(root, 'missing')).href)
+    await expect(missing.capacity()).rejects.toThrow(ObjectStoreUnavailable)
+  })
+
   test('is unavailable without write permission', async () => {
     await writeFile(join(root, 'file'), 'not a folder')
     const store = openObjectStore(pathToFileURL(join(root, 'file')).href)

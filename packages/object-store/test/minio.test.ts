@@ -79,6 +79,29 @@ describe.skipIf(!(await hasMinio()))('MinIO store', () => {
   })
 })
 
+test('does not know the space of a server that does not tell', async () => {
+  const answers = [
+    [403, 'AccessDenied'],
+    [200, 'something else'],
+    [301, ''],
+  ] as const
+  for (const [status, body] of answers) {
+    const other = createServer((_, response) => {
+      response.writeHead(status, { location: '/elsewhere' }).end(body)
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const store = openObjectStore(`http://a:b@127.0.0.1:${(other.address() as AddressInfo).port}/documents`)
+    expect(await store.capacity()).toBeUndefined()
+    store.close()
+    other.closeAllConnections()
+    other.close()
+  }
+  const nobody = openObjectStore('http://a:b@127.0.0.1:9/documents')
+  await expect(nobody.capacity()).rejects.toThrow(ObjectStoreUnavailable)
+  nobody.close()
+  await expect(nobody.capacity()).rejects.toThrow(ObjectStoreUnavailable)
+})
+
 describe('the connection to MinIO', () => {
   test('times out when the server is idle, but not when the reader is idle', async () => {
     const silent = createServer((request, response) => {

@@ -46,6 +46,14 @@ export const schema = z.object({
     .url({ protocol: /^(file|https?)$/ })
     .meta({ secret: true })
     .describe('object store of documents: file:///folder or http(s)://key:secret@host:port/bucket'),
+  OBJECT_STORE_QUOTA_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'megabytes that the object store can hold, for the metrics of its space; default: what a folder or MinIO tells',
+    ),
   UPLOAD_DIR: z
     .string()
     .default(join(tmpdir(), 'runwen-uploads'))

@@ -7,6 +7,7 @@ import { createSpool } from './adapters/spool/spool.ts'
 import type { Config } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
+import { measureStore } from './jobs/measure-store.ts'
 import { measureUploads } from './jobs/measure-uploads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Turnaround } from './models/files/due-times.ts'
@@ -75,6 +76,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const limitBytes = config.UPLOAD_DIR_MB * megabyte
   const diskSpace = createDiskSpace({ limitBytes, uploadsPerPerson: config.UPLOADS_PER_PERSON })
   measureUploads({ metrics, diskSpace, directory: config.UPLOAD_DIR, limitBytes })
+  const quotaBytes = config.OBJECT_STORE_QUOTA_MB && config.OBJECT_STORE_QUOTA_MB * megabyte
+  measureStore({ metrics, database, store, quotaBytes, now })
   const dependencies = {
     ...shared,
     ...jobs,

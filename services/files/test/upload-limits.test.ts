@@ -15,7 +15,12 @@ let harness: Harness
 beforeAll(async () => {
   // An eighth is reserved for staff, so customers can use 70 MB.
   harness = await startHarness({
-    env: { UPLOAD_DIR_MB: '80', UPLOADS_PER_PERSON: '3', STORAGE_PER_CUSTOMER_MB: '5' },
+    env: {
+      UPLOAD_DIR_MB: '80',
+      UPLOADS_PER_PERSON: '3',
+      STORAGE_PER_CUSTOMER_MB: '5',
+      OBJECT_STORE_QUOTA_MB: '100',
+    },
   })
 })
 afterAll(() => harness.close())
@@ -115,4 +120,17 @@ test('the documents of one customer stay within the quota, even with concurrent 
   await person.api.call(filesApi.deleteFile, { params })
   expect(await send()).toBe('201')
   await uploadOne((await harness.person()).api, 'b.docx', largeDocument())
+})
+
+test('metrics compare what is stored with the quota of the object store', async () => {
+  const { api } = await harness.person()
+  await uploadOne(api)
+  const { rows } = await harness.rows.pool.query('SELECT sum(size)::float8 AS stored FROM files')
+  expect(rows[0].stored).toBeGreaterThan(0)
+  await eventually(async () => {
+    const text = await (await fetch(`${harness.urls[0]}/metrics`)).text()
+    const read = (name: string) => Number(new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(text)?.[1])
+    expect(read('runwen_object_store_total_bytes')).toBe(100 * MB)
+    expect(read('runwen_object_store_free_bytes')).toBe(100 * MB - rows[0].stored)
+  })
 })

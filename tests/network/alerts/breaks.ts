@@ -289,6 +289,16 @@ const fullDisk: Break = {
   },
 }
 
+const fullStore: Break = {
+  alerts: ['ObjectStoreFull'],
+  by: 'a disk of the object store that is 95% full (needs root)',
+  async run({ product: { disk } }) {
+    if (!disk) throw new Error('a disk of 10 GB can not be mounted')
+    await disk.fill(500)
+    return () => disk.empty()
+  },
+}
+
 const lettersFailed: Break = {
   alerts: ['LettersFailed'],
   by: 'letters that expired before they could be sent',
@@ -372,6 +382,7 @@ export const breaks: Break[] = [
   lettersFailed,
   loginsRefused,
   fullDisk,
+  fullStore,
   eventLoop,
   ledgerWrong,
   clockOfPayment('LedgerNotVerified', 'the clock of payment four hours behind', -4, []),

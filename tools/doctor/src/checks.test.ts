@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBackup } from './checks/check-backup.ts'
 import { checkDisk } from './checks/check-disk.ts'
 import { checkMetrics, checkProcess } from './checks/check-process.ts'
+import { checkCapacity } from './checks/check-store.ts'
 import { readMetrics } from './metrics.ts'
 
 let folder: string
@@ -69,6 +70,20 @@ it('names a clock that differs', async () => {
 
 it('names a full disk', async () => {
   expect(await checkDisk(folder, Number.MAX_SAFE_INTEGER)).toMatchObject([{ name: 'disk', status: 'wrong' }])
+})
+
+it('names a full object store', () => {
+  const gib = 1024 ** 3
+  const findings = [
+    { freeBytes: gib, totalBytes: 100 * gib },
+    { freeBytes: 20 * gib, totalBytes: 100 * gib },
+    undefined,
+  ]
+  expect(findings.map(checkCapacity)).toMatchObject([
+    { status: 'wrong', found: 'only 1.0 GiB (1%) are free' },
+    { status: 'ok', found: expect.stringContaining('20.0 GiB (20%) are free') },
+    { status: 'ok' },
+  ])
 })
 
 describe('backups', () => {

@@ -17,6 +17,12 @@ export interface ObjectInfo {
   modifiedAt: Date
 }
 
+/** How much the disks of a store hold. */
+export interface Capacity {
+  freeBytes: number
+  totalBytes: number
+}
+
 /** Inclusive at both ends, as in HTTP: `{ start: 0, end: 0 }` is the first byte. */
 export interface ByteRange {
   start: number
@@ -49,6 +55,11 @@ export interface ObjectStore {
   removeIncomplete(before: Date): Promise<number>
   /** Resolves when the store answers. Creates a missing bucket, and a missing folder unless this process used it before. */
   check(): Promise<void>
+  /**
+   * Resolves to undefined when the server does not tell: only folders and MinIO do, and MinIO only accounts that are
+   * allowed `admin:Prometheus`. MinIO measures about once a minute.
+   */
+  capacity(): Promise<Capacity | undefined>
   /** Closes all connections, including those of open streams. */
   close(): void
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { ObjectNotFound, ObjectStoreUnavailable } from '../contract/errors.ts'
 import {
   assertKey,
   type ByteRange,
+  type Capacity,
   type NewObject,
   type ObjectInfo,
   type ObjectStore,
@@ -133,7 +134,12 @@ export function openFolderStore(root: string, isNew: () => Promise<boolean>): Ob
     await attempt(prepare, '')
   }
 
-  return { put, get, stat: info, remove, list, removeIncomplete, check, close: () => {} }
+  async function capacity(): Promise<Capacity> {
+    const { bavail, blocks, bsize } = await statfs(root).catch(fail)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  }
+
+  return { put, get, stat: info, remove, list, removeIncomplete, check, capacity, close: () => {} }
 }
 
 function ignoreMissing(error: unknown): undefined {

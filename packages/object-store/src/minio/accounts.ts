@@ -78,7 +78,7 @@ export function openMinioAccounts(rootUrl: string): MinioAccounts {
   }
 }
 
-/** The bucket and its objects. The bucket itself can be created, not removed. */
+/** The bucket and its objects, and the metrics with the free space. The bucket itself can be created, not removed. */
 const policyOf = (bucket: string) => ({
   Version: '2012-10-17',
   Statement: [
@@ -98,5 +98,6 @@ const policyOf = (bucket: string) => ({
       ],
       Resource: [`arn:aws:s3:::${bucket}/*`],
     },
+    { Effect: 'Allow', Action: ['admin:Prometheus'] },
   ],
 })

@@ -9,6 +9,7 @@ import {
   type ObjectStore,
 } from '../contract/object-store.ts'
 import { receive } from '../put/receive.ts'
+import { readCapacity } from './capacity.ts'
 import { createTransport } from './transport.ts'
 
 const IDLE_MS = 30_000
@@ -30,6 +31,7 @@ export function openMinioStore(url: URL, bucket: string, isNew: () => Promise<bo
     retryOptions: { disableRetry: true },
   })
   let bucketReady: Promise<void> | undefined
+  const closing = new AbortController()
 
   async function makeBucket(): Promise<void> {
     if (await client.bucketExists(bucket)) return
@@ -137,7 +139,11 @@ export function openMinioStore(url: URL, bucket: string, isNew: () => Promise<bo
     // A single PUT is atomic in S3, and this client starts no multipart uploads.
     removeIncomplete: async () => 0,
     check: () => attempt('', makeBucket),
-    close,
+    capacity: () => attempt('', () => readCapacity(url, closing.signal)),
+    close() {
+      closing.abort()
+      close()
+    },
   }
 }
 

@@ -35,3 +35,14 @@ export async function hasNoObjects(tx: Tx): Promise<boolean> {
   )
   return none
 }
+
+/** Total size in bytes of all documents, results, reference files and attachments. Reads whole tables. */
+export async function totalStoredBytes(tx: Tx): Promise<number> {
+  const { bytes } = await one<{ bytes: number }>(
+    tx,
+    `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM (
+       SELECT size FROM files UNION ALL SELECT size FROM results
+       UNION ALL SELECT size FROM reference_files UNION ALL SELECT size FROM attachments) AS stored`,
+  )
+  return bytes
+}
