@@ -125,12 +125,15 @@ test('the documents of one customer stay within the quota, even with concurrent 
 test('metrics compare what is stored with the quota of the object store', async () => {
   const { api } = await harness.person()
   await uploadOne(api)
-  const { rows } = await harness.rows.pool.query('SELECT sum(size)::float8 AS stored FROM files')
-  expect(rows[0].stored).toBeGreaterThan(0)
+  const sizes = await harness.rows.pool.query<{ size: number }>(
+    'SELECT size FROM files UNION ALL SELECT size FROM results',
+  )
+  const stored = sizes.rows.reduce((sum, { size }) => sum + size, 0)
+  expect(stored).toBeGreaterThan(0)
   await eventually(async () => {
     const text = await (await fetch(`${harness.urls[0]}/metrics`)).text()
     const read = (name: string) => Number(new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(text)?.[1])
     expect(read('runwen_object_store_total_bytes')).toBe(100 * MB)
-    expect(read('runwen_object_store_free_bytes')).toBe(100 * MB - rows[0].stored)
+    expect(read('runwen_object_store_free_bytes')).toBe(100 * MB - stored)
   })
 })
