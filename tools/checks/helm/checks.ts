@@ -4,9 +4,18 @@ import { join } from 'node:path'
 import { readConfig } from '@runwen/service-kit/config'
 import { stringify } from 'yaml'
 import { kubernetesVersions, type Programs } from './programs.ts'
-import { feed, type KubernetesObject, objectsOf, podOf, render, secretsOf } from './render.ts'
-import { processes, schemas } from './settings.ts'
-import { complete, refused, variants } from './variants.ts'
+import {
+  feed,
+  type KubernetesObject,
+  objectsOf,
+  type Pod,
+  podOf,
+  podsOf,
+  render,
+  secretsOf,
+} from './render.ts'
+import { jobs, processes, schemas } from './settings.ts'
+import { backup, complete, refused, variants } from './variants.ts'
 
 const conform = (programs: Programs, version: string, manifests: string) =>
   feed(
@@ -44,6 +53,7 @@ export async function refusesBrokenObjects(programs: Programs): Promise<string[]
     ['maxReplicas: 9', 'maxReplicas: many'],
     ['podMetricsEndpoints:', 'endpoints:'],
     ['expr:', 'expression:'],
+    ['concurrencyPolicy:', 'concurrency:'],
   ] as const) {
     const { code } = await conform(programs, '1.37.0', manifests.replace(right, wrong))
     if (code === 0 || !manifests.includes(right)) findings.push(`${wrong} is accepted`)
@@ -59,8 +69,8 @@ export async function acceptsOwnVariables(programs: Programs): Promise<string[]>
   try {
     for (const [variant, values] of Object.entries(variants)) {
       const objects = objectsOf(await render(programs.helm, values))
-      const hasSetup = objects.some(({ kind }) => kind === 'Job')
-      for (const process of [...processes, ...(hasSetup ? ['setup'] : [])]) {
+      const runs = podsOf(objects).map(({ name }) => name)
+      for (const process of [...processes, ...jobs.filter((name) => runs.includes(`runwen-${name}`))]) {
         const pod = podOf(objects, process)
         const database = complete().processes[process]?.secrets
         const secrets = { ...known, ...database, ...ofSetup(), ...secretsOf(objects, pod) }
@@ -86,6 +96,7 @@ const publicValues = () => {
 
 const ofSetup = () => ({
   ...complete().setup.secrets,
+  ...backup.secrets,
   SECOND_FACTOR_PREVIOUS_KEY: complete().secrets.SECOND_FACTOR_KEY,
   ...Object.fromEntries(
     Object.entries(complete().processes).map(([name, { secrets }]) => [
@@ -117,16 +128,14 @@ export async function isHardened(programs: Programs): Promise<string[]> {
   const findings: string[] = []
   for (const [variant, values] of Object.entries(variants)) {
     const objects = objectsOf(await render(programs.helm, values))
-    const pods = objects.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
-    for (const { metadata, spec } of pods)
-      for (const finding of weaknesses(spec.template.spec))
-        findings.push(`${variant}, ${metadata.name}: ${finding}`)
+    for (const { name, pod } of podsOf(objects))
+      for (const finding of weaknesses(pod)) findings.push(`${variant}, ${name}: ${finding}`)
     if (variant !== 'everything off') findings.push(...unguarded(objects))
   }
   return findings
 }
 
-function weaknesses(pod: ReturnType<typeof podOf>): string[] {
+function weaknesses(pod: Pod): string[] {
   const [container] = pod.containers
   const rules: [rule: string, holds: boolean | undefined][] = [
     ['has a token', !pod.automountServiceAccountToken],
@@ -149,9 +158,9 @@ function unguarded(objects: KubernetesObject[]): string[] {
   const guarded = objects
     .filter(({ kind, spec }) => kind === 'NetworkPolicy' && `${spec.policyTypes}` === 'Ingress,Egress')
     .map(({ metadata }) => metadata.name)
-  return objects
-    .filter(({ kind, metadata }) => ['Deployment', 'Job'].includes(kind) && !guarded.includes(metadata.name))
-    .map(({ metadata }) => `${metadata.name} has no network policy`)
+  return podsOf(objects)
+    .filter(({ name }) => !guarded.includes(name))
+    .map(({ name }) => `${name} has no network policy`)
 }
 
 export async function isRefused(programs: Programs): Promise<string[]> {

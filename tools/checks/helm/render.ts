@@ -10,7 +10,7 @@ export interface Variable {
 
 export interface Volume {
   name: string
-  secret?: { secretName: string }
+  secret?: { secretName: string; items?: { key: string; path: string }[] }
   projected?: { sources: { secret: { name: string; items?: { key: string; path: string }[] } }[] }
 }
 
@@ -34,7 +34,10 @@ export interface Pod {
 export interface KubernetesObject {
   kind: string
   metadata: { name: string; labels: Record<string, string>; annotations?: Record<string, string> }
-  spec: { template: { spec: Pod } } & Record<string, unknown>
+  spec: { template: { spec: Pod }; jobTemplate?: { spec: KubernetesObject['spec'] } } & Record<
+    string,
+    unknown
+  >
   stringData?: Record<string, string>
 }
 
@@ -66,12 +69,23 @@ export const objectsOf = (text: string): KubernetesObject[] =>
     .map((document) => document.toJS())
     .filter(Boolean)
 
+/** The pod of an object that runs one. */
+const podIn = ({ kind, spec }: KubernetesObject): Pod | undefined => {
+  if (kind === 'CronJob') return spec.jobTemplate?.spec.template.spec
+  return ['Deployment', 'Job'].includes(kind) ? spec.template.spec : undefined
+}
+
+/** All pods with the names of the objects that run them. */
+export const podsOf = (objects: KubernetesObject[]): { name: string; pod: Pod }[] =>
+  objects.flatMap((object) => {
+    const pod = podIn(object)
+    return pod ? [{ name: object.metadata.name, pod }] : []
+  })
+
 export const podOf = (objects: KubernetesObject[], process: string): Pod => {
-  const found = objects.find(
-    ({ kind, metadata }) => ['Deployment', 'Job'].includes(kind) && metadata.name === `runwen-${process}`,
-  )
+  const found = podsOf(objects).find(({ name }) => name === `runwen-${process}`)
   if (!found) throw new Error(`nothing runs ${process}`)
-  return found.spec.template.spec
+  return found.pod
 }
 
 /** The secret files of a pod that the chart's own Secrets hold, by name. */

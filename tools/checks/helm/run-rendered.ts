@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { environment } from './checks.ts'
 import type { Programs } from './programs.ts'
 import { type KubernetesObject, objectsOf, podOf, render, secretsOf } from './render.ts'
 import { processes } from './settings.ts'
-import { complete } from './variants.ts'
+import { backup, complete } from './variants.ts'
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 const readyTimeoutMs = 120_000
@@ -22,7 +22,10 @@ interface Started {
   output: () => string
 }
 
-/** Runs the job, twice, then all processes, with what the chart gives them. Their ports and folders are of this machine. */
+/**
+ * Runs the setup job, twice, then a backup, then all processes, with what the chart gives them. Their ports and folders are
+ * of this machine.
+ */
 export async function runRendered(programs: Programs): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'runwen-helm-'))
   // PostgreSQL's own account needs access.
@@ -35,9 +38,20 @@ export async function runRendered(programs: Programs): Promise<string[]> {
     const { postgresUrl = '', redisUrl = '', rabbitmqUrl = '' } = servers
     await mkdir(join(folder, 'documents'))
     const objectStoreUrl = `file://${folder}/documents`
-    const values = complete({ postgresUrl, redisUrl, rabbitmqUrl, objectStoreUrl })
+    const values = {
+      ...complete({ postgresUrl, redisUrl, rabbitmqUrl, objectStoreUrl }),
+      backup: {
+        ...backup,
+        secrets: { POSTGRES_URL: postgresUrl, OBJECT_STORE_URL: objectStoreUrl },
+        volumeClaim: 'backups',
+      },
+    }
     const objects = objectsOf(await render(programs.helm, values))
-    return [...(await setUp(folder, objects)), ...(await startAll(folder, objects))]
+    return [
+      ...(await setUp(folder, objects)),
+      ...(await backUp(folder, objects)),
+      ...(await startAll(folder, objects)),
+    ]
   } finally {
     await servers.stop()
     await rm(folder, { recursive: true, force: true })
@@ -73,6 +87,30 @@ async function setUp(folder: string, objects: KubernetesObject[]): Promise<strin
       findings.push(`${run} setup ended with ${code}: ${output()}`)
   }
   return findings
+}
+
+/** Mounts stand-ins of the volumes: folders below `folder`. */
+async function backUp(folder: string, objects: KubernetesObject[]): Promise<string[]> {
+  const pod = podOf(objects, 'backup')
+  const { product, auth } = {
+    product: pod.volumes.find(({ name }) => name === 'product')?.secret,
+    auth: secretsOf(objects, podOf(objects, 'auth')),
+  }
+  const keys = join(folder, 'product')
+  await mkdir(keys)
+  for (const { key, path } of product?.items ?? []) await writeFile(join(keys, path), auth[key] ?? '')
+  await mkdir(join(folder, 'data/secrets'), { recursive: true })
+  const rendered = Object.fromEntries(
+    (pod.containers[0]?.env ?? []).map(({ name, value = '' }) => [name, value]),
+  )
+  const { child, output } = await start(folder, objects, 'backup', {
+    BACKUP_URL: `file://${folder}${new URL(rendered.BACKUP_URL ?? '').pathname}`,
+    BACKUP_FILES: (rendered.BACKUP_FILES ?? '').replaceAll('/run/product', keys),
+    BACKUP_TEMP_DIR: folder,
+    DATA_DIR: `${folder}${rendered.DATA_DIR}`,
+  })
+  const [code] = await once(child, 'close')
+  return code === 0 && output().includes('1 backups kept') ? [] : [`backup ended with ${code}: ${output()}`]
 }
 
 async function startAll(folder: string, objects: KubernetesObject[]): Promise<string[]> {

@@ -4,7 +4,7 @@
  * - `helm lint` and kubeconform accept every variant, for the oldest and the newest supported version of Kubernetes;
  * - each process accepts the variables and secret files that it gets, and is hardened;
  * - values that can not work are refused;
- * - the setup job and every process run as rendered, on a PostgreSQL, a Redis and a RabbitMQ of this machine: the probes
+ * - the setup job, a backup and every process run as rendered, on a PostgreSQL, a Redis and a RabbitMQ of this machine: the probes
  *   answer, and each process ends in time.
  *
  * The first run builds Helm, which takes minutes and needs Go, Python and the network.

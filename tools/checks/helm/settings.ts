@@ -1,4 +1,5 @@
 import { schema as auth } from '@runwen/auth-service/config'
+import { schema as backup } from '@runwen/backup/config'
 import { schema as files } from '@runwen/files-service/config'
 import { schema as gateway } from '@runwen/gateway/config'
 import { schema as setup } from '@runwen/local-stack/setup-databases'
@@ -16,12 +17,18 @@ export const schemas: Record<string, z.ZodObject> = {
   payment,
   notifications,
   setup,
+  // Without the stack of `npm start`, both servers have to be named. The job does not decrypt.
+  backup: backup.omit({ BACKUP_IDENTITY: true }).extend({
+    POSTGRES_URL: backup.shape.POSTGRES_URL.unwrap(),
+    OBJECT_STORE_URL: backup.shape.OBJECT_STORE_URL.unwrap(),
+  }),
 }
-export const processes = Object.keys(schemas).filter((name) => name !== 'setup')
+export const jobs: readonly string[] = ['setup', 'backup']
+export const processes = Object.keys(schemas).filter((name) => !jobs.includes(name))
 
 /** Variables that the image or the chart sets from other values. */
 const fixed =
-  /^(HOST|PORT|INTERNAL_PORT|PUBLIC_URL|DRAIN_SECONDS|WEB_ROOT|UPLOAD_DIR|UPLOAD_DIR_MB|(AUTH|FILES|MESSAGING|PAYMENT|NOTIFICATIONS)_(DATABASE_)?URL)$/
+  /^(HOST|PORT|INTERNAL_PORT|PUBLIC_URL|DRAIN_SECONDS|WEB_ROOT|UPLOAD_DIR|UPLOAD_DIR_MB|BACKUP_FILES|BACKUP_TEMP_DIR|DATA_DIR|(AUTH|FILES|MESSAGING|PAYMENT|NOTIFICATIONS)_(DATABASE_)?URL)$/
 
 export interface Setting {
   name: string

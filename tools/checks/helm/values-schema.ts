@@ -45,7 +45,21 @@ const ofProcess = (process: string): Schema => {
 
 const all = processes.flatMap(settingsOf)
 const egress = object({ ports: list(count(1, 65_535)), to: list() })
-const servers = ['dns', 'postgresql', 'redis', 'rabbitmq', 'objectStore', 'paymentProvider', 'smtp']
+const servers = [
+  'dns',
+  'postgresql',
+  'redis',
+  'rabbitmq',
+  'objectStore',
+  'paymentProvider',
+  'smtp',
+  'backupStore',
+]
+const imageName = {
+  repository: { ...string, minLength: 1 },
+  tag: string,
+  digest: { ...string, pattern: '^(sha256:[0-9a-f]{64})?$' },
+}
 
 /** `deploy/helm/runwen/values.schema.json`. Helm refuses values that do not follow it. */
 export function valuesSchema(): string {
@@ -54,9 +68,7 @@ export function valuesSchema(): string {
     ...object({
       global: anything,
       image: object({
-        repository: { ...string, minLength: 1 },
-        tag: string,
-        digest: { ...string, pattern: '^(sha256:[0-9a-f]{64})?$' },
+        ...imageName,
         pullPolicy: { enum: ['Always', 'IfNotPresent', 'Never'] },
       }),
       imagePullSecrets: list(),
@@ -77,6 +89,15 @@ export function valuesSchema(): string {
         ),
       ),
       setup: object({ enabled: boolean, ...ofProcess('setup') }),
+      backup: object({
+        enabled: boolean,
+        schedule: { ...string, pattern: '^(@[a-z]+|(\\S+ ){4}\\S+)$' },
+        image: object(imageName),
+        volumeClaim: string,
+        temporaryMegabytes: count(64),
+        deadlineSeconds: count(60),
+        ...ofProcess('backup'),
+      }),
       uploads: object({ megabytes: count(64), storageClass: string }),
       caConfigMap: string,
       drainSeconds: count(0, 10),

@@ -58,6 +58,20 @@ export const complete = (servers: Servers = elsewhere) => ({
   setup: { secrets: { POSTGRES_URL: servers.postgresUrl, ADMIN_PASSWORD: 'a password for tests' } },
 })
 
+/** Values of the backup job with all secrets in them. */
+export const backup = {
+  enabled: true,
+  settings: {
+    BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+    BACKUP_KEEP_DAILY: 14,
+  },
+  secrets: {
+    POSTGRES_URL: elsewhere.postgresUrl,
+    OBJECT_STORE_URL: elsewhere.objectStoreUrl,
+    BACKUP_URL: 'https://key:secret@s3.elsewhere.example.com/backups',
+  },
+}
+
 const label = { labels: { release: 'monitoring' } }
 const peers = [{ ipBlock: { cidr: '10.1.2.0/24' } }]
 const resources = { requests: { cpu: '1', memory: '1Gi' }, limits: { memory: '2Gi' } }
@@ -75,6 +89,7 @@ export const variants: Record<string, Values> = {
       ]),
     ),
     setup: { existingSecret: 'own-setup', secretKeys: ['ADMIN_PASSWORD'] },
+    backup: { enabled: true, settings: backup.settings, existingSecret: 'own-backup' },
   },
   'everything on': {
     ...complete(),
@@ -88,6 +103,15 @@ export const variants: Record<string, Values> = {
       ...complete().processes,
       gateway: { replicas: 3, maxReplicas: 9, resources, settings: { RATE_PAGE: '100/60' } },
       messaging: { existingSecret: 'own-messaging', podAnnotations: { 'example.com/reload': 'true' } },
+    },
+    backup: {
+      ...backup,
+      schedule: '@daily',
+      image: { repository: 'registry.example.com/runwen-operate', tag: '1.2.3' },
+      volumeClaim: 'backups',
+      temporaryMegabytes: 20_480,
+      deadlineSeconds: 3_600,
+      resources,
     },
     uploads: { megabytes: 20_480, storageClass: 'fast' },
     caConfigMap: 'authorities',
@@ -151,6 +175,15 @@ export const refused: Record<string, [values: Values, message: RegExp]> = {
     changed((values) => Object.assign(values.settings, { TRUSTED_PROXIES: '' })),
     /TRUSTED_PROXIES is missing/,
   ],
+  'a backup that nobody could read': [
+    { ...complete(), backup: { ...backup, settings: {} } },
+    /BACKUP_RECIPIENT is missing/,
+  ],
+  'a backup without a destination': [
+    { ...complete(), backup: { ...backup, secrets: { POSTGRES_URL: elsewhere.postgresUrl } } },
+    /BACKUP_URL of backup is missing/,
+  ],
+  'a backup at no time': [{ ...complete(), backup: { ...backup, schedule: 'at night' } }, /schedule/],
   'an unknown setting': [
     changed((values) => Object.assign(values.settings, { RATE_PAGES: '1/1' })),
     /RATE_PAGES/,

@@ -29,6 +29,16 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end -}}
 {{- end -}}
 
+{{- define "runwen.backupImage" -}}
+{{- with .Values.backup.image -}}
+{{- if .digest -}}
+{{ .repository }}@{{ .digest }}
+{{- else -}}
+{{ .repository }}:{{ .tag | default $.Values.image.tag | default $.Chart.AppVersion }}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
 {{/* The processes: `port` takes calls, `probePort` has /readyz and /metrics, `needs` are the servers in networkPolicy.egress. */}}
 {{- define "runwen.processes" -}}
 gateway: { main: gateway/src/main.ts, port: 8080, probePort: 8081, needs: [redis, rabbitmq] }
@@ -65,7 +75,7 @@ NODE_EXTRA_CA_CERTS: /etc/runwen/ca/ca.crt
 {{- end -}}
 
 {{/*
-What a process (or the setup job) gets, as YAML: `env` (variables with values), `secrets` (names that are files under
+What a process (or a job) gets, as YAML: `env` (variables with values), `secrets` (names that are files under
 /run/secrets) and `values` (of those secrets that the chart's own Secret holds). files/settings.json has the names that
 each process knows; `npm run settings` writes it. Of (dict "root" . "name" <process> "own" <its values> "fixed" <dict>).
 */}}
@@ -126,7 +136,7 @@ privileged: false
 capabilities: { drop: [ALL] }
 {{- end -}}
 
-{{/* What the pods of the processes and of the job have in common. */}}
+{{/* What the pods of the processes and of the jobs have in common. */}}
 {{- define "runwen.pod" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
