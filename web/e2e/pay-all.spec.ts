@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filesApi } from '@runwen/contracts'
+import { filesApi, paymentApi } from '@runwen/contracts'
 import { expect, type SignedInUser, test } from './fixtures.ts'
 import { availableBalance, uploadDocument, uploadPaidDocument } from './seed.ts'
 
@@ -23,13 +23,28 @@ const expectAllPaid = async ({ client }: SignedInUser) => {
   }).toPass()
 }
 
-test('three documents are paid with one card', async ({ customer }) => {
+test('three documents are paid with one card, after a proforma invoice for all of them', async ({
+  customer,
+}) => {
   const panel = await openPanel(customer)
+  const proforma = customer.page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Proforma (PDF)' }).click()
+  expect((await proforma).suggestedFilename()).toMatch(/^proforma-P-[0-9A-F]{12}\.pdf$/)
+  await panel.getByRole('button', { name: 'Invoice details (optional)' }).click()
+  await panel.getByLabel('Tax number').fill('GB 123')
+  await panel.getByLabel('Address').focus()
+  await expect(panel.getByText('Saved for the receipt.')).toBeVisible()
   await panel.getByRole('button', { name: /^Succeeds/ }).click()
   await panel.getByRole('button', { name: 'Pay $2,940.00' }).click()
   await expect(panel.getByText('Payment successful')).toBeVisible()
   await panel.getByRole('button', { name: 'Back to your documents' }).click()
   await expectAllPaid(customer)
+  const { orders } = await customer.client.call(paymentApi.listOrders)
+  const numbers = orders.map(async ({ id }) => {
+    const { billing } = await customer.client.call(paymentApi.getOrderBilling, { params: { id } })
+    return billing.tax_number
+  })
+  expect(await Promise.all(numbers)).toEqual(['GB 123', 'GB 123', 'GB 123'])
   await expect(customer.page.getByRole('link', { name: /^Pay all/ })).toHaveCount(0)
   await expect.poll(() => availableBalance(customer)).toBe(117_600)
 })

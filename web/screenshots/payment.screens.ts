@@ -101,6 +101,21 @@ screen('paying-long-name', {
     await panel(page).getByRole('radio').first().waitFor({ state: 'attached' })
   },
 })
+screen('paying-all-invoice', {
+  role: 'customer',
+  path: '/app/dashboard?tab=manage',
+  viewportOnly: true,
+  act: async (page) => {
+    await page
+      .getByRole('link', { name: /^(Pay all|全部支付)/ })
+      .first()
+      .click()
+    const details = panel(page).getByRole('button', { name: /^(Invoice details|开票信息)/ })
+    await details.click()
+    await panel(page).locator('textarea').waitFor()
+    await details.scrollIntoViewIfNeeded()
+  },
+})
 screen('paying-failed', {
   role: 'customer',
   path: '/app/dashboard?tab=manage',

@@ -29,7 +29,12 @@ test('the amount is held at once, and paid out on approval', async () => {
   expect(seen).toMatchObject({ user_id: userId, username, account: details.account, account_name: '李伟' })
 
   const params = { id: withdrawal.id }
+  const waiting = await admin.call(paymentApi.paymentWork)
   const approved = await admin.call(paymentApi.approveWithdrawal, { params })
+  expect(await admin.call(paymentApi.paymentWork)).toEqual({
+    ...waiting,
+    withdrawals: waiting.withdrawals - 1,
+  })
   const decision = { decided_at: expect.any(String), decided_by: expect.any(String), concerns: [] }
   expect(approved.withdrawal).toMatchObject({ status: 'approved', ...decision })
   expect(await api.call(paymentApi.getBalance)).toMatchObject({ balance: 29_200, available: 29_200, held: 0 })

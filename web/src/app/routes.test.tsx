@@ -19,6 +19,7 @@ const answerEverything = () => {
     late_count: 0,
     ...counted,
   }))
+  server.on('paymentWork', () => ({ withdrawals: 0, fapiao: 0 }))
   server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))
   server.on('adminListFapiao', () => ({ fapiao: [], ...counted }))
   server.on('listInvitationCodes', () => ({ invitation_codes: [], ...counted }))

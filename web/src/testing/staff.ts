@@ -35,8 +35,7 @@ export const openAsStaff = (path: string, user = editor) => {
     late_count: 0,
     ...onePage([]),
   }))
-  server.byDefault('adminListFapiao', () => ({ fapiao: [], ...onePage([]) }))
-  server.byDefault('adminListWithdrawals', () => ({ withdrawals: [], ...onePage([]) }))
+  server.byDefault('paymentWork', () => ({ withdrawals: 0, fapiao: 0 }))
   return renderApp(path, { user, language: 'en' })
 }
 

@@ -9,6 +9,15 @@ import { adminRefund, dispute, mismatch } from './entities.ts'
 const tag = 'Payments'
 
 export const auditApi = {
+  paymentWork: endpoint({
+    tag,
+    summary: 'Count the withdrawals and fapiao requests that wait for a decision',
+    method: 'GET',
+    path: '/api/admin/payment/waiting',
+    access: 'admin',
+    status: 200,
+    answer: z.strictObject({ withdrawals: z.int(), fapiao: z.int() }),
+  }),
   mismatches: endpoint({
     tag,
     summary: 'List differences between the ledger and the records of the payment provider',

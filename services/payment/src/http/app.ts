@@ -12,6 +12,7 @@ import { addRefundRoutes, type Dependencies as Refunds } from './refunds.ts'
 import { addSettingsRoutes, type Dependencies as Settings } from './settings.ts'
 import { addSeveralRoutes, type Dependencies as Several } from './several.ts'
 import { addStatementRoutes, type Dependencies as Statements } from './statements.ts'
+import { addWaitingRoutes, type Dependencies as Waiting } from './waiting.ts'
 import { addWebhookRoutes, type Dependencies as Webhooks } from './webhooks.ts'
 import { addWithdrawalRoutes, type Dependencies as Withdrawals } from './withdrawals.ts'
 
@@ -27,6 +28,7 @@ type Dependencies = AdminOrders &
   Settings &
   Several &
   Statements &
+  Waiting &
   Webhooks &
   Withdrawals
 
@@ -46,4 +48,5 @@ export function addRoutes(app: App, dependencies: Dependencies): void {
   addReceiptRoutes(app, dependencies)
   addFapiaoRoutes(app, dependencies)
   addStatementRoutes(app, dependencies)
+  addWaitingRoutes(app, dependencies)
 }

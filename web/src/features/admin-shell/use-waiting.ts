@@ -1,9 +1,4 @@
-import {
-  useFilesToReviseQuery,
-  useOpenFapiaoQuery,
-  useOpenWithdrawalsQuery,
-  useUnreadMessagesQuery,
-} from '#shared/api/waiting.ts'
+import { useFilesToReviseQuery, usePaymentWorkQuery, useUnreadMessagesQuery } from '#shared/api/waiting.ts'
 
 export type Waiting = ReturnType<typeof useWaiting>
 
@@ -11,7 +6,6 @@ export type Waiting = ReturnType<typeof useWaiting>
 export const useWaiting = () => {
   const { data: files = 0 } = useFilesToReviseQuery()
   const { data: messages = 0 } = useUnreadMessagesQuery()
-  const { data: withdrawals = 0 } = useOpenWithdrawalsQuery()
-  const { data: fapiao = 0 } = useOpenFapiaoQuery()
-  return { files, messages, withdrawals, fapiao }
+  const { data: payment = { withdrawals: 0, fapiao: 0 } } = usePaymentWorkQuery()
+  return { files, messages, ...payment }
 }

@@ -1,5 +1,5 @@
 import { api } from './api.ts'
-import { requestOf } from './endpoints.ts'
+import { endpointQuery, requestOf } from './endpoints.ts'
 
 type Counted = { total: number }
 
@@ -18,19 +18,13 @@ const waitingApi = api.injectEndpoints({
       transformResponse: ({ total }: Counted) => total,
       providesTags: ['AdminMessages'],
     }),
-    openWithdrawals: build.query<number, void>({
-      query: () => requestOf('adminListWithdrawals', { status: 'requested', limit }),
-      transformResponse: ({ total }: Counted) => total,
-      providesTags: ['AdminWithdrawals'],
-    }),
-    openFapiao: build.query<number, void>({
-      query: () => requestOf('adminListFapiao', { status: 'requested', limit }),
-      transformResponse: ({ total }: Counted) => total,
-      providesTags: ['AdminFapiao'],
+    // One request for both: the first visit to a page has few.
+    paymentWork: build.query({
+      ...endpointQuery('paymentWork'),
+      providesTags: ['AdminWithdrawals', 'AdminFapiao'],
     }),
   }),
 })
 
 /** Counts of work that waits for staff. */
-export const { useFilesToReviseQuery, useUnreadMessagesQuery, useOpenWithdrawalsQuery, useOpenFapiaoQuery } =
-  waitingApi
+export const { useFilesToReviseQuery, useUnreadMessagesQuery, usePaymentWorkQuery } = waitingApi

@@ -63,11 +63,7 @@ test('shows counts of pending work in the menu', async () => {
     expect(query).toMatchObject({ filter: 'unread', limit: 1 })
     return { messages: [message()], groups: [], total: 5, total_all: 9, late_count: 0, next_cursor: null }
   })
-  server.on('adminListWithdrawals', () => refuse('unavailable'))
-  server.on('adminListFapiao', ({ query }) => {
-    expect(query).toMatchObject({ status: 'requested', limit: 1 })
-    return { fapiao: [], total: 2, next_cursor: null }
-  })
+  server.on('paymentWork', () => ({ withdrawals: 0, fapiao: 2 }))
   await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()
@@ -75,6 +71,16 @@ test('shows counts of pending work in the menu', async () => {
   expect(await menu.findByRole('link', { name: '发票 2 张发票待开具' })).toBeVisible()
   expect(menu.getByRole('link', { name: '提现' })).toBeVisible()
   expect(menu.getByRole('link', { name: '邀请码' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('omits counts that failed to load', async () => {
+  server.on('adminListFiles', () => ({ ...fileList(), total: 3 }))
+  server.on('paymentWork', () => refuse('unavailable'))
+  await openAsStaff('/admin/invitation-codes')
+  const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
+  expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()
+  expect(menu.getByRole('link', { name: '提现' })).toBeVisible()
+  expect(menu.getByRole('link', { name: '发票' })).toBeVisible()
 })
 
 test('is not accessible to customers', async () => {
