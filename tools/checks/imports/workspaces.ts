@@ -39,11 +39,12 @@ const forServices = [
 /** Additional imports of tests and benchmarks. Only tests/network may start several services. */
 const forTests = ['tests/kit', 'tools/stripe-sandbox', 'tools/mailbox', 'tools/local-stack']
 
-/** Libraries that only one package may import, which wraps them for the others. */
+/** Libraries that only these packages may import, which wrap them for the others. */
 const wrapped = {
   amqplib: 'packages/event-bus',
   minio: 'packages/object-store',
-  jsonwebtoken: 'packages/service-kit',
+  // The object store signs tokens for the metrics of MinIO.
+  jsonwebtoken: 'packages/(?:service-kit|object-store)',
   '@opentelemetry': 'packages/service-kit',
   nodemailer: 'services/notifications',
   'age-encryption': 'tools/backup',
