@@ -33,6 +33,7 @@ const single = [
   'minio',
   'sandbox',
   'mailbox',
+  'mail',
   'setup',
   'proxy',
   'prometheus',
@@ -112,7 +113,8 @@ function toStackService(
       ...(service.volumes ?? []),
       ...[tmpfs ?? []].flat().map((target) => ({ type: 'tmpfs', target })),
     ],
-    image: build ? image : service.image,
+    // The mail server has an image of its own.
+    image: build && name !== 'mail' ? image : service.image,
     networks: Object.fromEntries(
       Object.entries(networks ?? {}).map(([network, options]) => [network, aliasesOf(options)]),
     ),

@@ -59,6 +59,7 @@ const env: Record<string, string> = {
   ADMIN_PASSWORD: 'a password for tests',
   INVITATION_CODE: 'WELCOME',
   REBATE_WAITING_DAYS: '0',
+  MAIL_DOMAIN: 'runwen.example.com',
 }
 const testEnv = {
   ...env,
@@ -203,6 +204,8 @@ try {
     if (findings.length > 0) process.exitCode = 1
   }
 } finally {
-  await compose('down', '--volumes', '--remove-orphans', '--timeout', '5')
+  // With the volumes of the profiles that only some checks start.
+  const profiles = ['mail', 'observability'].flatMap((name) => ['--profile', name])
+  await compose(...profiles, 'down', '--volumes', '--remove-orphans', '--timeout', '5')
   await rm(folder, { recursive: true, force: true })
 }

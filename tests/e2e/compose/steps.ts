@@ -50,6 +50,21 @@ export const steps: Step[] = [
     why: besideWhy,
   },
 
+  ...[
+    'docker compose up --detach versitygw',
+    ...[
+      'create-user --access documents --secret <secret> --role user',
+      'create-bucket --bucket documents --owner documents',
+    ].map(
+      (action) =>
+        `docker compose exec versitygw sh -c 'versitygw admin -a "$ROOT_ACCESS_KEY" -s "$ROOT_SECRET_KEY" -er http://127.0.0.1:7070 ${action}'`,
+    ),
+  ].map((command) => ({
+    when: 'by hand' as const,
+    command,
+    why: 'another object store than that of the product under test',
+  })),
+
   ...['rotate all', 'rotate jwt'].map((args) => ({
     when: 'by hand' as const,
     command: `deploy/compose/rotate-secrets.sh ${args}`,
@@ -104,6 +119,13 @@ export const steps: Step[] = [
   running('docker compose up --detach --wait'),
   ...['auth', 'files', 'messaging'].map((service) => running(`${eventsOf(service)} resend --since 2h`)),
   running('docker compose --profile operate build'),
+  running('docker compose up --build --detach --wait mail'),
+  running('docker compose exec mail runwen-mail dns', {
+    prints: /runwen\._domainkey\.runwen\.example\.com\. TXT/,
+  }),
+  running('docker compose logs mail --tail 50', { prints: /daemon started/ }),
+  running('docker compose exec mail postqueue -p', { prints: /Mail queue is empty/ }),
+  running('docker compose exec mail postqueue -f'),
   running('docker compose run --rm setup', { prints: /is set up/ }),
   running('docker compose up --detach --scale auth=2 --scale files=2 --scale gateway=2'),
   running('deploy/compose/rotate-secrets.sh status', { prints: /jwt +settled/ }),

@@ -135,8 +135,9 @@ export function openFolderStore(root: string, isNew: () => Promise<boolean>): Ob
   }
 
   async function capacity(): Promise<Capacity> {
-    const { bavail, blocks, bsize } = await statfs(root).catch(fail)
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+    const { bavail, bfree, blocks, bsize } = await statfs(root).catch(fail)
+    // Without what is reserved for root, as in `df`.
+    return { freeBytes: bavail * bsize, totalBytes: (blocks - bfree + bavail) * bsize }
   }
 
   return { put, get, stat: info, remove, list, removeIncomplete, check, capacity, close: () => {} }
