@@ -226,7 +226,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         subject: 'Your fapiao has been issued',
         preheader: 'You find its number in this email and beside the order.',
         title: 'Your fapiao has been issued',
-        paragraphs: [`We have issued the fapiao that you asked for, for ${document}.`],
+        paragraphs: [`We have issued the fapiao for ${document}.`],
         facts: [
           ...(number === null ? [] : ([['Fapiao number', number]] as const)),
           ['Order', money(amount)],
@@ -242,7 +242,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         preheader: 'The email says why. You can ask again.',
         title: 'Your fapiao could not be issued',
         paragraphs: [
-          `We could not issue the fapiao that you asked for, for ${document}. You can correct the details and ask again.`,
+          `We could not issue the fapiao for ${document}. You can correct the details and ask again.`,
         ],
         facts: [...(note === null ? [] : ([['Reason', note]] as const)), ['Order', money(amount)]],
         button: { label: 'Ask again', path: pages.balance },

@@ -213,7 +213,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         subject: '您的发票已开具',
         preheader: '发票号码见邮件，也列在订单旁。',
         title: '您的发票已开具',
-        paragraphs: [`您为${document}申请的发票已开具。`],
+        paragraphs: [`${document}的发票已开具。`],
         facts: [
           ...(number === null ? [] : ([['发票号码', number]] as const)),
           ['订单金额', money(amount)],
@@ -228,7 +228,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         subject: '您的发票未能开具',
         preheader: '原因见邮件，您可以重新申请。',
         title: '您的发票未能开具',
-        paragraphs: [`您为${document}申请的发票未能开具。您可以更正信息后重新申请。`],
+        paragraphs: [`${document}的发票未能开具。您可以更正信息后重新申请。`],
         facts: [...(note === null ? [] : ([['原因', note]] as const)), ['订单金额', money(amount)]],
         button: { label: '重新申请', path: pages.balance },
       }
