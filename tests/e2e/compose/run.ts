@@ -11,7 +11,7 @@
  *   nothing that was confirmed is missing;
  * - a backup is restored after the loss of everything else.
  *
- * `npm run test:compose -- rolling` runs the checks whose names contain the text. Needs Docker Compose and root. Takes about
+ * `npm run test:compose -- rolling metrics` runs the checks whose names contain one of the texts. Needs Docker Compose and root. Takes about
  * twenty minutes. The project `runwen-test` and its volumes are removed in the end.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -29,7 +29,8 @@ import { commandsWithoutTest, documentedCommands, runSteps } from './documented.
 import { metricsArrive, tracesArrive } from './observability.ts'
 import { underLoad } from './under-load.ts'
 
-const filter = process.argv[2] ?? ''
+const filters = process.argv.slice(2)
+const isChosen = (name: string) => filters.length === 0 || filters.some((text) => name.includes(text))
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const processes = ['auth', 'files', 'messaging', 'payment', 'notifications', 'gateway'] as const
 const servers = ['redis', 'rabbitmq', 'postgres', 'minio'] as const
@@ -197,7 +198,7 @@ try {
   print(`healthy after ${Math.round((Date.now() - startedAt) / 1_000)} s`)
   await makeBackupKey()
   await compose('cp', 'proxy:/data/caddy/pki/authorities/local/root.crt', certificate)
-  for (const [name, check] of checks.filter(([name]) => name.includes(filter))) {
+  for (const [name, check] of checks.filter(([name]) => isChosen(name))) {
     const findings = await check()
     print(`${name}: ${findings.length > 0 ? 'FAILED' : 'ok'}`)
     for (const finding of findings) print(`  ${finding}`)

@@ -43,7 +43,6 @@ export const steps: Step[] = [
     command: 'git worktree add ../runwen-before && cd ../runwen-before',
     why: besideWhy,
   },
-  { when: 'by hand', command: 'docker compose up --detach setup postgres minio', why: besideWhy },
   {
     when: 'by hand',
     command: 'docker compose run --rm -v runwen_backups:/backups -e BACKUP_IDENTITY restore <id>',
@@ -135,7 +134,6 @@ export const steps: Step[] = [
   running('deploy/compose/rolling-restart.sh payment', { prints: /payment: \d replaced/ }),
   running('deploy/compose/rolling-restart.sh', { prints: /gateway: 2 replaced/ }),
 
-  { when: 'restore', command: 'docker compose up -d setup postgres minio' },
   { when: 'restore', command: 'docker compose run --rm -e BACKUP_IDENTITY restore latest' },
   { when: 'restore', command: 'docker compose up -d' },
   {
