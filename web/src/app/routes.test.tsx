@@ -1,7 +1,9 @@
 import type { User } from '@runwen/contracts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
 import { balanceOf, config, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
+import { serveChecks } from '#testing/payment-checks.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
 import { fileList } from '#testing/staff.ts'
@@ -20,6 +22,8 @@ const answerEverything = () => {
     ...counted,
   }))
   server.on('paymentWork', () => ({ withdrawals: 0, fapiao: 0 }))
+  server.on('adminListOrders', () => ({ orders: [], ...counted }))
+  serveChecks()
   server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))
   server.on('adminListFapiao', () => ({ fapiao: [], ...counted }))
   server.on('listInvitationCodes', () => ({ invitation_codes: [], ...counted }))
@@ -48,7 +52,7 @@ const landing = async (path: string, who: string) => {
 const dashboard = '/app/dashboard'
 const staff = '/admin/invitation-codes'
 
-test.each([
+const leads: [path: string, nobody: string, customer: string, admin: string][] = [
   ['/', '/', '/', '/'],
   ['/login', '/login', dashboard, staff],
   ['/register', '/register', '/register', '/register'],
@@ -75,20 +79,34 @@ test.each([
   ['/admin/users', '/login', dashboard, '/admin/users'],
   ['/admin/files', '/login', dashboard, '/admin/files'],
   ['/admin/messages', '/login', dashboard, '/admin/messages'],
+  ['/admin/orders', '/login', dashboard, '/admin/orders'],
+  ['/admin/withdrawals', '/login', dashboard, '/admin/withdrawals'],
+  ['/admin/payment-checks', '/login', dashboard, '/admin/payment-checks'],
   ['/admin/fapiao', '/login', dashboard, '/admin/fapiao'],
   ['/admin/mail', '/login', dashboard, '/admin/mail'],
   ['/admin/audit', '/login', dashboard, '/admin/audit'],
   ['/admin/nothing', '/login', dashboard, '/admin/nothing'],
   ['/administration', '/login', dashboard, '/administration'],
   ['/nothing', '/nothing', '/nothing', '/nothing'],
-])('%s leads nobody, a customer and an administrator where each belongs', async (path, ...expected) => {
-  const landed: string[] = []
-  for (const who of Object.keys(people)) {
-    landed.push(await landing(path, who))
-    cleanup()
-  }
-  expect(landed).toEqual(expected)
+]
+
+test('every path of the app has a line below', () => {
+  const { app, admin, ...others } = paths
+  const all = [others, app, admin].flatMap((group): string[] => Object.values(group))
+  expect(all.filter((path) => !leads.some(([tested]) => tested === path))).toEqual([])
 })
+
+test.each(leads)(
+  '%s leads nobody, a customer and an administrator where each belongs',
+  async (path, ...expected) => {
+    const landed: string[] = []
+    for (const who of Object.keys(people)) {
+      landed.push(await landing(path, who))
+      cleanup()
+    }
+    expect(landed).toEqual(expected)
+  },
+)
 
 test('a token without a user leads to the dashboard', async () => {
   answerEverything()
