@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { run } from './compose.ts'
+import { run, session } from './compose.ts'
 import { underLoad } from './under-load.ts'
 
 type Compose = (...args: string[]) => Promise<string>
@@ -11,12 +11,6 @@ interface Product {
   testEnv: NodeJS.ProcessEnv
   compose: Compose
   print(line: string): void
-}
-
-async function session(testEnv: NodeJS.ProcessEnv, ...token: string[]): Promise<string> {
-  const { code, out } = await run(process.execPath, ['tests/e2e/compose/session.ts', ...token], testEnv)
-  if (code !== 0) throw new Error(out.slice(-1_000))
-  return out
 }
 
 /** The addresses of the servers with the passwords of now. */

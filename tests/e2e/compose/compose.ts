@@ -33,6 +33,17 @@ export function run(
   })
 }
 
+/**
+ * Registers a customer and returns the token. With a token: returns the status of a call with it.
+ *
+ * @param testEnv the environment of the tests: address and administrator.
+ */
+export async function session(testEnv: NodeJS.ProcessEnv, ...token: string[]): Promise<string> {
+  const { code, out } = await run(process.execPath, ['tests/e2e/compose/session.ts', ...token], testEnv)
+  if (code !== 0) throw new Error(out.slice(-1_000))
+  return out
+}
+
 /** Docker Compose with the settings of one product. */
 export function openCompose(env: NodeJS.ProcessEnv) {
   /** @throws Error with the end of the output when the command fails. */

@@ -177,7 +177,7 @@ async function crashes(): Promise<string[]> {
 const checks: [name: string, check: () => Promise<string[]>][] = [
   ['end to end', passesEndToEnd],
   ['browser', () => browserJourneys(testEnv)],
-  ['commands', () => checkCommands(env)],
+  ['commands', () => checkCommands(env, testEnv)],
   ['documented', documented],
   ['metrics', () => metricsArrive({ env, compose, passesEndToEnd, print })],
   ['traces', () => tracesArrive({ env, compose, passesEndToEnd, print })],
