@@ -312,6 +312,18 @@ test('the count of unpaid documents includes unloaded pages', async () => {
   expect(await screen.findByText('70 documents wait for payment: $68,600 in total')).toBeVisible()
 })
 
+test('the payment of all documents includes those of unloaded pages', async () => {
+  const waiting = [file({ original_name: 'First.docx' }), file({ original_name: 'Older.docx' })]
+  const sums = { unpaid_count: 2, unpaid_amount: 196_000 }
+  server.on('listFiles', ({ query }) =>
+    query.state === 'to_pay'
+      ? filesPage(waiting, sums)
+      : filesPage([delivered(), ...waiting.slice(0, 1)], { ...sums, next_cursor: 'next' }),
+  )
+  await openAsCustomer('/app/dashboard?tab=manage')
+  expect(await screen.findByRole('link', { name: 'Pay all · $1,960' })).toBeVisible()
+})
+
 test('shows an error when the list cannot be loaded and retries', async () => {
   let fails = true
   server.on('listFiles', () => (fails ? unreachable() : filesPage([file()])))

@@ -26,7 +26,10 @@ import { RevisionDialog } from './RevisionDialog.tsx'
 /** The customer's documents. Payment is a separate feature, which only gets the document. */
 export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation('documents')
-  const { files, unpaid } = useFiles()
+  const { files, unpaid, hasNextPage } = useFiles()
+  // Documents to pay may be on pages that are not loaded.
+  const toPay = useFiles({ state: 'to_pay' }, { skip: !hasNextPage })
+  const payable = (hasNextPage ? toPay.files : files) ?? []
   return (
     <Page
       title={t('title')}
@@ -40,8 +43,8 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
       }
       actions={
         <>
-          <PayAllLink files={files ?? []} />
-          <ButtonLink to={dashboardPath('upload')} {...(payTogether(files ?? []) && { variant: 'default' })}>
+          <PayAllLink files={payable} />
+          <ButtonLink to={dashboardPath('upload')} {...(payTogether(payable) && { variant: 'default' })}>
             {t('upload')}
           </ButtonLink>
         </>
