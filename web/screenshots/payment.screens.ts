@@ -110,10 +110,10 @@ screen('paying-all-invoice', {
       .getByRole('link', { name: /^(Pay all|全部支付)/ })
       .first()
       .click()
-    const details = panel(page).getByRole('button', { name: /^(Invoice details|开票信息)/ })
-    await details.click()
-    await panel(page).locator('textarea').waitFor()
-    await details.scrollIntoViewIfNeeded()
+    await panel(page)
+      .getByRole('button', { name: /^(Invoice details|开票信息)/ })
+      .click()
+    await panel(page).locator('textarea').scrollIntoViewIfNeeded()
   },
 })
 screen('paying-failed', {

@@ -15,5 +15,5 @@ export const DeliveryTime = ({ files }: { files: readonly Pick<File, 'service_ty
     .at(-1)
   if (!last) return null
   const time = formatDate(last, i18n.language, { time: true, weekday: true })
-  return <p className={styles.note}>{t(files.length > 1 ? 'backByAll' : 'backBy', { time })}</p>
+  return <p className={styles.delivery}>{t(files.length > 1 ? 'backByAll' : 'backBy', { time })}</p>
 }

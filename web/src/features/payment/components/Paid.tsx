@@ -21,12 +21,10 @@ export const Paid = ({ order, method, onClose }: PaidOrder & { onClose: () => vo
     <div className={styles.paid} role="status">
       <h3>{t('paid.title')}</h3>
       <p>{t('paid.taken', { parts: taken.join(t('taken.and')) })}</p>
-      <p>
-        {t(order.orders.length > 1 ? 'paid.beginAll' : 'paid.begins')}{' '}
-        {order.rebate
-          ? t('paid.rebate', { amount: money(order.rebate), percent: String(ratePercent) })
-          : null}
-      </p>
+      <p>{t(order.orders.length > 1 ? 'paid.beginAll' : 'paid.begins')}</p>
+      {order.rebate ? (
+        <p>{t('paid.rebate', { amount: money(order.rebate), percent: String(ratePercent) })}</p>
+      ) : null}
       <Button onClick={onClose} data-autofocus>
         {t('paid.close')}
       </Button>

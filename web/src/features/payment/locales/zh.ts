@@ -87,7 +87,7 @@ export const zh: Words<typeof en> = {
     title: '支付成功',
     taken: '已支付：{{parts}}。',
     begins: '文档开始处理。',
-    rebate: '返还（{{percent}}%）：{{amount}} 将返还至您的余额。',
+    rebate: '返还（{{percent}}%）：{{amount}} 将计入您的余额。',
     beginAll: '这些文档开始处理。',
     close: '返回我的文档',
   },
@@ -114,6 +114,6 @@ export const zh: Words<typeof en> = {
     toSetting: '设置',
     ways: '支付方式',
     waysBody: '可用银行卡、支付宝或 Apple Pay，也可用余额，或两者合用。',
-    rebate: '返还（{{percent}}%）：如您注册时已同意授权，每笔服务费的 {{percent}}% 将返还至您的余额。',
+    rebate: '返还（{{percent}}%）：如您注册时已同意授权，每笔服务费的 {{percent}}% 将计入您的余额。',
   },
 }
