@@ -1,6 +1,6 @@
 import { limits } from '@runwen/contracts/limits'
 import { expect, test } from 'vitest'
-import { checkFiles } from './check-files.ts'
+import { checkFiles, validFiles } from './check-files.ts'
 
 const file = (name: string, size = 10) => {
   const made = new File(['x'], name)
@@ -19,4 +19,11 @@ test('names what cannot be added', () => {
   expect(checkFiles([good, page, file('pdf')], 3)).toEqual({ fault: 'badType', names: 'b.html, pdf' })
   expect(checkFiles([good, large], 2)).toEqual({ fault: 'tooLarge', names: 'c.pdf' })
   expect(checkFiles([good, good], 1)).toMatchObject({ fault: 'tooMany' })
+})
+
+test('keeps the valid files of a selection, as many as there is room for', () => {
+  const [first, page, second] = [file('a.pdf'), file('b.html'), file('c.txt')]
+  expect(validFiles([first, page, second], 5)).toEqual([first, second])
+  expect(validFiles([first, page, second], 1)).toEqual([first])
+  expect(validFiles([first], 0)).toEqual([])
 })

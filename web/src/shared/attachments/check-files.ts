@@ -20,3 +20,7 @@ export const checkFiles = (files: readonly File[], room: number): FileFault | un
     )
   )
 }
+
+/** The files that can be added while others of the selection cannot. */
+export const validFiles = (files: readonly File[], room: number) =>
+  files.filter((file) => !checkFiles([file], 1)).slice(0, room)

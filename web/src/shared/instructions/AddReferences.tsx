@@ -3,7 +3,7 @@ import { limits } from '@runwen/contracts/limits'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
-import { checkFiles } from '#shared/attachments/check-files.ts'
+import { checkFiles, validFiles } from '#shared/attachments/check-files.ts'
 import { FileInput } from '#shared/attachments/FileInput.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
@@ -25,9 +25,11 @@ export const AddReferences = ({ fileId, count }: AddReferencesProps) => {
   const [refused, setRefused] = useState<string>()
   const { share, problem, add, cancel } = useAddReferences(fileId)
   const choose = (files: File[]) => {
-    const fault = checkFiles(files, limits.referencesPerFile - count)
+    const room = limits.referencesPerFile - count
+    const fault = checkFiles(files, room)
+    const valid = validFiles(files, room)
     setRefused(fault && t(`refused.${fault.fault}`, { names: fault.names, count: limits.referencesPerFile }))
-    if (!fault && files.length > 0) void add(files)
+    if (valid.length > 0) void add(valid)
   }
   const complaint = refused ?? (problem && problemText(problem, common))
   return (

@@ -58,12 +58,12 @@ test('reference files chosen with the instructions go to each document, after th
   expect(screen.queryByText('guide.pdf')).not.toBeInTheDocument()
 })
 
-test('files of other types and more than five are refused where they are chosen', async () => {
-  const { choose } = await chooseAndUpload('movie.mp4')
+test('files of other types and more than five are refused where they are chosen, and the others stay', async () => {
+  const { choose } = await chooseAndUpload('movie.mp4', '1.pdf')
   expect(screen.getByRole('alert')).toHaveTextContent('unsupported file type: movie.mp4')
-  await choose('1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf')
+  expect(screen.getByText('1.pdf')).toBeVisible()
+  await choose('2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf')
   expect(screen.getByRole('alert')).toHaveTextContent('A document can have 5 reference files at most.')
-  await choose('1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf')
   const list = screen.getByRole('list', { name: 'Reference files' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(5)
   expect(screen.getByRole('button', { name: 'Add files' })).toBeDisabled()

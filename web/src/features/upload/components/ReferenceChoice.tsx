@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkFiles } from '#shared/attachments/check-files.ts'
+import { checkFiles, validFiles } from '#shared/attachments/check-files.ts'
 import { FileInput } from '#shared/attachments/FileInput.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { sameFile } from '../rules.ts'
@@ -22,9 +22,11 @@ export const ReferenceChoice = ({ files, disabled, onChange }: ReferenceChoicePr
   const [refused, setRefused] = useState<string>()
   const choose = (added: readonly File[]) => {
     const fresh = added.filter((file) => !files.some((known) => sameFile(file, known)))
-    const fault = checkFiles(fresh, limits.referencesPerFile - files.length)
+    const room = limits.referencesPerFile - files.length
+    const fault = checkFiles(fresh, room)
+    const valid = validFiles(fresh, room)
     setRefused(fault && t(`refused.${fault.fault}`, { names: fault.names, count: limits.referencesPerFile }))
-    if (!fault && fresh.length > 0) onChange([...files, ...fresh])
+    if (valid.length > 0) onChange([...files, ...valid])
   }
   return (
     <div className={styles.choice}>
