@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { api } from '#shared/api/api.ts'
 import type { Problem } from '#shared/api/problem.ts'
+import { referencesForm } from '#shared/api/references-form.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
-import { referencesForm } from './references-form.ts'
 
 type State = {
   /** Fraction sent, 0 to 1, while the upload runs. */
