@@ -86,7 +86,7 @@ export function guardChannel(channel: Channel, cut: Cut): BrokerChannel {
     ack: (message, upTo) => channel.ack(message, upTo),
     nack: (message) => channel.nack(message),
     async close() {
-      // amqplib never settles a close whose connection ends before close-ok, hence the race.
+      // amqplib never settles a close whose connection ends before close-ok. That is why this is a race.
       await answered('channel.close', () => Promise.race([channel.close(), closed])).catch(() => undefined)
     },
     cutConnection: cut,

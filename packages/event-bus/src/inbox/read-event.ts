@@ -50,7 +50,7 @@ function toEvent(read: Envelope): ReadEvent {
 
 /**
  * Reads an event from a delivery. The broker lets each process publish only its own events to the exchange, but sends
- * whatever a process addresses to a queue directly: such a message is no event, whatever it says.
+ * whatever a process addresses to a queue directly: such a message is not an event.
  *
  * @throws UnknownEventType; Error when the message is no event, or did not come through the exchange under its type.
  */

@@ -18,7 +18,7 @@ interface Key {
 
 /**
  * Limits failed attempts per key to `points`. The outcome of an attempt is known only after it ran, so this process never
- * runs more attempts of a key in parallel than the key has failures left; further attempts wait. Parallel guesses thus get
+ * runs more attempts of a key in parallel than the key has failures left; further attempts wait. So parallel guesses get
  * no more tries than sequential ones, and parallel attempts with the right password all succeed.
  */
 export function createFailureLimit(options: LimiterOptions) {
