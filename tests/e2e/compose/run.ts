@@ -205,8 +205,8 @@ try {
     if (findings.length > 0) process.exitCode = 1
   }
 } finally {
-  // With the volumes of the profiles that only some checks start.
-  const profiles = ['mail', 'observability'].flatMap((name) => ['--profile', name])
+  // With the volumes of the profiles that only some checks start. The option replaces COMPOSE_PROFILES.
+  const profiles = ['tls', 'mail', 'observability'].flatMap((name) => ['--profile', name])
   await compose(...profiles, 'down', '--volumes', '--remove-orphans', '--timeout', '5')
   await rm(folder, { recursive: true, force: true })
 }
