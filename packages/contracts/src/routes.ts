@@ -113,7 +113,7 @@ export const routes = {
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   failedWebhooks: { method: 'GET', path: '/api/admin/payment/failed-webhooks' },
   retryWebhook: { method: 'POST', path: '/api/admin/payment/failed-webhooks/{id}/retry' },
-  paymentWork: { method: 'GET', path: '/api/admin/payment/waiting' },
+  paymentWaiting: { method: 'GET', path: '/api/admin/payment/waiting' },
   mismatches: { method: 'GET', path: '/api/admin/payment/mismatches' },
   resolveMismatch: { method: 'POST', path: '/api/admin/payment/mismatches/{id}/resolve', body: true },
   owedRefunds: { method: 'GET', path: '/api/admin/payment/refunds' },

@@ -29,9 +29,9 @@ test('the amount is held at once, and paid out on approval', async () => {
   expect(seen).toMatchObject({ user_id: userId, username, account: details.account, account_name: '李伟' })
 
   const params = { id: withdrawal.id }
-  const waiting = await admin.call(paymentApi.paymentWork)
+  const waiting = await admin.call(paymentApi.paymentWaiting)
   const approved = await admin.call(paymentApi.approveWithdrawal, { params })
-  expect(await admin.call(paymentApi.paymentWork)).toEqual({
+  expect(await admin.call(paymentApi.paymentWaiting)).toEqual({
     ...waiting,
     withdrawals: waiting.withdrawals - 1,
   })

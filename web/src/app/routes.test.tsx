@@ -21,7 +21,7 @@ const answerEverything = () => {
     late_count: 0,
     ...counted,
   }))
-  server.on('paymentWork', () => ({ withdrawals: 0, fapiao: 0 }))
+  server.on('paymentWaiting', () => ({ withdrawals: 0, fapiao: 0 }))
   server.on('adminListOrders', () => ({ orders: [], ...counted }))
   serveChecks()
   server.on('adminListWithdrawals', () => ({ withdrawals: [], ...counted }))

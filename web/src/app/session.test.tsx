@@ -39,7 +39,7 @@ test('staff are redirected to the admin screens', async () => {
     late_count: 0,
     next_cursor: null,
   }))
-  server.on('paymentWork', () => ({ withdrawals: 0, fapiao: 0 }))
+  server.on('paymentWaiting', () => ({ withdrawals: 0, fapiao: 0 }))
   const { user, router } = await renderApp('/login')
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'editor')
   await user.type(screen.getByLabelText(/^Password/), 'secret1')

@@ -35,7 +35,7 @@ export const openAsStaff = (path: string, user = editor) => {
     late_count: 0,
     ...onePage([]),
   }))
-  server.byDefault('paymentWork', () => ({ withdrawals: 0, fapiao: 0 }))
+  server.byDefault('paymentWaiting', () => ({ withdrawals: 0, fapiao: 0 }))
   return renderApp(path, { user, language: 'en' })
 }
 

@@ -18,9 +18,10 @@ export const id = stringField({
 })
 
 /** One to `count` different UUIDs, separated by commas: a list in a query. */
-export const idList = (count: number) =>
-  stringField({
-    maxLength: count * (idLength + 1) - 1,
+export const idList = (count: number) => {
+  const maxLength = count * (idLength + 1) - 1
+  return stringField({
+    maxLength,
     parse: (value) => {
       const ids = value.toLowerCase().split(',')
       const areValid = ids.every((each) => z.uuid().safeParse(each).success)
@@ -28,10 +29,11 @@ export const idList = (count: number) =>
     },
     meta: {
       description: 'UUIDs, separated by commas',
-      maxLength: count * (idLength + 1) - 1,
+      maxLength,
       example: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a11,019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a12',
     },
   })
+}
 
 export const time = stringField({
   maxLength: 40,

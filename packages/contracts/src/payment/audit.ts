@@ -9,7 +9,7 @@ import { adminRefund, dispute, mismatch } from './entities.ts'
 const tag = 'Payments'
 
 export const auditApi = {
-  paymentWork: endpoint({
+  paymentWaiting: endpoint({
     tag,
     summary: 'Count the withdrawals and fapiao requests that wait for a decision',
     method: 'GET',

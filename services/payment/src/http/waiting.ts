@@ -5,5 +5,5 @@ import { countWaiting, type Dependencies } from '../use-cases/waiting/count-wait
 export type { Dependencies }
 
 export function addWaitingRoutes(app: App, dependencies: Dependencies): void {
-  implement(app, paymentApi.paymentWork, () => countWaiting(dependencies))
+  implement(app, paymentApi.paymentWaiting, () => countWaiting(dependencies))
 }

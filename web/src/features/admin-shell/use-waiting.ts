@@ -1,4 +1,4 @@
-import { useFilesToReviseQuery, usePaymentWorkQuery, useUnreadMessagesQuery } from '#shared/api/waiting.ts'
+import { useFilesToReviseQuery, usePaymentWaitingQuery, useUnreadMessagesQuery } from '#shared/api/waiting.ts'
 
 export type Waiting = ReturnType<typeof useWaiting>
 
@@ -6,6 +6,6 @@ export type Waiting = ReturnType<typeof useWaiting>
 export const useWaiting = () => {
   const { data: files = 0 } = useFilesToReviseQuery()
   const { data: messages = 0 } = useUnreadMessagesQuery()
-  const { data: payment = { withdrawals: 0, fapiao: 0 } } = usePaymentWorkQuery()
+  const { data: payment = { withdrawals: 0, fapiao: 0 } } = usePaymentWaitingQuery()
   return { files, messages, ...payment }
 }

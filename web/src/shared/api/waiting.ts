@@ -19,12 +19,12 @@ const waitingApi = api.injectEndpoints({
       providesTags: ['AdminMessages'],
     }),
     // One request for both: the first visit to a page has few.
-    paymentWork: build.query({
-      ...endpointQuery('paymentWork'),
+    paymentWaiting: build.query({
+      ...endpointQuery('paymentWaiting'),
       providesTags: ['AdminWithdrawals', 'AdminFapiao'],
     }),
   }),
 })
 
 /** Counts of work that waits for staff. */
-export const { useFilesToReviseQuery, useUnreadMessagesQuery, usePaymentWorkQuery } = waitingApi
+export const { useFilesToReviseQuery, useUnreadMessagesQuery, usePaymentWaitingQuery } = waitingApi

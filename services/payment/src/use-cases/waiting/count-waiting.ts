@@ -8,7 +8,9 @@ export interface Dependencies {
 }
 
 /** Counts what waits for a decision of staff, as the totals of the lists do. */
-export function countWaiting({ database }: Dependencies): Promise<AnswerOf<typeof paymentApi.paymentWork>> {
+export function countWaiting({
+  database,
+}: Dependencies): Promise<AnswerOf<typeof paymentApi.paymentWaiting>> {
   return database.read(async (tx) => {
     const withdrawals = await countWithdrawals(tx, 'requested')
     const fapiao = await countFapiao(tx, { status: 'requested' })

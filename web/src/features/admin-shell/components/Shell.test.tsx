@@ -63,7 +63,7 @@ test('shows counts of pending work in the menu', async () => {
     expect(query).toMatchObject({ filter: 'unread', limit: 1 })
     return { messages: [message()], groups: [], total: 5, total_all: 9, late_count: 0, next_cursor: null }
   })
-  server.on('paymentWork', () => ({ withdrawals: 0, fapiao: 2 }))
+  server.on('paymentWaiting', () => ({ withdrawals: 0, fapiao: 2 }))
   await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()
@@ -75,7 +75,7 @@ test('shows counts of pending work in the menu', async () => {
 
 test('omits counts that failed to load', async () => {
   server.on('adminListFiles', () => ({ ...fileList(), total: 3 }))
-  server.on('paymentWork', () => refuse('unavailable'))
+  server.on('paymentWaiting', () => refuse('unavailable'))
   await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
   expect(await menu.findByRole('link', { name: '文件 3 份文件需要修订' })).toBeVisible()
