@@ -66,7 +66,7 @@ export async function checkCommands(env: NodeJS.ProcessEnv, testEnv: NodeJS.Proc
   }
   for (const { name, call, works, wrong, stdin } of commands) {
     const help = await compose([...call, '--help'])
-    expect(`${name} --help`, help.code === 0 && /^usage:/m.test(help.out), help)
+    expect(`${name} --help`, help.code === 0 && /^usage: /m.test(help.out), help)
     const done = await compose([...call, ...works, '--json'], stdin)
     expect(`${name} --json`, done.code === 0 && hasJson(done.out), done)
     if (!wrong) continue
@@ -74,7 +74,7 @@ export async function checkCommands(env: NodeJS.ProcessEnv, testEnv: NodeJS.Proc
     expect(`${name} with wrong arguments`, refused.code === 2, refused)
   }
   const help = await compose([...runOnce('restore'), '--help'])
-  expect('restore --help', help.code === 0 && /^usage:/m.test(help.out), help)
+  expect('restore --help', help.code === 0 && /^usage: /m.test(help.out), help)
   const restored = await compose([...runOnce('restore'), 'latest', '--json'])
   expect('restore into a product with data', restored.code === 1 && hasJson(restored.out), restored)
   return findings

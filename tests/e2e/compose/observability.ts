@@ -6,6 +6,8 @@ import { checkout, run } from './compose.ts'
 
 interface Product {
   env: NodeJS.ProcessEnv
+  /** Names of the services that Prometheus scrapes. */
+  processes: readonly string[]
   compose(...args: string[]): Promise<string>
   passesEndToEnd(): Promise<string[]>
   print(line: string): void
@@ -32,15 +34,17 @@ const rules = z.object({
 })
 
 /** Prometheus of the profile `observability` reaches every process and evaluates every rule. */
-export async function metricsArrive({ env, compose, print }: Product): Promise<string[]> {
+export async function metricsArrive({
+  env,
+  processes,
+  compose,
+  print,
+}: Omit<Product, 'passesEndToEnd'>): Promise<string[]> {
   await compose('--profile', 'observability', 'up', '--detach', 'prometheus')
   const read = async <T>(path: string, schema: z.ZodType<T>) => {
     const answer = await fetch(`http://127.0.0.1:${env.PROMETHEUS_PORT}/api/v1/${path}`)
     return schema.parse(await answer.json())
   }
-  const processes = (await compose('ps', '--services'))
-    .split('\n')
-    .filter((name) => ['gateway', 'auth', 'files', 'messaging', 'payment', 'notifications'].includes(name))
   const pages = globSync(join(checkout, 'docs/operate/alerts/*.md'))
   const found = await eventually(async () => {
     const { activeTargets } = (await read('targets', targets)).data
@@ -59,7 +63,12 @@ export async function metricsArrive({ env, compose, print }: Product): Promise<s
 }
 
 /** A receiver of traces sees one upload in every process that takes part. */
-export async function tracesArrive({ env, compose, passesEndToEnd, print }: Product): Promise<string[]> {
+export async function tracesArrive({
+  env,
+  compose,
+  passesEndToEnd,
+  print,
+}: Omit<Product, 'processes'>): Promise<string[]> {
   const inside = await run(
     'docker',
     [

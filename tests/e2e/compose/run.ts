@@ -179,7 +179,7 @@ const checks: [name: string, check: () => Promise<string[]>][] = [
   ['browser', () => browserJourneys(testEnv)],
   ['commands', () => checkCommands(env, testEnv)],
   ['documented', documented],
-  ['metrics', () => metricsArrive({ env, compose, passesEndToEnd, print })],
+  ['metrics', () => metricsArrive({ env, processes, compose, print })],
   ['traces', () => tracesArrive({ env, compose, passesEndToEnd, print })],
   ['rolling restart', rollingRestart],
   ['change of secrets', () => changeOfSecrets({ env, testEnv, compose, print })],

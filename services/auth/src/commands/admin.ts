@@ -11,11 +11,10 @@ import { resetSecondFactor } from '../use-cases/second-factor/reset-second-facto
 import { announceUsers } from '../use-cases/users/announce-users.ts'
 import { createAdmin, type Dependencies } from '../use-cases/users/create-admin.ts'
 
-export const usage = `usage:
-  npm run admin -- create <username>                (reads the password from stdin, or generates one)
-  npm run admin -- set-password <username>          (of any user; as above; ends the user's sessions)
-  npm run admin -- reset-second-factor <username>   (of any user; ends the user's sessions)
-  npm run admin -- announce-users                   (tells the notifications service of all users again)
+export const usage = `usage: npm run admin -- create <username>                (reads the password from stdin, or generates one)
+       npm run admin -- set-password <username>          (of any user; as above; ends the user's sessions)
+       npm run admin -- reset-second-factor <username>   (of any user; ends the user's sessions)
+       npm run admin -- announce-users                   (tells the notifications service of all users again)
 
 With --json they print one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.`
 
