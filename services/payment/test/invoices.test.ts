@@ -323,7 +323,7 @@ describe('a fapiao request', () => {
       total: 1,
       fapiao: [{ id: fapiao.id, username: customer.username, amount: 198_000, is_refunded: false }],
     })
-    const waiting = await staff.call(paymentApi.paymentWork)
+    const waiting = await staff.call(paymentApi.paymentWaiting)
     expect(waiting.fapiao).toBeGreaterThan(0)
     const issue = {
       params: { id: fapiao.id },
@@ -332,7 +332,7 @@ describe('a fapiao request', () => {
     const { fapiao: issued } = await staff.call(paymentApi.issueFapiao, issue)
     expect(issued).toMatchObject({ status: 'issued', number: '24442000000012345678', note: 'Sent by mail' })
     expect(issued.decided_by).not.toBeNull()
-    expect(await staff.call(paymentApi.paymentWork)).toEqual({ ...waiting, fapiao: waiting.fapiao - 1 })
+    expect(await staff.call(paymentApi.paymentWaiting)).toEqual({ ...waiting, fapiao: waiting.fapiao - 1 })
     expect((await staff.send(paymentApi.issueFapiao, issue)).error?.code).toBe('fapiao_decided')
     const { file_id, user_id } = order
     const about = {

@@ -1,5 +1,6 @@
-import { type Language, paymentApi } from '@runwen/contracts'
+import { type Language, paymentApi, type QueryOf } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
+import type { Response } from 'express'
 import {
   type Dependencies as Billing,
   getOrdersBilling,
@@ -10,29 +11,36 @@ import { type Dependencies as Receipt, renderReceipt } from '../use-cases/receip
 
 export type Dependencies = Receipt & Proforma & Billing
 
-const headersOf = (filename: string, language: Language) => ({
-  'Content-Type': 'application/pdf',
-  'Content-Language': language,
-  'Content-Disposition': `attachment; filename="${filename}"`,
-})
+interface NamedPdf {
+  filename: string
+  pdf: Buffer
+}
+
+const sendPdf = (res: Response, language: Language, { filename, pdf }: NamedPdf) =>
+  res
+    .set({
+      'Content-Type': 'application/pdf',
+      'Content-Language': language,
+      'Content-Disposition': `attachment; filename="${filename}"`,
+    })
+    .end(pdf)
+
+const idsIn = ({ order_ids }: QueryOf<typeof paymentApi.ordersProforma>) => order_ids.split(',')
 
 export function addReceiptRoutes(app: App, dependencies: Dependencies): void {
   implement(app, paymentApi.receipt, async ({ params, query, caller: { userId }, language, res }) => {
     const request = { userId, orderId: params.id, version: query.version, language }
-    const { filename, pdf } = await renderReceipt(dependencies, request)
-    res.set(headersOf(filename, language)).end(pdf)
+    sendPdf(res, language, await renderReceipt(dependencies, request))
   })
 
   implement(app, paymentApi.proforma, async ({ params, caller: { userId }, language, res }) => {
     const request = { userId, orderIds: [params.id], language }
-    const { filename, pdf } = await renderProforma(dependencies, request)
-    res.set(headersOf(filename, language)).end(pdf)
+    sendPdf(res, language, await renderProforma(dependencies, request))
   })
 
   implement(app, paymentApi.ordersProforma, async ({ query, caller: { userId }, language, res }) => {
-    const request = { userId, orderIds: query.order_ids.split(','), language }
-    const { filename, pdf } = await renderProforma(dependencies, request)
-    res.set(headersOf(filename, language)).end(pdf)
+    const request = { userId, orderIds: idsIn(query), language }
+    sendPdf(res, language, await renderProforma(dependencies, request))
   })
 
   implement(app, paymentApi.getOrderBilling, async ({ params, caller: { userId } }) => {
@@ -41,7 +49,7 @@ export function addReceiptRoutes(app: App, dependencies: Dependencies): void {
   })
 
   implement(app, paymentApi.getOrdersBilling, ({ query, caller: { userId } }) =>
-    getOrdersBilling(dependencies, { userId, orderIds: query.order_ids.split(',') }),
+    getOrdersBilling(dependencies, { userId, orderIds: idsIn(query) }),
   )
 
   implement(app, paymentApi.putOrderBilling, async ({ params, body, caller: { userId } }) => {
@@ -50,8 +58,7 @@ export function addReceiptRoutes(app: App, dependencies: Dependencies): void {
     return { order }
   })
 
-  implement(app, paymentApi.putOrdersBilling, async ({ query, body, caller: { userId } }) => {
-    const request = { userId, orderIds: query.order_ids.split(','), billing: body }
-    return { orders: [...(await setOrdersBilling(dependencies, request)).orders] }
-  })
+  implement(app, paymentApi.putOrdersBilling, ({ query, body, caller: { userId } }) =>
+    setOrdersBilling(dependencies, { userId, orderIds: idsIn(query), billing: body }),
+  )
 }

@@ -1,4 +1,4 @@
-import { type Billing as BillingAnswer, limits } from '@runwen/contracts'
+import { type Billing as BillingAnswer, limits, type Order as OrderAnswer } from '@runwen/contracts'
 import { AppError, type Clock, type Database, type Tx } from '@runwen/service-kit'
 import { parseBilling, presentBilling } from '../../models/billing/present.ts'
 import { type Billing, isSameBilling } from '../../models/billing/rules.ts'
@@ -49,13 +49,16 @@ export function setOrdersBilling(
   { database, now }: Dependencies,
   { billing, ...owned }: Owned & { billing: BillingAnswer },
 ) {
+  const given = parseBilling(billing)
   return database.transaction(async (tx) => {
     const customer = await lockCustomer(tx, owned.userId)
     const orders = await ownOrders(tx, owned)
     if (customer.state === 'deleted') throw new AppError('not_found')
-    for (const order of orders) await setBilling(tx, customer, order, parseBilling(billing), now())
+    const issuedAt = now()
+    for (const order of orders) await setBilling(tx, customer, order, given, issuedAt)
     const [first, ...others] = await ownOrders(tx, owned)
-    return { orders: [presentOrder(first), ...others.map(presentOrder)] as const }
+    const presented: [OrderAnswer, ...OrderAnswer[]] = [presentOrder(first), ...others.map(presentOrder)]
+    return { orders: presented }
   })
 }
 
