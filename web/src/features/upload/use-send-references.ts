@@ -6,7 +6,7 @@ import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
 import { randomKey } from '#shared/lib/random-key.ts'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useSelection } from './selection.ts'
+import { type UploadState, useSelection } from './selection.ts'
 
 type Document = { readonly id: string; readonly idempotencyKey: string }
 
@@ -20,7 +20,7 @@ export const useSendReferences = () => {
   const { sendForm } = useSendForm('uploadReferences')
   const dispatch = useAppDispatch()
 
-  const send = async (documents: readonly Document[], files: readonly File[]) => {
+  const sendAll = async (documents: readonly Document[], files: readonly File[]): Promise<UploadState> => {
     const abort = new AbortController()
     for (const [index, document] of documents.entries()) {
       const show = (sent: number) => {
@@ -31,10 +31,17 @@ export const useSendReferences = () => {
       const { problem } = await sendForm(document, referencesForm(files), show, abort)
       if (!problem) continue
       const retry = () => void send(documents.slice(index), files)
-      if (!selection.isShown()) toast(t('references.missing'), 'failed')
-      return selection.change({ upload: { step: 'referencesMissing', problem, retry } })
+      return { step: 'referencesMissing', problem, retry }
     }
-    selection.change({ upload: { step: 'choosing' } })
+    return { step: 'choosing' }
+  }
+
+  const send = async (documents: readonly Document[], files: readonly File[]) => {
+    const upload = await sendAll(documents, files)
+    if (upload.step === 'referencesMissing' && !selection.isShown()) toast(t('references.missing'), 'failed')
+    selection.change({ upload })
+    // Also after a failure: the server may have stored the files before the connection was lost.
+    dispatch(api.util.invalidateTags(['Files']))
   }
 
   return async (uploaded: readonly UploadedFile[], files: readonly File[]) => {
@@ -43,6 +50,5 @@ export const useSendReferences = () => {
       uploaded.map(({ id }) => ({ id, idempotencyKey: randomKey() })),
       files,
     )
-    dispatch(api.util.invalidateTags(['Files']))
   }
 }

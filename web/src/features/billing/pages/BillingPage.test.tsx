@@ -1,7 +1,8 @@
 import type { Order, Transaction, Withdrawal } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { balanceOf, config, openAsCustomer, order } from '#testing/customer.ts'
+import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
 
@@ -60,13 +61,9 @@ const rows = async (name: string) => {
   return items.map((item) => item.textContent)
 }
 
-const saved: string[] = []
+let saved: string[]
 beforeEach(() => {
-  saved.length = 0
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
+  saved = collectDownloads()
 })
 
 test('shows and saves billing details', async () => {

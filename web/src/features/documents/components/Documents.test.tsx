@@ -1,7 +1,8 @@
 import type { File, HistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { delivered, file, filesPage, openAsCustomer } from '#testing/customer.ts'
+import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 
 const openDocuments = async (...files: File[]) => {
@@ -20,13 +21,9 @@ const buttons = (name: string) =>
     .getAllByRole('button')
     .map((button) => button.textContent || button.ariaLabel)
 
-const saved: string[] = []
+let saved: string[]
 beforeEach(() => {
-  saved.length = 0
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
+  saved = collectDownloads()
 })
 
 test.each<[string, Partial<File>, string, string[]]>([

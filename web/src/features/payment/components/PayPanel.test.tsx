@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { balanceOf, config, file, filesPage, openAsCustomer, order } from '#testing/customer.ts'
+import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 
 vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
@@ -433,8 +434,7 @@ test('keeps invoice details for the receipt and for the next document, and gives
   server.on('putOrdersBilling', () => ({ orders: [order()] }))
   server.on('putBilling', ({ body }) => body)
   server.on('ordersProforma', () => new Response('%PDF'))
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  collectDownloads()
   const { user, panel } = await openPanel()
   await user.click(await panel.findByRole('button', { name: 'Invoice details (optional)' }))
   const title = await panel.findByLabelText('Invoice title (company or university)')

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { balanceOf, file, filesPage, openAsCustomer, order } from '#testing/customer.ts'
+import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server } from '#testing/server.ts'
 
 vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
@@ -107,8 +108,7 @@ test('keeps invoice details for all receipts, and gives one proforma invoice', a
   server.on('putOrdersBilling', () => ({ orders: [] }))
   server.on('putBilling', ({ body }) => body)
   server.on('ordersProforma', () => new Response('%PDF'))
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  collectDownloads()
   const { user, panel } = await openPanel()
   await user.click(await panel.findByRole('button', { name: 'Invoice details (optional)' }))
   const number = await panel.findByLabelText('Tax number')

@@ -82,7 +82,11 @@ test('a failure names its reason, keeps the documents, and a retry continues wit
     [second, 'guide.pdf'],
   ])
   server.on('uploadReferences', () => added)
+  const lists = () => server.requests('listFiles').length
+  await waitFor(() => expect(lists()).toBeGreaterThan(0))
+  const before = lists()
   await user.click(screen.getByRole('button', { name: 'Send the reference files again' }))
+  await waitFor(() => expect(lists()).toBeGreaterThan(before))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   const [, failed, again] = server.requests('uploadReferences')
   expect(again?.params.id).toBe(second)
