@@ -1,6 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import { type Language, paymentApi, type QueryOf } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
-import type { Response } from 'express'
 import {
   type Dependencies as Billing,
   getOrdersBilling,
@@ -16,9 +16,9 @@ interface NamedPdf {
   pdf: Buffer
 }
 
-const sendPdf = (res: Response, language: Language, { filename, pdf }: NamedPdf) =>
+const sendPdf = (res: ServerResponse, language: Language, { filename, pdf }: NamedPdf) =>
   res
-    .set({
+    .writeHead(200, {
       'Content-Type': 'application/pdf',
       'Content-Language': language,
       'Content-Disposition': `attachment; filename="${filename}"`,
