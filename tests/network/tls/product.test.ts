@@ -20,7 +20,7 @@ import {
  * because Node reads NODE_EXTRA_CA_CERTS when it starts.
  */
 const running = new AsyncDisposableStack()
-const timeoutMs = 120_000
+const timeoutMs = 90_000
 let tls: TlsServers
 let product: Processes
 
