@@ -42,7 +42,9 @@ export async function attempt(
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   const { message, cause } = error as Error
-  return cause === undefined ? message : `${message}: ${reasonOf(cause)}`
+  const reason = cause === undefined ? '' : reasonOf(cause)
+  // Some messages end with their cause's.
+  return message.endsWith(reason) ? message : `${message}: ${reason}`
 }
 
 const unknownAuthority =
