@@ -29,6 +29,8 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 // Waits return as soon as their condition holds; the timeout only has to suffice for a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
+// Tests of failures expect them at the first attempt.
+vi.mock('#shared/api/retry-limit.ts', () => ({ maxRetries: 0 }))
 vi.stubGlobal('XMLHttpRequest', FakeRequest)
 vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
   handleRequest(input instanceof Request ? input : new Request(input, init)),

@@ -4,11 +4,13 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
   fetchBaseQuery,
+  retry,
 } from '@reduxjs/toolkit/query/react'
 import { livePosition, positionHeader } from '#shared/live/position.ts'
 import { type Session, secondFactorMissing, unauthorized } from '#shared/session/session.ts'
 import { sessionHeaders } from './fetch-endpoint.ts'
-import { type Problem, problemOf } from './problem.ts'
+import { isTransient, type Problem, problemOf } from './problem.ts'
+import { maxRetries } from './retry-limit.ts'
 
 type ExtraOptions = {
   /** Needs no session. A 401 then refers to the submitted credentials. */
@@ -44,6 +46,17 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, Problem, ExtraOptions> = async 
   return { error: problem }
 }
 
+const hasIdempotencyKey = ({ headers }: FetchArgs) =>
+  new Headers(headers as HeadersInit).has('Idempotency-Key')
+
+/** Repeats calls that cannot do something twice: reads, and calls with an idempotency key. */
+const retryingQuery = retry(baseQuery, {
+  retryCondition: (problem, args, { attempt, baseQueryApi }) =>
+    attempt <= maxRetries &&
+    (baseQueryApi.type === 'query' || hasIdempotencyKey(args)) &&
+    isTransient(problem as Problem),
+})
+
 export const tags = [
   'Files',
   'Messages',
@@ -76,7 +89,7 @@ export const supersededAtOnce = 0
 /** The API client. Features add their calls with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery,
+  baseQuery: retryingQuery,
   tagTypes: tags,
   refetchOnReconnect: true,
   endpoints: () => ({}),

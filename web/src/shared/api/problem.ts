@@ -35,3 +35,12 @@ export const problemOf = (status: number, body: unknown, retryAfter?: string | n
 
 export const isProblem = (value: unknown): value is Problem =>
   isObject(value) && typeof value.status === 'number' && typeof value.code === 'string'
+
+const transientCodes: readonly Problem['code'][] = ['bad_gateway', 'unavailable', 'not_ready']
+
+/** Whether a repeat within seconds may succeed: a process is being replaced, or a connection broke. */
+export const isTransient = ({ status, code }: Problem): boolean => {
+  if (code === 'offline') return navigator.onLine !== false
+  // A proxy in front of the product answers without JSON.
+  return transientCodes.includes(code) || (code === 'unreadable' && (status === 502 || status === 503))
+}

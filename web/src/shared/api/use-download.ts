@@ -3,7 +3,8 @@ import { useStore } from 'react-redux'
 import { unauthorized } from '#shared/session/session.ts'
 import type { Answering, Arguments } from './endpoints.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
-import { type Problem, problemOf } from './problem.ts'
+import { isTransient, type Problem, problemOf } from './problem.ts'
+import { maxRetries } from './retry-limit.ts'
 import { type RootState, useAppDispatch } from './store.ts'
 
 /** Keeps the button disabled after a download, so that a double click does not start two. */
@@ -23,6 +24,17 @@ const nameFrom = (disposition: string | null) => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded) return decodeURIComponent(encoded)
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
+}
+
+const firstDelayMs = 600
+
+/** Repeats a download as `api` repeats its reads. */
+const retried = async (download: () => Promise<Problem | undefined>) => {
+  for (let retries = 0; ; retries += 1) {
+    const problem = await download().catch((): Problem => ({ status: 0, code: 'offline' }))
+    if (!problem || retries === maxRetries || !isTransient(problem)) return problem
+    await new Promise((resolve) => setTimeout(resolve, firstDelayMs * 2 ** retries))
+  }
 }
 
 /** Downloads the answer of a binary endpoint under the file name that the server gives it. */
@@ -52,9 +64,7 @@ export const useDownload = (onProblem: (problem: Problem) => void) => {
     fallbackName: string,
   ) => {
     setBusy(true)
-    const problem = await fetchFile(name, input, fallbackName).catch(
-      (): Problem => ({ status: 0, code: 'offline' }),
-    )
+    const problem = await retried(() => fetchFile(name, input, fallbackName))
     if (problem) onProblem(problem)
     timer.current = setTimeout(() => setBusy(false), restMs)
   }
