@@ -174,6 +174,8 @@ it('sends each letter after a process was killed while it sent', async () => {
   await ended
   delete smtp.faults.slowMs
   harness.services.push(await harness.start())
+  // The broker delivers the events that the killed process had taken once more.
+  await eventually(async () => expect(await rowsOf()).toHaveLength(customers.length), 40_000)
   // The leases of the killed process have to run out.
   harness.advance(6 * 60_000)
   await harness.sent()
