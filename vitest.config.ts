@@ -42,8 +42,6 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      // `npm run test:tls`.
-      { test: { ...node, name: 'tls', include: ['tests/network/tls/**/*.test.ts'] } },
       {
         test: {
           ...node,

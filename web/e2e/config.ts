@@ -23,6 +23,7 @@ export function loadConfig(env = process.env) {
     E2E_DATA_DIR = '',
     LETTERS_DIR = '',
     E2E_ANY_CERTIFICATE = '',
+    E2E_FAULTS = '',
     CHROMIUM = chromiumPaths.find((path) => existsSync(path)) ?? '/usr/bin/chromium',
   } = env
   return {
@@ -39,5 +40,7 @@ export function loadConfig(env = process.env) {
     LETTERS_DIR,
     /** For a product whose certificate the browser does not know. */
     acceptsAnyCertificate: E2E_ANY_CERTIFICATE !== '',
+    /** Servers of the product fail during the tests. */
+    hasFaults: E2E_FAULTS !== '',
   }
 }

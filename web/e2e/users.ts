@@ -9,4 +9,5 @@ export const { admin, customer, logIn } = createTestUsers({
   url: config.E2E_BASE_URL,
   admin: { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD },
   invitationCode: config.INVITATION_CODE,
+  repeatsUnavailable: config.hasFaults,
 })

@@ -8,24 +8,23 @@
  * - every process is replaced while customers work, without a failed call;
  * - all secrets are changed while customers work, without a failed call. Sessions stay, and servers refuse the old secrets;
  * - with two copies of each process, one container of each kind after the other is killed. The product works again, and
- *   nothing that was confirmed is missing;
+ *   nothing that was confirmed is missing. The same while people work in the browser: their journeys pass;
  * - a backup is restored after the loss of everything else.
  *
- * `npm run test:compose -- rolling metrics` runs the checks whose names contain one of the texts. Needs Docker Compose and root. Takes about
+ * `npm run test:compose -- rolling metrics` runs the checks whose names contain one of the texts. Needs Docker Compose, iproute2 and root. Takes about
  * twenty minutes. The project `runwen-test` and its volumes are removed in the end.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
-import { eventually } from '@runwen/test-kit'
 import { z } from 'zod'
 import { browserJourneys } from './browser.ts'
 import { changeOfSecrets } from './change-of-secrets.ts'
 import { checkCommands } from './commands.ts'
 import { checkout, openCompose, run } from './compose.ts'
 import { commandsWithoutTest, documentedCommands, runSteps } from './documented.ts'
+import { killedInBrowser, killedUnderLoad } from './killed-containers.ts'
 import { metricsArrive, tracesArrive } from './observability.ts'
 import { underLoad } from './under-load.ts'
 
@@ -149,29 +148,21 @@ async function rollingRestart(): Promise<string[]> {
   return findings
 }
 
-async function crashes(): Promise<string[]> {
+const killing = {
+  crash,
+  isHealthy,
+  testEnv,
+  services: [...processes, ...servers],
+  passesEndToEnd,
+  journeys: () => browserJourneys({ ...testEnv, E2E_FAULTS: 'yes' }),
+  print,
+}
+
+async function killedContainers(
+  kill: (dependencies: typeof killing) => Promise<string[]>,
+): Promise<string[]> {
   await withTwoCopies()
-  const findings: string[] = []
-  for (const service of [...processes, ...servers]) {
-    const { failures } = await underLoad(testEnv, async () => {
-      await pause(1_000)
-      await crash(service)
-      await eventually(async () => {
-        if (!(await isHealthy(service))) throw new Error(`${service} is not healthy`)
-      }, 120_000)
-    })
-    const missing = failures.filter((line) => line.endsWith('is missing'))
-    const after = await eventually(async () => {
-      const found = await passesEndToEnd()
-      if (found.length > 0) throw new Error(found[0])
-      return found
-    }, 180_000).catch((error: Error) => [error.message])
-    print(
-      `  ${service} killed: ${failures.length} calls failed meanwhile, ${missing.length} messages missing`,
-    )
-    findings.push(...missing, ...after)
-  }
-  return findings
+  return kill(killing)
 }
 
 const checks: [name: string, check: () => Promise<string[]>][] = [
@@ -184,7 +175,8 @@ const checks: [name: string, check: () => Promise<string[]>][] = [
   ['rolling restart', rollingRestart],
   ['change of secrets', () => changeOfSecrets({ env, testEnv, compose, print })],
   ['two copies in the browser', journeysWithTwoCopies],
-  ['killed containers', crashes],
+  ['killed containers', () => killedContainers(killedUnderLoad)],
+  ['killed containers in the browser', () => killedContainers(killedInBrowser)],
   ['restore', restore],
 ]
 

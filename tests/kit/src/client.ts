@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AnswerOf,
@@ -60,6 +61,8 @@ export interface ClientOptions {
   language?: 'en' | 'zh'
   /** Takes any answer, for servers of another version than these contracts. */
   isUnchecked?: boolean
+  /** `call` repeats what is answered 503, for the set-up of tests while servers fail. */
+  repeatsUnavailable?: boolean
 }
 
 /** Calls a service or the gateway and checks every answer against the contract. */
@@ -75,15 +78,31 @@ export function client(baseUrl: string, options: ClientOptions = {}): Client {
     const response = await raw(addressOf(endpoint, input), requestOf(endpoint, input))
     return options.isUnchecked ? unchecked(response) : check(endpoint, response)
   }
+  const call: Client['call'] = async (endpoint, input) => {
+    const answer = await send(endpoint, input)
+    if (answer.error) throw new CallFailed(endpoint, answer.status, answer.error)
+    return answer.body
+  }
   return {
     raw,
     send,
-    async call(endpoint, input) {
-      const answer = await send(endpoint, input)
-      if (answer.error) throw new CallFailed(endpoint, answer.status, answer.error)
-      return answer.body
-    },
+    call: options.repeatsUnavailable
+      ? (endpoint, input) => untilAvailable(() => call(endpoint, input))
+      : call,
     with: (more) => client(baseUrl, { ...options, ...more }),
+  }
+}
+
+/** Repeats `call` while it is answered 503, for at most a minute. */
+async function untilAvailable<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      const isRepeated = error instanceof CallFailed && error.status === 503 && attempt < 60
+      if (!isRepeated) throw error
+    }
+    await pause(1_000)
   }
 }
 

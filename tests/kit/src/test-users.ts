@@ -16,6 +16,8 @@ export interface TestTarget {
   invitationCode: string
   /** Takes any answer, for a product of another version than these contracts. */
   isUnchecked?: boolean
+  /** Repeats calls that are answered 503, while servers fail. */
+  repeatsUnavailable?: boolean
 }
 
 export interface TestUsers {
@@ -29,7 +31,8 @@ export interface TestUsers {
 
 /** Creates and logs in users of a running product. */
 export function createTestUsers(product: TestTarget): TestUsers {
-  const anonymous = client(product.url, { language: 'en', isUnchecked: product.isUnchecked ?? false })
+  const { url, isUnchecked = false, repeatsUnavailable = false } = product
+  const anonymous = client(url, { language: 'en', isUnchecked, repeatsUnavailable })
   const logIn = async (username: string, password: string) => {
     const { token, user } = await anonymous.call(authApi.login, { body: { username, password } })
     return { user, password, token, client: anonymous.with({ token }) }

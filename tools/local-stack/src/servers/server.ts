@@ -1,6 +1,5 @@
 import type { Owner } from '../processes/owner.ts'
 import type { Command } from '../processes/watchdog.ts'
-import type { Tls } from './tls.ts'
 
 export type ServerName = 'postgres' | 'redis' | 'rabbitmq' | 'minio'
 
@@ -13,8 +12,6 @@ export interface ServerOptions {
   password: string
   /** For tests: faster, without durability. */
   disposable: boolean
-  /** For tests: the server accepts TLS only. Undefined: no TLS. */
-  tls: Tls | undefined
   port(): Promise<number>
 }
 
