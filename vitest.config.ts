@@ -42,6 +42,8 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
+      // `npm run test:tls`.
+      { test: { ...node, name: 'tls', include: ['tests/network/tls/**/*.test.ts'] } },
       {
         test: {
           ...node,

@@ -1,4 +1,5 @@
 export { migrationSources } from '@runwen/local-stack'
+export { type TestAuthority, testAuthority } from './certificates.ts'
 export { type Answer, CallFailed, type CallInput, type Client, type ClientOptions, client } from './client.ts'
 export { documents, docxType, readDocument, resultForm, selection } from './documents.ts'
 export { eventually } from './eventually.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { filesApi } from '@runwen/contracts'
+import { filesApi, paymentApi } from '@runwen/contracts'
 import { createLog, readConfig, settings, startTracing, type Tracing } from '@runwen/service-kit'
 import {
   createTestUsers,
@@ -50,22 +50,40 @@ afterAll(async () => {
 const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
 const file = { name: 'Confidential plans.docx' }
 
+let fileId: string
+
+/** The spans of a request's traces: of one trace, unless the request was repeated. Waits until `expectAll` passes. */
+function spansOf(requestId: string, expectAll: (spans: ReceivedSpan[]) => void): Promise<ReceivedSpan[]> {
+  return eventually(async () => {
+    await tracing?.flush()
+    const roots = receiver.spans.filter(
+      (span) => span.attributes['runwen.request_id'] === requestId && !span.parentSpanId,
+    )
+    const traceIds = roots.map(({ traceId }) => traceId)
+    const spans = receiver.spans.filter(({ traceId }) => traceIds.includes(traceId))
+    const ids = spans.map(({ spanId }) => spanId)
+    expect(spans.filter(({ parentSpanId = '' }) => parentSpanId && !ids.includes(parentSpanId))).toEqual([])
+    expectAll(spans)
+    return spans
+  })
+}
+
+/** The names of a span's ancestors, the root first. */
+function pathTo(span: ReceivedSpan): string[] {
+  const parent = receiver.spans.find(({ spanId }) => spanId === span.parentSpanId)
+  return [...(parent ? pathTo(parent) : []), span.name]
+}
+
 /** Uploads a file and returns the spans of the request's trace. */
 async function upload(): Promise<ReceivedSpan[]> {
   const bytes = await readDocument('english')
   const body = selection(2, [{ ...file, bytes }])
-  await customer.client.call(filesApi.upload, { body, headers: { traceparent, 'x-request-id': 'an-upload' } })
-  return eventually(async () => {
-    await tracing?.flush()
-    const root = receiver.spans.find(
-      (span) => span.attributes['runwen.request_id'] === 'an-upload' && !span.parentSpanId,
-    )
-    const trace = receiver.spans.filter(({ traceId }) => traceId === root?.traceId)
-    const ids = trace.map(({ spanId }) => spanId)
-    expect(trace.filter(({ parentSpanId = '' }) => parentSpanId && !ids.includes(parentSpanId))).toEqual([])
+  const headers = { traceparent, 'x-request-id': 'an-upload' }
+  const { files } = await customer.client.call(filesApi.upload, { body, headers })
+  fileId = files[0]?.id ?? ''
+  return spansOf('an-upload', (trace) => {
     // Messaging, payment, notifications and the gateway.
     expect(trace.filter(({ name }) => name === 'process file.uploaded')).toHaveLength(4)
-    return trace
   })
 }
 
@@ -78,11 +96,6 @@ describe('an upload', () => {
   const childrenOf = (parent: ReceivedSpan) =>
     trace.filter(({ parentSpanId }) => parentSpanId === parent.spanId)
   const named = (name: string) => trace.filter((span) => span.name === name)
-  /** The names of a span's ancestors, the root first. */
-  function pathTo(span: ReceivedSpan): string[] {
-    const parent = trace.find(({ spanId }) => spanId === span.parentSpanId)
-    return [...(parent ? pathTo(parent) : []), span.name]
-  }
 
   it('is one trace through gateway, service, database, object store, event and consumers', () => {
     expect(named('publish file.uploaded').map(pathTo)).toEqual([
@@ -126,6 +139,24 @@ describe('an upload', () => {
     expect(text).not.toContain(customer.user.username)
     expect(text).not.toContain('Confidential')
   })
+})
+
+it('a payment shows the calls to the provider, and nothing about them', async () => {
+  const body = { fileId, payment_method: 'pm_card_visa' }
+  const headers = { 'x-request-id': 'a-payment' }
+  await eventually(() => customer.client.call(paymentApi.processCard, { body, headers }))
+  const calls = ['create payment intent', 'confirm payment intent']
+  const spans = await spansOf('a-payment', (found) => {
+    expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(calls))
+  })
+  const client = 3
+  const route = `POST ${paymentApi.processCard.path}`
+  for (const span of spans.filter(({ name }) => calls.includes(name))) {
+    expect(span.kind).toBe(client)
+    // A failed call has the code of its error.
+    expect(Object.keys(span.attributes).filter((name) => name !== 'error.type')).toEqual([])
+    expect(pathTo(span).slice(0, 3)).toEqual([route, 'POST', route])
+  }
 })
 
 it('a failed call shows the code of the error and no message', async () => {

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { getCACertificates } from 'node:tls'
 import { findBinary, versionsIn } from '@runwen/local-stack'
 
 type Program = 'pg_dump' | 'pg_restore'
@@ -27,19 +30,21 @@ async function find(program: Program): Promise<string> {
   return found
 }
 
-/** Starts a program for the database at `url`. The password is not visible in the list of processes. */
+/** Starts a program with the variables of libpq. The password is not visible in the list of processes. */
 async function start(
   program: Program,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<RunningProgram> {
-  const child = spawn(await find(program), args, { env: { LANG: 'C.UTF-8', ...env } })
+  const file = await find(program)
+  const { variables, remove } = await withAuthorities(env)
+  const child = spawn(file, args, { env: { LANG: 'C.UTF-8', ...variables } })
   let output = ''
   child.stderr.on('data', (text: Buffer) => {
     output = (output + text.toString()).slice(-4_000)
   })
   const over = once(child, 'close') as Promise<[number | null]>
-  over.catch(() => undefined)
+  over.catch(() => undefined).finally(remove)
   return {
     stdin: child.stdin,
     stdout: child.stdout,
@@ -77,6 +82,21 @@ async function feed(program: RunningProgram, dump: Readable): Promise<void> {
   )
   await program.ended()
   if (error) throw error
+}
+
+/**
+ * libpq has its own list of authorities. A connection with TLS gets those of Node, with NODE_EXTRA_CA_CERTS, in a file,
+ * unless its URL names some. `remove` removes the file.
+ */
+async function withAuthorities(env: Record<string, string>) {
+  if (!env.PGSSLMODE || env.PGSSLROOTCERT) return { variables: env, remove: async () => undefined }
+  const directory = await mkdtemp(join(tmpdir(), 'runwen-authorities-'))
+  const file = join(directory, 'authorities.crt')
+  await writeFile(file, getCACertificates('default').join('\n'))
+  return {
+    variables: { ...env, PGSSLROOTCERT: file },
+    remove: () => rm(directory, { recursive: true, force: true }),
+  }
 }
 
 /** The variables of libpq for a URL. */

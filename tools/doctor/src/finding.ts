@@ -32,7 +32,8 @@ export async function attempt(
     try {
       return await work()
     } catch (error) {
-      if (count === attempts) return [wrong(name, `can not be reached: ${reasonOf(error)}`, advice)]
+      if (count === attempts)
+        return [wrong(name, `can not be reached: ${reasonOf(error)}`, adviceOf(error) ?? advice)]
       await pause(pauseMs)
     }
   }
@@ -41,5 +42,24 @@ export async function attempt(
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   const { message, cause } = error as Error
-  return cause === undefined ? message : `${message}: ${reasonOf(cause)}`
+  const reason = cause === undefined ? '' : reasonOf(cause)
+  // Some messages end with their cause's.
+  return message.endsWith(reason) ? message : `${message}: ${reason}`
+}
+
+const unknownAuthority =
+  'give the authority that signed its certificate to every process and command as NODE_EXTRA_CA_CERTS'
+/** Codes of Node's errors about certificates of servers. */
+const certificateAdvice: Record<string, string> = {
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'set its address to a name that its certificate contains',
+  CERT_HAS_EXPIRED: 'renew its certificate',
+}
+
+function adviceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  return certificateAdvice[(error as NodeJS.ErrnoException).code ?? ''] ?? adviceOf(error.cause)
 }

@@ -12,6 +12,7 @@ import { postgres } from './servers/postgres.ts'
 import { rabbitmq } from './servers/rabbitmq.ts'
 import { redis } from './servers/redis.ts'
 import type { Instance, Server, ServerName } from './servers/server.ts'
+import { type Certificate, writeCertificate } from './servers/tls.ts'
 
 const servers: Record<ServerName, Server> = { postgres, redis, rabbitmq, minio }
 // A busy machine starts RabbitMQ slowly.
@@ -26,6 +27,8 @@ export interface BackingServersOptions {
   programs?: Partial<Record<ServerName, string>>
   /** For tests (default): no durability, faster, with RabbitMQ's management API. */
   disposable?: boolean
+  /** For tests: the servers accept TLS only, with this certificate. Their URLs name `localhost`. */
+  tls?: Certificate
   /** Receives the servers' output, which is dropped by default. */
   onLine?(server: string, line: string): void
   /** Receives messages for the user, for example about an installation or a restart. Default: stderr. */
@@ -58,6 +61,7 @@ export async function startBackingServers(options: BackingServersOptions): Promi
   const settings = {
     disposable: true,
     programs: {},
+    tls: undefined,
     onLine: () => undefined,
     print: toStderr,
     signal: never,
@@ -96,10 +100,13 @@ interface Running {
   stop(): Promise<void>
 }
 
-type Settings = Required<BackingServersOptions> & { records: ProcessRecords }
+type Settings = Required<Omit<BackingServersOptions, 'tls'>> & {
+  tls: Certificate | undefined
+  records: ProcessRecords
+}
 
 async function startServer(server: Server, settings: Settings): Promise<Running | undefined> {
-  const { disposable, print } = settings
+  const { disposable, print, tls: certificate } = settings
   const program =
     settings.programs[server.name] ??
     (await findOrInstall(server, join(settings.directory, server.name), print))
@@ -107,7 +114,10 @@ async function startServer(server: Server, settings: Settings): Promise<Running 
   const owner = server.accounts && (await unprivilegedUser(server.accounts))
   const directory = await ownedDirectory(settings.directory, server.name, owner, print)
   const password = await storedSecret(join(settings.directory, 'secrets'), `${server.name}-password`)
-  const instance = await server.prepare(program, { directory, owner, password, disposable, port: freePort })
+  const tlsDirectory = () => ownedDirectory(settings.directory, `${server.name}-tls`, owner, print)
+  const tls = certificate && (await writeCertificate(await tlsDirectory(), owner, certificate))
+  const port = freePort
+  const instance = await server.prepare(program, { directory, owner, password, disposable, tls, port })
   const processes: Supervised[] = []
   const stop = async () => {
     for (const process of processes.reverse()) await process.stop()

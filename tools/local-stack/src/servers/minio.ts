@@ -1,5 +1,5 @@
 import { findBinary } from '../processes/find-binary.ts'
-import { answersHttp } from './probe.ts'
+import { answers } from './probe.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
 
 /** MinIO with its data in one folder and without its web pages. */
@@ -14,27 +14,37 @@ export const minio: Server = {
   prepare,
 }
 
+const health = 'GET /minio/health/live HTTP/1.0\r\nHost: localhost\r\n\r\n'
+
 async function prepare(program: string, options: ServerOptions): Promise<Instance> {
+  const { directory, password, tls } = options
   const port = await options.port()
   return {
-    url: `http://runwen:${options.password}@127.0.0.1:${port}/documents`,
+    url: `${tls ? 'https' : 'http'}://runwen:${password}@${tls ? 'localhost' : '127.0.0.1'}:${port}/documents`,
     processes: [
       {
         name: 'minio',
         command: {
           file: program,
-          args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, options.directory],
+          args: [
+            'server',
+            '--quiet',
+            '--address',
+            `127.0.0.1:${port}`,
+            ...(tls ? ['--certs-dir', tls.directory] : []),
+            directory,
+          ],
           env: {
-            HOME: options.directory,
+            HOME: directory,
             MINIO_ROOT_USER: 'runwen',
-            MINIO_ROOT_PASSWORD: options.password,
+            MINIO_ROOT_PASSWORD: password,
             MINIO_BROWSER: 'off',
             MINIO_UPDATE: 'off',
             GOMEMLIMIT: '160MiB',
           },
-          cwd: options.directory,
+          cwd: directory,
         },
-        ready: () => answersHttp(`http://127.0.0.1:${port}/minio/health/live`),
+        ready: () => answers(port, health, ['HTTP/1.0 200', 'HTTP/1.1 200'], tls?.authority),
       },
     ],
   }

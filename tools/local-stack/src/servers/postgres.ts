@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBinary, versionsIn } from '../processes/find-binary.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
+import type { Tls } from './tls.ts'
+import { writeOwned } from './write-owned.ts'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
@@ -31,13 +33,19 @@ async function find(directory: string): Promise<string | undefined> {
 }
 
 async function prepare(program: string, options: ServerOptions): Promise<Instance> {
-  const { directory, password } = options
+  const { directory, password, tls } = options
   const version = await readFile(join(directory, 'data/PG_VERSION'), 'utf8').catch(() => undefined)
   if (!version) await initialise(program, options)
   const port = await options.port()
-  const settings = { ...common, ...(options.disposable ? unsafe : kept), port: String(port) }
+  const settings = {
+    ...common,
+    ...(options.disposable ? unsafe : kept),
+    ...(tls && (await tlsSettings(tls, options))),
+    port: String(port),
+  }
+  const address = tls ? `localhost:${port}/postgres?sslmode=verify-full` : `127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres:${password}@${address}`,
     processes: [
       {
         name: 'postgres',
@@ -59,6 +67,16 @@ async function prepare(program: string, options: ServerOptions): Promise<Instanc
   }
 }
 
+async function tlsSettings(tls: Tls, options: ServerOptions): Promise<Record<string, string>> {
+  const rule = 'hostssl all all 127.0.0.1/32 scram-sha-256\n'
+  return {
+    ssl: 'on',
+    ssl_cert_file: tls.certificateFile,
+    ssl_key_file: tls.keyFile,
+    hba_file: await writeOwned(options, 'pg_hba.conf', rule),
+  }
+}
+
 /** Reads the server's state from postmaster.pid, as pg_ctl does. The file exists before the port is open. */
 async function isReady(directory: string): Promise<boolean> {
   const lines = (await readFile(join(directory, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
@@ -66,12 +84,11 @@ async function isReady(directory: string): Promise<boolean> {
 }
 
 /** Creates the data in a temporary directory and renames it, so that an interrupted start leaves no partial data. */
-async function initialise(program: string, { directory, password, owner }: ServerOptions): Promise<void> {
+async function initialise(program: string, options: ServerOptions): Promise<void> {
+  const { directory, password, owner } = options
   const unfinished = join(directory, 'unfinished')
-  const passwordFile = join(directory, 'first-password')
   await rm(unfinished, { recursive: true, force: true })
-  await writeFile(passwordFile, password, { mode: 0o600 })
-  if (owner) await chown(passwordFile, owner.uid, owner.gid)
+  const passwordFile = await writeOwned(options, 'first-password', password)
   try {
     const args = [
       '-D',

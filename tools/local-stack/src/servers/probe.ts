@@ -1,9 +1,24 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 
-/** Whether the port answers `request` within a second, with bytes that start with one of `prefixes`. */
-export function answers(port: number, request: string, prefixes: string[]): Promise<boolean> {
+/**
+ * Whether the port answers `request` within a second, with bytes that start with one of `prefixes`.
+ *
+ * @param authority PEM of the authority of the server's certificate. Undefined: no TLS.
+ */
+export function answers(
+  port: number,
+  request: string,
+  prefixes: string[],
+  authority?: string,
+): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    const address = { port, host: '127.0.0.1' }
+    const send = () => socket.write(request)
+    const socket: Socket =
+      authority === undefined
+        ? connect(address, send)
+        : connectTls({ ...address, servername: 'localhost', ca: authority }, send)
     const finish = (good: boolean) => {
       socket.destroy()
       resolve(good)

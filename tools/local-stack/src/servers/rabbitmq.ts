@@ -1,9 +1,10 @@
-import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinary } from '../processes/find-binary.ts'
 import { answers, answersHttp } from './probe.ts'
 import { rabbitmqDefinitions } from './rabbitmq-users.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
+import type { Tls } from './tls.ts'
+import { writeOwned } from './write-owned.ts'
 
 /**
  * RabbitMQ with an administrator, `runwen`, a user for each process, and in disposable runs its management API. epmd, the port mapper, is supervised
@@ -21,7 +22,7 @@ export const rabbitmq: Server = {
 }
 
 async function prepare(program: string, options: ServerOptions): Promise<Instance> {
-  const { directory, owner, password, disposable } = options
+  const { directory, owner, password, disposable, tls } = options
   const epmd = await findBinary('epmd')
   if (!epmd) throw new Error('RabbitMQ needs epmd, a part of Erlang, which was not found')
   const port = await options.port()
@@ -32,11 +33,11 @@ async function prepare(program: string, options: ServerOptions): Promise<Instanc
   await writeOwned(options, 'enabled_plugins', plugins)
   await writeOwned(options, '.erlang.cookie', password, 0o400)
   await writeOwned(options, 'definitions.json', rabbitmqDefinitions(password))
-  await writeOwned(options, 'rabbitmq.conf', settings({ port, managementPort, directory, disposable }))
+  await writeOwned(options, 'rabbitmq.conf', settings({ port, managementPort, directory, disposable, tls }))
   const mapper = { ERL_EPMD_ADDRESS: '127.0.0.1', ERL_EPMD_PORT: String(mapperPort) }
   const management = `http://runwen:${password}@127.0.0.1:${managementPort}`
   return {
-    url: `amqp://runwen:${password}@127.0.0.1:${port}`,
+    url: `${tls ? 'amqps' : 'amqp'}://runwen:${password}@${tls ? 'localhost' : '127.0.0.1'}:${port}`,
     ...(disposable && { managementUrl: management }),
     processes: [
       {
@@ -62,18 +63,11 @@ async function prepare(program: string, options: ServerOptions): Promise<Instanc
           stopSignal: disposable ? 'KILL' : 'TERM',
         },
         ready: async () =>
-          (await answers(port, 'AMQP\0\0\x09\x01', ['\x01'])) &&
+          (await answers(port, 'AMQP\0\0\x09\x01', ['\x01'], tls?.authority)) &&
           (!disposable || (await answersHttp(`http://127.0.0.1:${managementPort}/`))),
       },
     ],
   }
-}
-
-async function writeOwned(options: ServerOptions, name: string, text: string, mode = 0o600): Promise<void> {
-  const file = join(options.directory, name)
-  await rm(file, { force: true })
-  await writeFile(file, text, { mode })
-  if (options.owner) await chown(file, options.owner.uid, options.owner.gid)
 }
 
 function settings(given: {
@@ -81,9 +75,10 @@ function settings(given: {
   managementPort?: number
   directory: string
   disposable: boolean
+  tls: Tls | undefined
 }): string {
   const lines = [
-    `listeners.tcp.1 = 127.0.0.1:${given.port}`,
+    ...listeners(`127.0.0.1:${given.port}`, given.tls),
     `load_definitions = ${join(given.directory, 'definitions.json')}`,
     'log.console = true',
     'log.console.level = warning',
@@ -91,6 +86,20 @@ function settings(given: {
   ]
   const management = [`management.tcp.port = ${given.managementPort}`, 'management.tcp.ip = 127.0.0.1']
   return `${[...lines, ...(given.disposable ? management : [])].join('\n')}\n`
+}
+
+function listeners(address: string, tls: Tls | undefined): string[] {
+  if (!tls) return [`listeners.tcp.1 = ${address}`]
+  return [
+    'listeners.tcp = none',
+    `listeners.ssl.1 = ${address}`,
+    `ssl_options.cacertfile = ${tls.authorityFile}`,
+    `ssl_options.certfile = ${tls.certificateFile}`,
+    `ssl_options.keyfile = ${tls.keyFile}`,
+    // Clients prove themselves with passwords.
+    'ssl_options.verify = verify_none',
+    'ssl_options.fail_if_no_peer_cert = false',
+  ]
 }
 
 /** Disables busy waiting of the Erlang VM, because the machine runs other processes too. */

@@ -1,5 +1,6 @@
 import type { Owner } from '../processes/owner.ts'
 import type { Command } from '../processes/watchdog.ts'
+import type { Tls } from './tls.ts'
 
 export type ServerName = 'postgres' | 'redis' | 'rabbitmq' | 'minio'
 
@@ -12,6 +13,8 @@ export interface ServerOptions {
   password: string
   /** For tests: faster, without durability. */
   disposable: boolean
+  /** For tests: the server accepts TLS only. Undefined: no TLS. */
+  tls: Tls | undefined
   port(): Promise<number>
 }
 
