@@ -129,7 +129,8 @@ export async function examine(
 ): Promise<{ name: string; found: string; advice: string }[]> {
   const env = { ...product, ...settingsOf(servers) }
   const { out } = await runTrusting(trusted, 'tools/doctor/src/run-doctor.ts', ['--json'], env)
-  const json = out.split('\n').find((line) => line.startsWith('{')) ?? out
+  const json = out.split('\n').find((line) => line.startsWith('{'))
+  if (json === undefined) throw new Error(`the doctor printed no JSON: ${out}`)
   const { findings }: { findings: { name: string; status: string; found: string; advice: string }[] } =
     JSON.parse(json)
   return findings

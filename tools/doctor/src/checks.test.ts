@@ -8,6 +8,7 @@ import { checkBackup } from './checks/check-backup.ts'
 import { checkDisk } from './checks/check-disk.ts'
 import { checkMetrics, checkProcess } from './checks/check-process.ts'
 import { checkCapacity } from './checks/check-store.ts'
+import { attempt } from './finding.ts'
 import { readMetrics } from './metrics.ts'
 
 let folder: string
@@ -119,5 +120,31 @@ describe('backups', () => {
     expect(await checkBackup(`file://${folder}`, 26, folder)).toMatchObject([
       { status: 'wrong', found: 'there is no backup' },
     ])
+  })
+})
+
+describe('a server that can not be reached', () => {
+  const unsigned = Object.assign(new Error('unable to verify'), { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' })
+  const about = (error: unknown) => attempt('x', 'look', () => Promise.reject(error))
+
+  it.concurrent.each([
+    [new Error('fetch failed', { cause: new Error('no route') }), 'fetch failed: no route', 'look'],
+    [
+      new Error('the store failed: no route', { cause: new Error('no route') }),
+      'the store failed: no route',
+      'look',
+    ],
+    [new Error('refused', { cause: { statusCode: 403 } }), 'refused', 'look'],
+    [Object.assign(new Error(''), { code: 'ECONNRESET' }), 'ECONNRESET', 'look'],
+    [new AggregateError([new Error('one'), new Error('two')]), 'one, two', 'look'],
+    [unsigned, 'unable to verify', expect.stringContaining('NODE_EXTRA_CA_CERTS')],
+    [
+      new Error('the store failed', { cause: unsigned }),
+      'the store failed: unable to verify',
+      expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+    ],
+  ])('%s', async (error, reason, advice) => {
+    const found = `can not be reached: ${reason}`
+    expect(await about(error)).toEqual([{ name: 'x', status: 'wrong', found, advice }])
   })
 })

@@ -41,8 +41,11 @@ export async function attempt(
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  const { message, cause } = error as Error
-  const reason = cause === undefined ? '' : reasonOf(cause)
+  // The S3 client gives an object as a cause.
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : ''
+  const { name, code, cause } = error as NodeJS.ErrnoException
+  const message = (error.message || code || name).replace(/: $/, '')
+  const reason = reasonOf(cause)
   // Some messages end with their cause's.
   return message.endsWith(reason) ? message : `${message}: ${reason}`
 }
