@@ -33,7 +33,7 @@ COPY tools/mailbox tools/mailbox
 COPY gateway gateway
 COPY --from=web /app/web/dist web/dist
 # Volumes inherit the owner of the folder they are mounted on.
-RUN for reader in setup postgres redis rabbitmq minio sandbox gateway auth files messaging payment notifications operator; \
+RUN for reader in setup postgres redis rabbitmq minio sandbox mail gateway auth files messaging payment notifications operator; \
   do mkdir -p "/secrets/$reader"; done && mkdir -p /data /backups /run/secrets && chown -R node:node /secrets /data /backups /run/secrets
 USER node
 HEALTHCHECK --interval=5s --timeout=10s --start-period=60s CMD ["bash", "tools/local-stack/src/compose/probe.sh"]

@@ -8,6 +8,7 @@ domain=${MAIL_DOMAIN:-}
 [[ $domain =~ ^[a-z0-9-]+(\.[a-z0-9-]+)+$ ]] || fail "MAIL_DOMAIN is missing: the domain of MAIL_FROM"
 hostname=${MAIL_HOSTNAME:-mail.$domain}
 selector=${MAIL_SELECTOR:-runwen}
+[[ $selector =~ ^[a-z0-9-]+$ ]] || fail 'MAIL_SELECTOR is no name of a key: letters a to z, digits and -'
 key=/keys/$selector.private
 
 case ${1:-} in
@@ -29,11 +30,10 @@ dns)
   ;;
 esac
 
-if [ ! -s "$key" ]; then
-  openssl genrsa -out "$key.new" 2048 2>/dev/null
-  chmod 400 "$key.new" && chown opendkim:opendkim "$key.new" && mv "$key.new" "$key"
-  echo 'A new key for DKIM: set the records that `docker compose exec mail runwen-mail dns` shows.'
-fi
+# `setup` makes the key, so that backups have it. OpenDKIM's account can not read the secret.
+until [ -s "/run/secrets/$selector.private" ]; do sleep 0.2; done
+chown opendkim:opendkim /keys && chmod 700 /keys
+install -o opendkim -g opendkim -m 400 "/run/secrets/$selector.private" "$key"
 cat >/run/opendkim.conf <<C
 UserID opendkim
 Socket inet:8891@127.0.0.1

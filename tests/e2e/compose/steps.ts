@@ -3,10 +3,10 @@ export interface Step {
   /** As it is in the page. */
   command: string
   /**
-   * When it runs: `start` on an empty product, `running` on a running one, `restore` after the loss of all volumes but the
-   * backups. `by hand`: it does not run, because of `why`.
+   * When it runs: `start` on an empty product, `running` on a running one, `mail` with the profile `mail`, `restore` after the
+   * loss of all volumes but the backups. `by hand`: it does not run, because of `why`.
    */
-  when: 'start' | 'running' | 'restore' | 'by hand'
+  when: 'start' | 'running' | 'mail' | 'restore' | 'by hand'
   why?: string
   /** Replacements in the command. */
   given?: Record<string, string>
@@ -118,13 +118,6 @@ export const steps: Step[] = [
   running('docker compose up --detach --wait'),
   ...['auth', 'files', 'messaging'].map((service) => running(`${eventsOf(service)} resend --since 2h`)),
   running('docker compose --profile operate build'),
-  running('docker compose up --build --detach --wait mail'),
-  running('docker compose exec mail runwen-mail dns', {
-    prints: /runwen\._domainkey\.runwen\.example\.com\. TXT/,
-  }),
-  running('docker compose logs mail --tail 50', { prints: /daemon started/ }),
-  running('docker compose exec mail postqueue -p', { prints: /Mail queue is empty/ }),
-  running('docker compose exec mail postqueue -f'),
   running('docker compose run --rm setup', { prints: /is set up/ }),
   running('docker compose up --detach --scale auth=2 --scale files=2 --scale gateway=2'),
   running('deploy/compose/rotate-secrets.sh status', { prints: /jwt +settled/ }),
@@ -133,6 +126,16 @@ export const steps: Step[] = [
   running('docker compose run --rm --no-deps setup', { prints: /is set up/ }),
   running('deploy/compose/rolling-restart.sh payment', { prints: /payment: \d replaced/ }),
   running('deploy/compose/rolling-restart.sh', { prints: /gateway: 2 replaced/ }),
+
+  { when: 'mail', command: 'docker compose up --build --detach --wait' },
+  {
+    when: 'mail',
+    command: 'docker compose exec mail runwen-mail dns',
+    prints: /runwen\._domainkey\.runwen\.example\.com\. TXT/,
+  },
+  { when: 'mail', command: 'docker compose logs mail --tail 50', prints: /daemon started/ },
+  { when: 'mail', command: 'docker compose exec mail postqueue -p', prints: /Mail queue is empty/ },
+  { when: 'mail', command: 'docker compose exec mail postqueue -f' },
 
   { when: 'restore', command: 'docker compose run --rm -e BACKUP_IDENTITY restore latest' },
   { when: 'restore', command: 'docker compose up -d' },

@@ -46,6 +46,8 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
   const linkKey = await secrets.linkKey(config.LINK_KEY)
   const secondFactorKey = await secrets.secondFactorKey(config.SECOND_FACTOR_KEY)
   const stripe = await secrets.stripeKeys(config)
+  const selector = config.MAIL_SELECTOR
+  const mailKey = config.MAIL_DOMAIN === undefined ? undefined : await secrets.mailKey(selector)
   const rabbitmqUrl = `amqp://runwen:${rabbitmq.current}@rabbitmq:5672`
   const redisUrl = `redis://:${redis.current}@redis:6379`
   const common = (name: string) => ({
@@ -117,6 +119,7 @@ export async function prepareSecrets(config: SetupConfig): Promise<Prepared> {
       },
       minio: { password: minio.current },
       sandbox: stripe.sandbox ? stripeKeys : { STRIPE_SECRET_KEY: '' },
+      mail: mailKey === undefined ? {} : { [`${selector}.private`]: `${mailKey}\n` },
       gateway: { ...common('gateway'), SANDBOX_URL: stripeApiUrl },
       operator: {
         ...common('operator'),

@@ -30,6 +30,15 @@ export const schema = z
     REDIS_PASSWORD: password.describe('password of the redis service'),
     RABBITMQ_PASSWORD: password.describe('password of the rabbitmq service (first start only)'),
     MINIO_PASSWORD: password.describe('password of the minio service'),
+    MAIL_DOMAIN: z
+      .string()
+      .optional()
+      .describe('domain of the letters of the profile `mail`; without one, letters get no key'),
+    MAIL_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .default('runwen')
+      .describe('name of the key that signs letters (DKIM)'),
     SECRETS_DIRECTORY: z
       .string()
       .default('/secrets')

@@ -6,6 +6,12 @@ export function newPrivateKey(): string {
   return base64(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
+/** Generates a PEM private key that signs letters (DKIM). Longer keys do not fit into the DNS records of some providers. */
+export function newMailKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim()
+}
+
 /** The matching AUTH_PUBLIC_KEY. Throws for an invalid private key. */
 export function publicKeyOf(privateKey: string): string {
   return base64(createPublicKey(Buffer.from(privateKey, 'base64')).export({ type: 'spki', format: 'pem' }))

@@ -3,7 +3,7 @@ import type { ServiceName } from '../checkout.ts'
 import { storedSecret } from '../secrets.ts'
 import type { SharedSettings } from '../settings.ts'
 import { allOf, type ValidSecret, validSecret } from '../valid-secret.ts'
-import { newPrivateKey, publicKeyOf, readableSecret } from './keys.ts'
+import { newMailKey, newPrivateKey, publicKeyOf, readableSecret } from './keys.ts'
 
 export interface StripeKeys {
   secretKey: string
@@ -34,6 +34,8 @@ export function productSecrets(dataDirectory: string) {
     linkKey: (given?: string) => valid('link-key', given),
     /** Encrypts the secrets of second factors. */
     secondFactorKey: (given?: string) => valid('second-factor-key', given),
+    /** PEM private key that signs letters (DKIM). Each selector has its own. */
+    mailKey: (selector: string) => kept(`mail-key-${selector}`, newMailKey),
     /** Of a server's account, with the other one that is valid during a rotation. */
     password: (name: string, given?: string) => valid(`${name}-password`, given),
     /** Stripe keys from the environment, otherwise keys of the sandbox. */
