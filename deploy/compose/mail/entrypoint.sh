@@ -10,6 +10,8 @@ hostname=${MAIL_HOSTNAME:-mail.$domain}
 selector=${MAIL_SELECTOR:-runwen}
 [[ $selector =~ ^[a-z0-9-]+$ ]] || fail 'MAIL_SELECTOR is no name of a key: letters a to z, digits and -'
 key=/keys/$selector.private
+# `setup` makes it, so that backups have it.
+secret=/run/secrets/$selector.private
 
 case ${1:-} in
 check)
@@ -21,7 +23,7 @@ check)
   exit
   ;;
 dns)
-  public=$(openssl pkey -in "$key" -pubout -outform DER | base64 -w0)
+  public=$(openssl pkey -in "$secret" -pubout -outform DER | base64 -w0)
   echo "$hostname. A <the public address of this machine>; its reverse DNS must be $hostname"
   echo "$domain. TXT \"v=spf1 a:$hostname -all\""
   echo "$selector._domainkey.$domain. TXT \"v=DKIM1; k=rsa; p=${public:0:200}\" \"${public:200}\""
@@ -30,10 +32,10 @@ dns)
   ;;
 esac
 
-# `setup` makes the key, so that backups have it. OpenDKIM's account can not read the secret.
-until [ -s "/run/secrets/$selector.private" ]; do sleep 0.2; done
+# OpenDKIM's account can not read the secret.
+until [ -s "$secret" ]; do sleep 0.2; done
 chown opendkim:opendkim /keys && chmod 700 /keys
-install -o opendkim -g opendkim -m 400 "/run/secrets/$selector.private" "$key"
+install -o opendkim -g opendkim -m 400 "$secret" "$key"
 cat >/run/opendkim.conf <<C
 UserID opendkim
 Socket inet:8891@127.0.0.1

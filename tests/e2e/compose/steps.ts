@@ -133,6 +133,16 @@ export const steps: Step[] = [
     command: 'docker compose exec mail runwen-mail dns',
     prints: /runwen\._domainkey\.runwen\.example\.com\. TXT/,
   },
+  {
+    when: 'mail',
+    command: 'docker compose run --rm --no-deps -e MAIL_SELECTOR=second setup',
+    prints: /is set up/,
+  },
+  {
+    when: 'mail',
+    command: 'docker compose exec -e MAIL_SELECTOR=second mail runwen-mail dns',
+    prints: /second\._domainkey\.runwen\.example\.com\. TXT/,
+  },
   { when: 'mail', command: 'docker compose logs mail --tail 50', prints: /daemon started/ },
   { when: 'mail', command: 'docker compose exec mail postqueue -p', prints: /Mail queue is empty/ },
   { when: 'mail', command: 'docker compose exec mail postqueue -f' },
