@@ -50,14 +50,17 @@ export async function letterArrives(product: Product): Promise<string[]> {
 
 async function sendLetter(product: Product): Promise<string[]> {
   const { env, testEnv, compose, folder, print } = product
-  await compose('up', '--build', '--detach', '--wait', 'test-dns', 'test-mx')
-  const [dns, mx] = [await addressOf(product, 'test-dns'), await addressOf(product, 'test-mx')]
+  const build = ['build', '--quiet', '--tag', 'runwen-test-dns', 'tests/e2e/compose/internet']
+  const built = await run('docker', build, env)
+  if (built.code !== 0) return [built.out.slice(-2_000)]
+  await compose('up', '--detach', '--wait', 'test-dns')
+  const dns = await addressOf(product, 'test-dns')
   env.TEST_DNS = dns
   const findings = await runSteps('mail', env, folder)
   if (findings.length > 0) return findings
 
   const records = await compose('exec', '--no-TTY', 'mail', 'runwen-mail', 'dns')
-  const server = await addressOf(product, 'mail')
+  const [server, mx] = [await addressOf(product, 'mail'), await addressOf(product, 'test-mx')]
   const zone = [
     '$TTL 60',
     '. SOA ns.example. hostmaster.example. 1 3600 600 86400 60',
@@ -136,10 +139,13 @@ async function judge(
     'runwen.example.com',
     'runwen',
   ])
-  const verify = (bytes: string) =>
-    inNameServer(env, 'base64 -d | dkimverify', Buffer.from(bytes, 'latin1').toString('base64'))
-  expect('the signature', (await verify(text)).out.trim(), 'signature ok')
-  expect('another letter', (await verify(`${text}and more\r\n`)).out.trim(), 'signature verification failed')
+  const verify = async (bytes: string) => {
+    const stdin = Buffer.from(bytes, 'latin1').toString('base64')
+    return (await inNameServer(env, 'base64 -d | dkimverify', stdin)).out.trim().split('\n').at(-1)
+  }
+  expect('the signature', await verify(text), 'signature ok')
+  const changed = await verify(`${text}and more\r\n`)
+  if (!changed?.includes('body hash mismatch')) findings.push(`the signature of a changed letter: ${changed}`)
   const spf = (address: string) => inNameServer(env, `python3 -m spf ${address} ${from.address} ${hello}`)
   for (const [address, result] of [
     [server, 'pass'],
