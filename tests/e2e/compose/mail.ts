@@ -59,7 +59,8 @@ async function sendLetter(product: Product): Promise<string[]> {
   const findings = await runSteps('mail', env, folder)
   if (findings.length > 0) return findings
 
-  const records = await compose('exec', '--no-TTY', 'mail', 'runwen-mail', 'dns')
+  const shown = await compose('exec', '--no-TTY', 'mail', 'runwen-mail', 'dns')
+  const records = shown.split('\n').filter((line) => /^\S+\. (A|TXT) /.test(line))
   const [server, mx] = [await addressOf(product, 'mail'), await addressOf(product, 'test-mx')]
   const zone = [
     '$TTL 60',
@@ -68,7 +69,7 @@ async function sendLetter(product: Product): Promise<string[]> {
     `ns.example. A ${dns}`,
     'customers.example. MX 10 mx.customers.example.',
     `mx.customers.example. A ${mx}`,
-    records.replace(/<the public address[^>]*>/, server),
+    ...records.map((line) => line.replace(/<the public address[^>]*>/, server)),
   ]
   await publish(env, zone.join('\n'))
 
