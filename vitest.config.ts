@@ -30,7 +30,8 @@ export default defineConfig({
             'gateway/test/**/*.test.ts',
           ],
           globalSetup: ['tests/kit/src/global-setup.ts'],
-          maxWorkers: 2,
+          // More than the two cores of a small machine: the tests wait for servers for a third of their time.
+          maxWorkers: 3,
         },
       },
       {
