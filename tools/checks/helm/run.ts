@@ -7,7 +7,8 @@
  * - the setup job, a backup and every process run as rendered, on a PostgreSQL, a Redis and a RabbitMQ of this machine: the probes
  *   answer, and each process ends in time.
  *
- * The first run builds Helm, which takes minutes and needs Go, Python and the network.
+ * `npm run test:helm -- valid hardened` runs the checks whose names contain one of the texts. The first run builds Helm, which
+ * takes minutes and needs Go, Python and the network. Exit codes: 0 all passed, 1 some failed, 3 a program can not be had.
  */
 
 import { acceptsOwnVariables, isHardened, isRefused, isValid, refusesBrokenObjects } from './checks.ts'
@@ -15,7 +16,10 @@ import { preparePrograms } from './programs.ts'
 import { runRendered } from './run-rendered.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const programs = await preparePrograms()
+const programs = await preparePrograms().catch((error: Error) => {
+  print(error.message)
+  process.exit(3)
+})
 const checks: [name: string, check: () => Promise<string[]>][] = [
   ['valid for Kubernetes', () => isValid(programs)],
   ['broken objects are refused', () => refusesBrokenObjects(programs)],
@@ -24,8 +28,9 @@ const checks: [name: string, check: () => Promise<string[]>][] = [
   ['impossible values are refused', () => isRefused(programs)],
   ['runs as rendered', () => runRendered(programs)],
 ]
-const filter = process.argv[2] ?? ''
-for (const [name, check] of checks.filter(([name]) => name.includes(filter))) {
+const filters = process.argv.slice(2)
+const isChosen = (name: string) => filters.length === 0 || filters.some((text) => name.includes(text))
+for (const [name, check] of checks.filter(([name]) => isChosen(name))) {
   const findings = await check()
   print(`${name}: ${findings.length > 0 ? 'FAILED' : 'ok'}`)
   for (const finding of findings) print(`  ${finding}`)

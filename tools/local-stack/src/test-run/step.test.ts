@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Count, noTests } from './counts.ts'
-import { rerunFailed, type Step } from './step.ts'
+import { rerunFailed, runStep, type Step } from './step.ts'
 
 const first = { file: 'a.test.ts', name: 'a' }
 const second = { file: 'b.test.ts', name: 'b' }
@@ -34,4 +34,16 @@ test('many failures do not run again', async () => {
   const { step: tests, files } = step(noTests())
   expect((await rerunFailed(tests, { ...noTests(), failed }, {}, signal)).failed).toHaveLength(6)
   expect(files).toEqual([])
+})
+
+test('a runner that lacks a program is skipped, and fails with any other exit code', async () => {
+  const exit = (code: number): Step => ({
+    name: 'chart',
+    command: { node: ['-e', `process.exit(${code})`] },
+    lacksProgram: 3,
+  })
+  const skipped = [{ suite: 'chart', file: 'chart', tests: 1 }]
+  expect(await runStep(exit(3), {}, signal)).toEqual({ ...noTests(), skipped })
+  expect(await runStep(exit(1), {}, signal)).toMatchObject({ failed: [{ file: 'chart' }], skipped: [] })
+  expect(await runStep(exit(0), {}, signal)).toMatchObject({ passed: 1, failed: [] })
 })

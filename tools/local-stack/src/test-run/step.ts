@@ -10,6 +10,8 @@ export interface Step {
   command: { npm: string[] } | { node: string[] }
   env?: Record<string, string>
   cwd?: string
+  /** Exit code of a runner that lacks a program. Its tests count as skipped. */
+  lacksProgram?: number
   /** Reads the runner's report. A runner without a report counts as one test. */
   count?(): Promise<Count>
   /** The same tests, limited to these files. */
@@ -23,13 +25,18 @@ const mostRerun = 5
 export async function runStep(step: Step, env: Record<string, string>, signal: AbortSignal): Promise<Count> {
   const startedAt = performance.now()
   process.stdout.write(`\n── ${step.name} ──\n`)
-  const code = await exitCode(step, env, signal)
-  const counted = await step.count?.().catch(() => undefined)
-  const count = counted ?? { ...noTests(), passed: code === 0 ? 1 : 0 }
-  if (code !== 0 && count.failed.length === 0) count.failed = failureOf(step.name).failed
+  const count = await countOf(step, await exitCode(step, env, signal))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`── ${step.name}: ${countsOf(count)}, ${seconds} s ──\n`)
   return count
+}
+
+async function countOf({ name, count, lacksProgram }: Step, code: number): Promise<Count> {
+  if (code !== 0 && code === lacksProgram)
+    return { ...noTests(), skipped: [{ suite: name, file: name, tests: 1 }] }
+  const counted = await count?.().catch(() => undefined)
+  const found = counted ?? { ...noTests(), passed: code === 0 ? 1 : 0 }
+  return code !== 0 && found.failed.length === 0 ? { ...found, failed: failureOf(name).failed } : found
 }
 
 /** Runs the files of a few failed tests once more, alone. Tests that pass then are counted as passed and named as flaky. */

@@ -12,10 +12,20 @@ const testProjects = ['unit', 'service', 'network', 'web']
 export const selectedTests = (reports: string, files: string[]): Step =>
   vitest('selected tests', testProjects, reports, files)
 
+/** `npm run test:helm` without the check that starts servers. */
+const helmChart: Step = {
+  name: 'Helm chart',
+  command: {
+    npm: ['run', '--silent', 'test:helm', '--', 'valid', 'broken', 'accept', 'hardened', 'impossible'],
+  },
+  lacksProgram: 3,
+}
+
 /** The checks, and tests that start their own servers and processes. */
 export function selfContainedSteps(reports: string): Step[] {
   return [
     { name: 'checks', command: { npm: ['run', '--silent', 'check'] } },
+    helmChart,
     vitest('tests', testProjects, reports),
     vitest('npm start', ['stack'], reports),
   ]
