@@ -123,7 +123,7 @@ test('asks to give up the balance after the server refused because of it', async
   await submit('right secret')
   expect(await dialog.findByRole('alert')).toHaveTextContent('There is still money in your balance')
   server.on('deleteOwnAccount', () => undefined)
-  await user.click(dialog.getByRole('checkbox', { name: /I give up the money/ }))
+  await user.click(await dialog.findByRole('checkbox', { name: /I give up the money/ }))
   await submit('right secret')
   expect(await screen.findByText('Your account is deleted.')).toBeVisible()
   expect(server.requests('deleteOwnAccount').map(({ body }) => body.forfeit)).toEqual([false, true])
