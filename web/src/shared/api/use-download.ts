@@ -32,7 +32,9 @@ const firstDelayMs = 600
 const retried = async (download: () => Promise<Problem | undefined>) => {
   for (let retries = 0; ; retries += 1) {
     const problem = await download().catch((): Problem => ({ status: 0, code: 'offline' }))
-    if (!problem || retries === maxRetries || !isTransient(problem)) return problem
+    // An archive that is not ready takes longer than the repeats.
+    const isRepeated = problem && isTransient(problem) && problem.code !== 'not_ready'
+    if (!isRepeated || retries === maxRetries) return problem
     await new Promise((resolve) => setTimeout(resolve, firstDelayMs * 2 ** retries))
   }
 }
