@@ -23,7 +23,7 @@ import { z } from 'zod'
 import { browserJourneys } from './browser.ts'
 import { changeOfSecrets } from './change-of-secrets.ts'
 import { checkCommands } from './commands.ts'
-import { checkout, openCompose, run } from './compose.ts'
+import { checkout, openCompose, run, session } from './compose.ts'
 import { commandsWithoutTest, documentedCommands, runSteps } from './documented.ts'
 import { killedInBrowser, killedUnderLoad } from './killed-containers.ts'
 import { letterArrives } from './mail.ts'
@@ -113,6 +113,8 @@ async function makeBackupKey(): Promise<void> {
 /** The commands of docs/operate on the running product. */
 async function documented(): Promise<string[]> {
   const missing = commandsWithoutTest(documentedCommands())
+  // Calls that the logs show.
+  await session(testEnv)
   return [
     ...missing.map(({ page, command }) => `${page}: no step in steps.ts runs: ${command}`),
     ...(await runSteps('running', env, folder)),
@@ -217,7 +219,7 @@ try {
   }
 } finally {
   // With the volumes of the profiles that only some checks start. The option replaces COMPOSE_PROFILES.
-  const profiles = ['tls', 'mail', 'observability'].flatMap((name) => ['--profile', name])
+  const profiles = ['tls', 'mail', 'observability', 'operate'].flatMap((name) => ['--profile', name])
   await compose(...profiles, 'down', '--volumes', '--remove-orphans', '--timeout', '5')
   await rm(folder, { recursive: true, force: true })
 }
