@@ -183,7 +183,7 @@ export function published<Name extends EventName>(
 ): Promise<Event<Name>[]> {
   return rows.transaction(async (tx) => {
     const { rows: found } = await tx.query<{ envelope: Event<Name> }>(
-      "SELECT envelope FROM outbox WHERE name = $1 AND envelope->>'subject' = $2 ORDER BY id",
+      "SELECT envelope FROM outbox WHERE name = $1 AND envelope->>'subject' = $2 ORDER BY created_at, id",
       [name, subject],
     )
     return found.map(({ envelope }) => envelope)

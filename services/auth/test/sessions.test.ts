@@ -40,7 +40,7 @@ const isLoggedIn = async (api: Client) => (await refusal(api.call(authApi.me))) 
 const endedSessions = async (userId: string) => {
   const rows = await sql<{ envelope: { subject: string; data: Record<string, unknown> } }>(
     harness.rows,
-    "SELECT envelope FROM outbox WHERE name = 'session.ended' ORDER BY id",
+    "SELECT envelope FROM outbox WHERE name = 'session.ended' ORDER BY created_at, id",
   )
   return rows.map(({ envelope }) => envelope.data).filter(({ user_id }) => user_id === userId)
 }

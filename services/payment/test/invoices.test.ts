@@ -300,7 +300,7 @@ describe('a fapiao request', () => {
     harness.database.read((tx) =>
       many<{ name: string; data: object }>(
         tx,
-        `SELECT name, envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1 ORDER BY id`,
+        `SELECT name, envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1 ORDER BY created_at, id`,
         [fapiaoId],
       ),
     )
