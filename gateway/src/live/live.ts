@@ -97,7 +97,8 @@ export class Live {
     implement(app, gatewayApi.events, async ({ caller, req, res }) => {
       // Administrators receive the updates of all users.
       if (caller.isRestricted) throw new AppError('forbidden')
-      const history = this.#history
+      // A stream on an idle connection of a stopping process would hold up its end.
+      const history = this.#closed ? undefined : this.#history
       if (!history) throw new AppError('unavailable', { retryAfterSeconds: 2 })
       this.#options.open.take('stream', { userId: caller.userId, address: addressKey(req.ip) }, res)
       const last = req.get('last-event-id')

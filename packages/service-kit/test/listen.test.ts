@@ -57,6 +57,20 @@ test('close goes on answering for as long as it drains, and ends each connection
   await expect(ask(server, '/now')).rejects.toThrow('ECONNREFUSED')
 })
 
+test('close answers on connections that were idle when it stopped listening', async () => {
+  const drained = { host: '127.0.0.1', port: 0, drainMs: 500, graceMs: 40_000 }
+  const server = await listen((_, res) => void res.end('done'), drained)
+  const socket = connect({ host: '127.0.0.1', port: server.port })
+  const post = () => socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n')
+  post()
+  await once(socket, 'data')
+  const closing = server.close()
+  await eventually(() => expect(ask(server, '/now')).rejects.toThrow('ECONNREFUSED'))
+  post()
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK.*connection: close.*done/is)
+  await closing
+})
+
 test('close aborts requests that exceed the grace period', async () => {
   const { server, busy } = await start(100)
   const stuck = expect(ask(server, '/later')).rejects.toThrow(/hang up|ECONNRESET/)

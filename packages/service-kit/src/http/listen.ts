@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { closeSlowReaders } from './close-slow-readers.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
@@ -14,7 +14,10 @@ export interface ListenOptions {
   port: number
   /** How long `close` goes on accepting requests, in milliseconds. Connections end after their response. Default 0. */
   drainMs?: number | undefined
-  /** How long `close` then waits for active requests. Default 8 s. */
+  /**
+   * How long `close` then waits for active requests. Default 8 s. Idle connections stay open for a quarter of it, but at
+   * most for `drainMs`.
+   */
   graceMs?: number
   /** Default: 10,000 connections in total, no limit per address. */
   connections?: ConnectionLimits
@@ -29,7 +32,7 @@ export interface Listening {
   /** Goes on accepting requests for `drainMs`, and ends each connection after its response. */
   drain(): Promise<void>
   /**
-   * Drains, if that was not done before. Then stops accepting requests, waits for active ones and
+   * Drains, if that was not done before. Then stops accepting connections, waits for active requests and
    * closes the remaining connections after `graceMs`.
    */
   close(): Promise<void>
@@ -90,20 +93,28 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
     drain,
     async close() {
       await drain()
-      await close(server, options.graceMs ?? 8_000)
+      const graceMs = options.graceMs ?? 8_000
+      await close(server, { graceMs, idleMs: Math.min(options.drainMs ?? 0, graceMs / 4) })
     },
   }
 }
 
-function close(server: Server, graceMs: number): Promise<void> {
+/** Closes idle connections only after `idleMs`: a proxy may be sending a request on one, and can not repeat a POST. */
+async function close(
+  server: Server,
+  { graceMs, idleMs }: { graceMs: number; idleMs: number },
+): Promise<void> {
+  const closed = new Promise((resolve) => server.once('close', resolve))
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  if (idleMs > 0) {
+    // The method of HTTP servers closes idle connections at once.
+    NetServer.prototype.close.call(server)
+    await Promise.race([wait(idleMs, undefined, { ref: false }), closed])
+  }
+  server.close()
   // Connections that are active now become idle after their response.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearInterval(sweep)
-      clearTimeout(cut)
-      resolve()
-    })
-  })
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
 }
