@@ -12,8 +12,8 @@
  *   nothing that was confirmed is missing. The same while people work in the browser: their journeys pass;
  * - a backup is restored after the loss of everything else.
  *
- * `npm run test:compose -- rolling metrics` runs the checks whose names contain one of the texts. Needs Docker Compose, iproute2 and root. Takes about
- * twenty minutes. The project `runwen-test` and its volumes are removed in the end.
+ * `npm run test:compose -- rolling metrics` runs the checks whose names contain one of the texts. Needs Docker Compose,
+ * iproute2 and root. Takes about 45 minutes. The project `runwen-test` and its volumes are removed in the end.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
