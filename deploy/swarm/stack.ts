@@ -146,7 +146,7 @@ const aliasesOf = (options: unknown) => {
 
 /**
  * The proxy's ports are those of the machine, so that it sees the addresses of clients. Behind a proxy, the gateway has no
- * port. Tools listen on the machine itself only, which Swarm can not do; they stay unpublished.
+ * port. Tools listen on the machine itself only, which Swarm cannot do; they stay unpublished.
  */
 function portsOf(name: string, ports: NonNullable<Service['ports']>, hasProxy: boolean) {
   if (name === 'gateway' && hasProxy) return []

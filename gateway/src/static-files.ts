@@ -2,7 +2,7 @@ import { pipeline, type Readable, Transform, type TransformCallback } from 'node
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 
-/** Shared by all static files. One connection alone can not use it up, because calls wait behind its bytes. */
+/** Shared by all static files. One connection alone cannot use it up, because calls wait behind its bytes. */
 const bytesPerSecond = 64 * 2 ** 20
 /** The first bytes of each file do not wait, so most files of the application never do. */
 const unpacedBytes = 64 * 1024

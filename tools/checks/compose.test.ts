@@ -96,7 +96,7 @@ it('keeps the backing servers on internal networks', () => {
 })
 
 describe.each(Object.entries(services))('the container of %s', (_, service) => {
-  it('has a root that it can not write, and no capabilities but those it names', () => {
+  it('has a root that it cannot write, and no capabilities but those it names', () => {
     expect(service.read_only).toBe(true)
     expect(service.cap_drop).toEqual(['ALL'])
     expect(service.security_opt).toEqual(['no-new-privileges:true'])

@@ -32,7 +32,7 @@ dns)
   ;;
 esac
 
-# OpenDKIM's account can not read the secret.
+# OpenDKIM's account cannot read the secret.
 until [ -s "$secret" ]; do sleep 0.2; done
 chown opendkim:opendkim /keys && chmod 700 /keys
 install -o opendkim -g opendkim -m 400 "$secret" "$key"

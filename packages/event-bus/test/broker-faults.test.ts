@@ -127,7 +127,7 @@ describe('a connection that the broker closes', () => {
   })
 })
 
-describe('a broker that can not be reached', () => {
+describe('a broker that cannot be reached', () => {
   let proxy: TcpProxy
   let behind: Node
 

@@ -27,9 +27,9 @@ beforeAll(async () => {
     handlers: {
       async 'user.deleted'(tx, event) {
         tried.set(event.id, [...(tried.get(event.id) ?? []), performance.now()])
-        if (event.subject.includes('\0')) throw new Error(`can not digest ${event.subject}`)
+        if (event.subject.includes('\0')) throw new Error(`cannot digest ${event.subject}`)
         await note(tx, 'user.deleted', event)
-        if (poison.has(event.subject)) throw new Error(`can not digest ${event.subject}`)
+        if (poison.has(event.subject)) throw new Error(`cannot digest ${event.subject}`)
       },
       async 'user.registered'(tx, event) {
         await note(tx, 'user.registered', { ...event, subject: event.data.username })
@@ -62,7 +62,7 @@ describe('an event that fails', () => {
       return found
     })
     expect(dead).toMatchObject({ name: 'user.deleted', tries: 5 })
-    expect(dead?.error).toContain(`can not digest ${user_id}`)
+    expect(dead?.error).toContain(`cannot digest ${user_id}`)
     const times = tried.get(event.id) ?? []
     const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0))
     expect(waits).toHaveLength(4)
@@ -119,7 +119,7 @@ describe('a message that is no event', () => {
     await settled([files])
   })
 
-  it('goes back among the dead when it is replayed and still can not be read', async () => {
+  it('goes back among the dead when it is replayed and still cannot be read', async () => {
     const id = newId()
     await raw.send([{ key: 'runwen.user.deleted', body: 'garbage', id }])
     await eventually(async () => expect(await deadWith(id)).toBeDefined())

@@ -241,7 +241,7 @@ test('a call of a customer is not recorded', async () => {
   expect(await count()).toBe(before)
 })
 
-test('nothing runs while the entry can not be written', async () => {
+test('nothing runs while the entry cannot be written', async () => {
   const before = ran
   await owner.pool.query('ALTER TABLE audit_calls RENAME TO hidden')
   try {
@@ -252,7 +252,7 @@ test('nothing runs while the entry can not be written', async () => {
   expect(ran).toBe(before)
 })
 
-test('an app without an audit trail can not implement the calls of administrators', () => {
+test('an app without an audit trail cannot implement the calls of administrators', () => {
   const authenticator = { authenticate: () => Promise.reject(new Error('unused')) }
   const app = createApp({ log, metrics: createMetrics({ service: 'test' }), authenticator })
   expect(() => implement(app, testApi.list, async () => ({ things: [] }))).toThrow('audit trail')

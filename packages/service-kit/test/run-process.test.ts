@@ -121,7 +121,7 @@ describe('traces', () => {
       'SIGTERM',
     )
     expect({ status, last: lines.at(-1) }).toEqual({ status: 0, last: 'stopped' })
-    expect(lines).toContain('traces can not be sent')
+    expect(lines).toContain('traces cannot be sent')
   })
 
   test('a wrong setting ends the process', async () => {

@@ -144,7 +144,7 @@ describe('the audit trail', () => {
     )
   })
 
-  it('can not be changed by the service or by the owner of its tables', async () => {
+  it('cannot be changed by the service or by the owner of its tables', async () => {
     const service = openDatabase({ url: harness.database.url, name: 'test', log: silent, max: 1 })
     try {
       for (const table of ['audit_calls', 'audit_outcomes']) {

@@ -171,7 +171,7 @@ describe('the service of a file', () => {
     expect(await choose(li.api, order.fileId, 2)).toBe('409 already_paid')
   })
 
-  test('can not be changed by others, to an unknown one or during a payment', async () => {
+  test('cannot be changed by others, to an unknown one or during a payment', async () => {
     const order = await newOrder()
     const other = await harness.person()
     expect(await choose(other.api, order.fileId, 2)).toBe('404 not_found')

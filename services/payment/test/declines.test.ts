@@ -111,7 +111,7 @@ describe('after ten declined cards within an hour', () => {
     expect((await pay(cards.good)).body.data.success).toBe(true)
   })
 
-  test('browsers can not try more cards on the same intent', async () => {
+  test('browsers cannot try more cards on the same intent', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })

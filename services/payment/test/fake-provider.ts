@@ -18,7 +18,7 @@ export interface FakeProvider extends Provider {
   isDown: boolean
   /** Number of the next write calls whose answer is lost after they took effect. */
   answersToLose: number
-  /** Pays as a customer in the browser. Does nothing if the intent can not be paid. */
+  /** Pays as a customer in the browser. Does nothing if the intent cannot be paid. */
   pay(id: string, outcome: Outcome): void
   /** Ends a check at the bank or a slow payment. */
   decide(id: string, consent: boolean): void

@@ -31,7 +31,7 @@ import { startWebhookForwarder } from './webhook-forwarder.ts'
 export interface Harness {
   service: PaymentService
   sandbox: Sandbox
-  /** Connected as superuser, so that tests can read and change what the service's role can not. */
+  /** Connected as superuser, so that tests can read and change what the service's role cannot. */
   database: Database
   testDb: TestDatabase
   broker: TestBroker

@@ -239,7 +239,7 @@ describe('an adjustment', () => {
     expect(rows).toEqual([{ approved_by: 'Li Wei', reason: 'goodwill after a delay', amount: 500 }])
   })
 
-  test('can not be approved by the role of the service, or changed afterwards', async () => {
+  test('cannot be approved by the role of the service, or changed afterwards', async () => {
     const service = openDatabase({ url: harness.testDb.url, name: 'test', log, max: 1 })
     const insert = `INSERT INTO adjustments (id, user_id, from_account, to_account, amount, approved_by, reason)
       VALUES (gen_random_uuid(), gen_random_uuid(), 'fees', 'available', 1, 'x', 'y')`

@@ -113,7 +113,7 @@ describe('payments of one document', () => {
     expect(charges).toHaveLength(1)
   })
 
-  test('a paid document can not be paid again', async () => {
+  test('a paid document cannot be paid again', async () => {
     const customer = await harness.customer()
     const { api } = customer
     const { file_id: fileId, id: orderId } = await payNewDocument(harness, customer)

@@ -218,7 +218,7 @@ describe('several documents', () => {
     expect(await chargesOf(harness, customer.userId)).toEqual([])
   })
 
-  test('are refused when one of them can not be paid', async () => {
+  test('are refused when one of them cannot be paid', async () => {
     const { api, fileIds } = await withDocuments(harness)
     const other = await withDocuments(harness, { count: 1 })
     const send = (ids: string[]) =>

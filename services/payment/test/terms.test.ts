@@ -85,7 +85,7 @@ describe('changing the terms of a payment', () => {
     expect((await api.call(paymentApi.processCard, { body: card })).data.success).toBe(true)
   })
 
-  test('an order that the provider is processing can not be repriced', async () => {
+  test('an order that the provider is processing cannot be repriced', async () => {
     const { api, userId } = await harness.customer()
     const fileId = await harness.upload(userId)
     const intent = await api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })

@@ -54,7 +54,7 @@ describe('a successful payment', () => {
     expect(transactions.map(({ kind }) => kind)).toEqual(['rebate'])
   })
 
-  test('can not happen after the deletion of the document, which cancels the intent', async () => {
+  test('cannot happen after the deletion of the document, which cancels the intent', async () => {
     const customer = await harness.customer()
     const fileId = await harness.upload(customer.userId)
     const intent = await customer.api.call(paymentApi.createIntent, { body: { fileId, method: 'card' } })

@@ -100,7 +100,7 @@ test('a withdrawal and its approval need a password that was entered in the last
   await admin.call(paymentApi.rejectWithdrawal, { params: { id }, body: { note: 'no' } })
 })
 
-test('concurrent requests can not exceed the balance', async () => {
+test('concurrent requests cannot exceed the balance', async () => {
   const { api } = await rich()
   const ask = () => api.send(paymentApi.createWithdrawal, { body: { amount: 30_000, ...details } })
   const answers = await Promise.all([ask(), ask(), ask(), ask()])

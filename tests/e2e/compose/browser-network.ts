@@ -43,7 +43,7 @@ export interface BrowserNetwork {
  * @param url the product's address on localhost.
  * @param chromium the browser's program.
  * @param folder for the program that starts it.
- * @throws Error when the namespace can not be made.
+ * @throws Error when the namespace cannot be made.
  */
 export async function openBrowserNetwork(
   env: NodeJS.ProcessEnv,

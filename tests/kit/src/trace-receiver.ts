@@ -43,7 +43,7 @@ export interface TraceReceiver {
 }
 
 /**
- * Starts a receiver of traces (OTLP over HTTP, JSON). Refuses requests that it can not read.
+ * Starts a receiver of traces (OTLP over HTTP, JSON). Refuses requests that it cannot read.
  *
  * @param host the address to listen on.
  */

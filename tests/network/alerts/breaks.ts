@@ -293,7 +293,7 @@ const fullStore: Break = {
   alerts: ['ObjectStoreFull'],
   by: 'a disk of the object store that is 95% full (needs root)',
   async run({ product: { disk } }) {
-    if (!disk) throw new Error('a disk of 10 GB can not be mounted')
+    if (!disk) throw new Error('a disk of 10 GB cannot be mounted')
     await disk.fill(500)
     return () => disk.empty()
   },

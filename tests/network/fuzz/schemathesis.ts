@@ -14,7 +14,7 @@ const requirements = fileURLToPath(new URL('requirements.txt', import.meta.url))
  * Returns the path of Schemathesis in a virtual environment with the pinned versions. Creates it in the cache folder at
  * the first call.
  *
- * @throws Error when Python 3 with `venv` is missing or the packages can not be installed.
+ * @throws Error when Python 3 with `venv` is missing or the packages cannot be installed.
  */
 export async function findSchemathesis(print: (line: string) => void): Promise<string> {
   const version = createHash('sha256')

@@ -79,16 +79,16 @@ test.each([
   [
     'POSTGRES_URL',
     'postgres://postgres@127.0.0.1:9/postgres',
-    /^postgres: can not be reached: .*ECONNREFUSED/,
+    /^postgres: cannot be reached: .*ECONNREFUSED/,
   ],
-  ['REDIS_URL', 'redis://127.0.0.1:9', /^redis: can not be reached/],
-  ['RABBITMQ_URL', 'amqp://127.0.0.1:9', /^rabbitmq: can not be reached: .*ECONNREFUSED/],
-  ['OBJECT_STORE_URL', 'http://key:secret@127.0.0.1:9/documents', /^object store: can not be reached/],
-  ['FILES_URL', 'http://127.0.0.1:9', /^files: can not be reached: fetch failed/],
-  ['STRIPE_API_URL', 'http://127.0.0.1:9', /^payment provider: can not be reached/],
+  ['REDIS_URL', 'redis://127.0.0.1:9', /^redis: cannot be reached/],
+  ['RABBITMQ_URL', 'amqp://127.0.0.1:9', /^rabbitmq: cannot be reached: .*ECONNREFUSED/],
+  ['OBJECT_STORE_URL', 'http://key:secret@127.0.0.1:9/documents', /^object store: cannot be reached/],
+  ['FILES_URL', 'http://127.0.0.1:9', /^files: cannot be reached: fetch failed/],
+  ['STRIPE_API_URL', 'http://127.0.0.1:9', /^payment provider: cannot be reached/],
   ['STRIPE_SECRET_KEY', 'sk_test_of_another_account', /^payment provider: refuses STRIPE_SECRET_KEY/],
-  ['SMTP_URL', 'smtp://127.0.0.1:9', /^mail: can not be reached: .*ECONNREFUSED/],
-])('names what %s can not reach', async (variable, value, expected) => {
+  ['SMTP_URL', 'smtp://127.0.0.1:9', /^mail: cannot be reached: .*ECONNREFUSED/],
+])('names what %s cannot reach', async (variable, value, expected) => {
   await eventually(async () => {
     expect(await wrongs({ [variable]: value })).toEqual([expect.stringMatching(expected)])
   }, 60_000)
@@ -143,14 +143,14 @@ test('names dead letters and events that are not sent', async () => {
 test('names a folder of documents that is away', async () => {
   const { documents } = network.backing
   await rename(documents, `${documents}-away`)
-  await expectWrong([/^object store: can not be reached/, /^files: is not ready: .*object-store/])
+  await expectWrong([/^object store: cannot be reached/, /^files: is not ready: .*object-store/])
   await rename(`${documents}-away`, documents)
 })
 
 test('names Redis and the processes that wait for it', async () => {
   await network.backing.redis.stop()
   await expectWrong([
-    /^redis: can not be reached/,
+    /^redis: cannot be reached/,
     /^gateway: is not ready: .*redis/,
     /^messaging: is not ready: .*redis/,
   ])
@@ -160,7 +160,7 @@ test('names Redis and the processes that wait for it', async () => {
 test('names a process that ended and its queue', async () => {
   await Promise.all(network.services.messaging.splice(0).map((service) => service.close()))
   await expectWrong([
-    /^messaging: can not be reached: .*ECONNREFUSED/,
+    /^messaging: cannot be reached: .*ECONNREFUSED/,
     /^rabbitmq: nobody reads the queue runwen\.messaging \(\d+ messages\)/,
   ])
 })

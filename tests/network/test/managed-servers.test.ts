@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => running.disposeAsync(), 120_000)
 
-/** Until the doctor finds that these servers can not be reached, for these reasons; a busy machine may have others. */
+/** Until the doctor finds that these servers cannot be reached, for these reasons; a busy machine may have others. */
 const expectUnreachable = (
   trusted: TlsServers['authority'],
   servers: ManagedServers,
@@ -22,7 +22,7 @@ const expectUnreachable = (
 ) =>
   eventually(async () => {
     const findings = (await examine(trusted, servers)).filter(
-      ({ name, found }) => tls.names.includes(name) && found.startsWith('can not be reached'),
+      ({ name, found }) => tls.names.includes(name) && found.startsWith('cannot be reached'),
     )
     expect(findings).toEqual(
       expected.map(({ name, found, advice }) => ({

@@ -88,7 +88,7 @@ it('the servers accept nothing but TLS', async () => {
   const findings = await examine(tls.authority, at(tls.servers, plain), product.settings)
   expect(findings).toEqual(
     tls.names.map((name) =>
-      expect.objectContaining({ name, found: expect.stringMatching(/^can not be reached/) }),
+      expect.objectContaining({ name, found: expect.stringMatching(/^cannot be reached/) }),
     ),
   )
 })

@@ -48,7 +48,7 @@ export const schema = z.object({
 
 export type BackupConfig = z.output<typeof schema>
 
-/** @throws ConfigError naming every variable that can not be used. */
+/** @throws ConfigError naming every variable that cannot be used. */
 export function loadConfig(env = process.env): BackupConfig {
   return readConfig(schema, env)
 }

@@ -62,7 +62,7 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     return withTemporary(async (file) => {
       const { through, digest } = measure()
       const body = await store.get(part.key).catch((error: Error) => {
-        throw new BadPart(`${part.key} can not be read: ${error.message}`)
+        throw new BadPart(`${part.key} cannot be read: ${error.message}`)
       })
       await pipeline(body, through, createWriteStream(file, { mode: 0o600 }))
       compare(part, digest())

@@ -11,7 +11,7 @@ import { unpackSecrets } from './pack-secrets.ts'
 import { restoreDump } from './postgres-tools.ts'
 import type { Repository } from './repository.ts'
 
-/** The backup can not be restored here. Nothing was changed. */
+/** The backup cannot be restored here. Nothing was changed. */
 export class RestoreRefused extends Error {
   override name = 'RestoreRefused'
 }

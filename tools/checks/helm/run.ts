@@ -3,12 +3,12 @@
  *
  * - `helm lint` and kubeconform accept every variant, for the oldest and the newest supported version of Kubernetes;
  * - each process accepts the variables and secret files that it gets, and is hardened;
- * - values that can not work are refused;
+ * - values that cannot work are refused;
  * - the setup job, a backup and every process run as rendered, on a PostgreSQL, a Redis and a RabbitMQ of this machine: the probes
  *   answer, and each process ends in time.
  *
  * `npm run test:helm -- valid hardened` runs the checks whose names contain one of the texts. The first run builds Helm, which
- * takes minutes and needs Go, Python and the network. Exit codes: 0 all passed, 1 some failed, 3 a program can not be had.
+ * takes minutes and needs Go, Python and the network. Exit codes: 0 all passed, 1 some failed, 3 a program cannot be had.
  */
 
 import { acceptsOwnVariables, isHardened, isRefused, isValid, refusesBrokenObjects } from './checks.ts'

@@ -123,7 +123,7 @@ describe('backups', () => {
   })
 })
 
-describe('a server that can not be reached', () => {
+describe('a server that cannot be reached', () => {
   const unsigned = Object.assign(new Error('unable to verify'), { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' })
   const about = (error: unknown) => attempt('x', 'look', () => Promise.reject(error))
 
@@ -144,7 +144,7 @@ describe('a server that can not be reached', () => {
       expect.stringContaining('NODE_EXTRA_CA_CERTS'),
     ],
   ])('%s', async (error, reason, advice) => {
-    const found = `can not be reached: ${reason}`
+    const found = `cannot be reached: ${reason}`
     expect(await about(error)).toEqual([{ name: 'x', status: 'wrong', found, advice }])
   })
 })

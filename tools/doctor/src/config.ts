@@ -26,7 +26,7 @@ export const schema = z.object({
 
 export type DoctorConfig = z.output<typeof schema>
 
-/** @throws ConfigError naming every variable that can not be used. */
+/** @throws ConfigError naming every variable that cannot be used. */
 export function loadConfig(env = process.env): DoctorConfig {
   return readConfig(schema, env)
 }

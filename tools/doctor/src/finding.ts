@@ -33,7 +33,7 @@ export async function attempt(
       return await work()
     } catch (error) {
       if (count === attempts)
-        return [wrong(name, `can not be reached: ${reasonOf(error)}`, adviceOf(error) ?? advice)]
+        return [wrong(name, `cannot be reached: ${reasonOf(error)}`, adviceOf(error) ?? advice)]
       await pause(pauseMs)
     }
   }

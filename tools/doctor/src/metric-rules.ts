@@ -31,7 +31,7 @@ export const metricRules: readonly MetricRule[] = [
     above: 60,
     status: 'wrong',
     found: (value) => `the oldest event has not been sent for ${minutes(value)}`,
-    advice: 'look at RabbitMQ and at the log of this process for events that can not be sent',
+    advice: 'look at RabbitMQ and at the log of this process for events that cannot be sent',
   },
   {
     metric: 'runwen_outbox_stuck',

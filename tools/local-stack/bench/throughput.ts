@@ -44,7 +44,7 @@ print(
   `gateway: small JSON answers   ${middle.gateway.toFixed(0)}/s, ${share}% of nginx (60% or more; 3,000/s or more)`,
 )
 
-/** @throws Error when the program is missing and can not be installed. */
+/** @throws Error when the program is missing and cannot be installed. */
 async function programOf(name: string): Promise<string> {
   const program = { title: name, variable: 'PATH', example: `…:/folder/of/${name}`, debianPackage: name }
   const found = await findOrInstall({ ...program, find: () => findBinary(name) }, '', print)

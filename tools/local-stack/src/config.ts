@@ -29,7 +29,7 @@ export const schema = z
 
 export type StackConfig = z.output<typeof schema>
 
-/** @throws ConfigError naming every variable that can not be used. */
+/** @throws ConfigError naming every variable that cannot be used. */
 export function loadConfig(env = process.env): StackConfig {
   return readConfig(schema, env)
 }

@@ -70,7 +70,7 @@ describe('expand', () => {
     ])
   })
 
-  it('rejects fields that can not be expanded', async () => {
+  it('rejects fields that cannot be expanded', async () => {
     const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const error = await refusal(stripe.paymentIntents.retrieve(id, { expand: ['amount'] }))

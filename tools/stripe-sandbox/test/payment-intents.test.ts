@@ -117,7 +117,7 @@ describe('a payment by card', () => {
 })
 
 describe('a finished intent', () => {
-  it('can not be paid again, changed or canceled after success', async () => {
+  it('cannot be paid again, changed or canceled after success', async () => {
     const { stripe } = await openFixture()
     const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
     const state = {
@@ -136,7 +136,7 @@ describe('a finished intent', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
-  it('can not be paid after cancellation', async () => {
+  it('cannot be paid after cancellation', async () => {
     const { stripe, sandbox } = await openFixture()
     const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })

@@ -58,7 +58,7 @@ describe('a refund', () => {
     })
   })
 
-  it('can not exceed the payment', async () => {
+  it('cannot exceed the payment', async () => {
     const fixture = await openFixture()
     const { intent } = await paid(fixture)
     const tooMuch = await refusal(fixture.stripe.refunds.create({ payment_intent: intent, amount: 198_001 }))

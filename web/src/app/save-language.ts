@@ -20,7 +20,7 @@ export const saveLanguage = async (language: Language): Promise<boolean> => {
     const saved = await fetchEndpoint('putPreferences', body, token, { body: JSON.stringify(body), headers })
     return saved.ok
   } catch {
-    // The server can not be reached.
+    // The server cannot be reached.
     return false
   }
 }

@@ -144,7 +144,7 @@ export async function openBroker({ url, name, log }: BrokerOptions): Promise<Bro
     onConnect: (listener) => void events.on('connect', listener),
     restart(reason) {
       log.error({ connection: name, reason }, 'connection to the broker is started anew')
-      replace().catch((error) => log.error({ connection: name, err: error }, 'connection can not be started'))
+      replace().catch((error) => log.error({ connection: name, err: error }, 'connection cannot be started'))
     },
     async close() {
       closed = true

@@ -12,7 +12,7 @@ const timeoutMs = 5_000
 /**
  * The state of every queue of the product, and the broker's version. Declares nothing.
  *
- * @throws Error when the broker can not be reached.
+ * @throws Error when the broker cannot be reached.
  */
 export async function inspectQueues(url: string): Promise<{ version: string; queues: QueueState[] }> {
   const connection = await connect(url, { timeout: timeoutMs })

@@ -33,7 +33,7 @@ export async function runResend(
   try {
     const deadline = Date.now() + connectTimeoutMs
     while (!publisher.ready && Date.now() < deadline) await pause(20)
-    if (!publisher.ready) throw new Error('the broker can not be reached')
+    if (!publisher.ready) throw new Error('the broker cannot be reached')
     const sources = await requestAllSince(publisher, names, since)
     return {
       lines: [`asked ${sources.join(', ')} for everything since ${since.toISOString()}`],

@@ -31,7 +31,7 @@ export function createDeliveryHandler(options: InboxOptions & { wakeRetries(): v
     } catch (error) {
       if (error instanceof UnknownEventType) return storeUnknown(error, body)
       const id = idOf(message)
-      log.error({ event_id: id, err: error }, 'message can not be read, kept as a dead letter')
+      log.error({ event_id: id, err: error }, 'message cannot be read, kept as a dead letter')
       metrics.processed.inc({ event: 'unreadable', outcome: 'dead' })
       await retryTransient(async (tx) => {
         const isNew = await storeUnreadable(tx, id, body, describe(error))

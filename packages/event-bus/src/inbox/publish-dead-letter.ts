@@ -2,7 +2,7 @@ import type { EventName, ServiceName } from '@runwen/contracts'
 import type { Tx } from '@runwen/service-kit'
 import { publish } from '../outbox/publish.ts'
 
-/** Runs in the transaction that makes the event, or a message that can not be read, a dead letter. */
+/** Runs in the transaction that makes the event, or a message that cannot be read, a dead letter. */
 export type OnDeadLetter = (tx: Tx, deadLetter: { id: string; event: EventName | null }) => Promise<void>
 
 /** Tells the notifications service of a dead letter. That service itself has to be told by `onDeadLetter`. */

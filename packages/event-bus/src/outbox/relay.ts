@@ -34,7 +34,7 @@ const leaseSeconds = 5
 export function startRelay(options: RelayOptions): Relay {
   const { database, publisher, topology, metrics, log, pollMs = 500 } = options
   const signal = createSignal()
-  const failures = createLogOnce(log, 'the outbox can not be processed')
+  const failures = createLogOnce(log, 'the outbox cannot be processed')
   let closing = false
   let answered = 0
 

@@ -7,7 +7,7 @@ import { resend } from './resend.ts'
 export interface AnswerOptions {
   database: Database
   wake(): void
-  /** Stores a request that can not be answered. */
+  /** Stores a request that cannot be answered. */
   storeDead(body: Buffer, error: unknown): Promise<void>
   log: Log
 }
@@ -24,7 +24,7 @@ export async function answerRequest(body: Buffer, options: AnswerOptions): Promi
     wake()
   } catch (error) {
     if (!isTransient(error)) {
-      log.error({ err: error }, 'request to send again can not be answered, kept as a dead letter')
+      log.error({ err: error }, 'request to send again cannot be answered, kept as a dead letter')
       return storeDead(body, error)
     }
     await pause(retryMs)

@@ -20,7 +20,7 @@ const secondLookMs = 1_000
 export async function checkManifest(body: Buffer, options: CheckManifestOptions): Promise<void> {
   const { retryTransient, publisher, metrics, log } = options
   const read = readManifest(body)
-  if (!read) return log.error('manifest can not be read')
+  if (!read) return log.error('manifest cannot be read')
   if ((await retryTransient((tx) => absent(tx, read.event_ids))).length === 0) return
   await pause(secondLookMs)
   const missing = await retryTransient((tx) => absent(tx, read.event_ids))

@@ -41,7 +41,7 @@ export function openMinioAccounts(rootUrl: string): MinioAccounts {
       query: new URLSearchParams(query).toString(),
     }
     const sent = body && action === 'add-user' ? encryptAdminBody(secretKey, body) : body
-    // These errors are no XML, so the client can not read them.
+    // These errors are no XML, so the client cannot read them.
     await client.makeRequestAsync(request, sent, [200, 204], 'us-east-1').catch((cause: unknown) => {
       throw new Error(`MinIO does not take ${action}`, { cause })
     })

@@ -99,7 +99,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   }
 }
 
-/** Closes idle connections only after `idleMs`: a proxy may be sending a request on one, and can not repeat a POST. */
+/** Closes idle connections only after `idleMs`: a proxy may be sending a request on one, and cannot repeat a POST. */
 async function close(
   server: Server,
   { graceMs, idleMs }: { graceMs: number; idleMs: number },

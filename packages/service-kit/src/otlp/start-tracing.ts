@@ -86,7 +86,7 @@ function logFailures(exporter: SpanExporter, log: Log): SpanExporter {
     export(spans, done) {
       exporter.export(spans, (result) => {
         const { error } = result
-        if (error && !failing) log.warn({ err: error }, 'traces can not be sent')
+        if (error && !failing) log.warn({ err: error }, 'traces cannot be sent')
         if (!error && failing) log.info('traces are sent again')
         failing = error !== undefined
         done(result)

@@ -49,5 +49,5 @@ export const schema = z
 
 export type SetupConfig = z.output<typeof schema>
 
-/** @throws ConfigError naming every variable that can not be used. */
+/** @throws ConfigError naming every variable that cannot be used. */
 export const loadConfig = (env = process.env): SetupConfig => readConfig(schema, env)

@@ -29,7 +29,7 @@ export async function unprivilegedUser(accounts: string[]): Promise<Owner | unde
 }
 
 /**
- * A directory under `parent` that only the owner can read. Where the owner can not access `parent` (a checkout under
+ * A directory under `parent` that only the owner can read. Where the owner cannot access `parent` (a checkout under
  * /root), the directory is created under /var/lib/runwen, with a symbolic link under `parent`, and `print` gets a line about it.
  */
 export async function ownedDirectory(
@@ -50,7 +50,7 @@ export async function ownedDirectory(
   if (await canReach(parent, owner)) return createOwnedBy(path, owner)
   const target = join(shared, randomBytes(6).toString('hex'), name)
   await symlink(await createOwnedBy(target, owner), path)
-  print(`The account that runs ${name} can not read ${parent}. Its data are in ${target}.`)
+  print(`The account that runs ${name} cannot read ${parent}. Its data are in ${target}.`)
   return target
 }
 

@@ -22,7 +22,7 @@ export const postgres: Server = {
   prepare,
 }
 
-/** Finds the version that created the data, or the newest one for new data. Other versions can not read the data. */
+/** Finds the version that created the data, or the newest one for new data. Other versions cannot read the data. */
 async function find(directory: string): Promise<string | undefined> {
   const version = await readFile(join(directory, 'data/PG_VERSION'), 'utf8').catch(() => undefined)
   const versions = version ? [version.trim()] : await versionsIn(debian)

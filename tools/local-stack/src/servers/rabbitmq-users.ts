@@ -112,7 +112,7 @@ export function rabbitmqAccount(administratorPassword: string, process: string) 
 
 const hashing_algorithm = 'rabbit_password_hashing_sha256'
 
-/** Derived, so that a deployment has one secret per server. The administrator's password can not be computed from it. */
+/** Derived, so that a deployment has one secret per server. The administrator's password cannot be computed from it. */
 const passwordOf = (password: string, process: string) =>
   createHmac('sha256', password).update(`rabbitmq ${process}`).digest('base64url')
 

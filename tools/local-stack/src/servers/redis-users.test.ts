@@ -49,7 +49,7 @@ test('auth alone writes the list of live sessions', async () => {
   }
 })
 
-test('a script of the gateway can not write sessions either', async () => {
+test('a script of the gateway cannot write sessions either', async () => {
   const script = "return redis.call('SET', 'session:1', 'x')"
   expect(await send('gateway', 'EVAL', script, '0')).not.toBe('OK')
   expect(await send('administrator', 'GET', 'session:1')).toBe('{}')

@@ -53,6 +53,6 @@ export function redisUrlOf(administratorUrl: string, user: RedisUser): string {
   return url.href
 }
 
-/** Derived, so that a deployment has one secret per server. The administrator's password can not be computed from it. */
+/** Derived, so that a deployment has one secret per server. The administrator's password cannot be computed from it. */
 const passwordOf = (password: string, user: RedisUser) =>
   createHmac('sha256', password).update(`redis ${user}`).digest('base64url')

@@ -33,5 +33,5 @@ export const schema = z.object({
   ...databases,
 })
 
-/** @throws ConfigError naming every variable that can not be used. */
+/** @throws ConfigError naming every variable that cannot be used. */
 export const loadConfig = (env = process.env) => readConfig(schema, env)

@@ -26,7 +26,7 @@ export async function prepare(
   const file = join(checkout, 'tools/local-stack/src/setup/run-prepare.ts')
   const env = setupEnvironment({ POSTGRES_URL: postgresUrl, DATA_DIR: dataDirectory })
   const { stdout } = await run(process.execPath, [file], { cwd: checkout, env, signal }).catch((error) => {
-    throw new Error(`The databases can not be prepared: ${error.stderr || error.message}`)
+    throw new Error(`The databases cannot be prepared: ${error.stderr || error.message}`)
   })
   return JSON.parse(stdout)
 }

@@ -57,7 +57,7 @@ async function build(state: string, print: (line: string) => void, signal: Abort
   await access(vite)
   await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, env, signal }).catch(
     (error) => {
-      throw new Error(`The web application can not be built:\n${error.stdout}${error.stderr}`)
+      throw new Error(`The web application cannot be built:\n${error.stdout}${error.stderr}`)
     },
   )
   await writeFile(record, state)

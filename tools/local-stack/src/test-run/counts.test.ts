@@ -22,7 +22,7 @@ const passed = { status: 'passed', ancestorTitles: ['a suite'], title: 'a' }
 const failed = { ...passed, status: 'failed' }
 const skipped = { ...passed, status: 'skipped', ancestorTitles: ['MinIO store', 'inner'] }
 
-test('a test file that can not be loaded counts as a failure', async () => {
+test('a test file that cannot be loaded counts as a failure', async () => {
   const file = await report({
     numPassedTests: 3,
     testResults: [
@@ -33,7 +33,7 @@ test('a test file that can not be loaded counts as a failure', async () => {
   })
   const count = await vitestCount(file)
   expect(count).toMatchObject({ passed: 3, flaky: [], skipped: [] })
-  expect(count.failed.map(({ name }) => name)).toEqual(['a suite › a', 'can not be loaded'])
+  expect(count.failed.map(({ name }) => name)).toEqual(['a suite › a', 'cannot be loaded'])
 })
 
 test('skipped tests are counted under the name of their suite, which the last lines show', async () => {

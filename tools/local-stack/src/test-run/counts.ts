@@ -9,7 +9,7 @@ export interface Skipped {
   tests: number
 }
 
-/** A test, or a test file that can not be loaded. */
+/** A test, or a test file that cannot be loaded. */
 export interface TestName {
   file: string
   name: string
@@ -40,7 +40,7 @@ interface VitestReport {
   }[]
 }
 
-/** Counts Vitest's JSON report. A file that can not be loaded has no tests and counts as one failure. */
+/** Counts Vitest's JSON report. A file that cannot be loaded has no tests and counts as one failure. */
 export async function vitestCount(report: string): Promise<Count> {
   const { numPassedTests, testResults }: VitestReport = JSON.parse(await readFile(report, 'utf8'))
   const failed = testResults.flatMap(({ name: path, status, assertionResults }) => {
@@ -48,7 +48,7 @@ export async function vitestCount(report: string): Promise<Count> {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ ancestorTitles, title }) => ({ file, name: [...ancestorTitles, title].join(' › ') }))
-    return status === 'failed' && tests.length === 0 ? [{ file, name: 'can not be loaded' }] : tests
+    return status === 'failed' && tests.length === 0 ? [{ file, name: 'cannot be loaded' }] : tests
   })
   const skipped = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

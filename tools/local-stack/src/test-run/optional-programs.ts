@@ -2,7 +2,7 @@ import { hasTestObjectStore } from '../config.ts'
 import { buildGoProgram, findGo, findGoProgram, type GoProgram, goPrograms } from '../programs/go-programs.ts'
 
 /**
- * Builds the programs that some suites need and this machine lacks. A suite whose program can not be built is skipped;
+ * Builds the programs that some suites need and this machine lacks. A suite whose program cannot be built is skipped;
  * `print` gets the reason.
  */
 export async function prepareOptionalPrograms(

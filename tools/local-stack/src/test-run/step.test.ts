@@ -24,9 +24,9 @@ test('a test that passes when its file runs again is flaky, one that fails again
 })
 
 test('a second run without tests proves nothing', async () => {
-  const { step: tests } = step({ ...noTests(), failed: [{ file: 'a.test.ts', name: 'can not be loaded' }] })
+  const { step: tests } = step({ ...noTests(), failed: [{ file: 'a.test.ts', name: 'cannot be loaded' }] })
   const count = await rerunFailed(tests, { ...noTests(), failed: [first] }, {}, signal)
-  expect(count).toMatchObject({ passed: 0, flaky: [], failed: [{ name: 'can not be loaded' }] })
+  expect(count).toMatchObject({ passed: 0, flaky: [], failed: [{ name: 'cannot be loaded' }] })
 })
 
 test('many failures do not run again', async () => {

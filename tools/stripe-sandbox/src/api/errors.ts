@@ -40,7 +40,7 @@ export function invalidParameter(message: string, details: Details): StripeError
   return new StripeError(400, { type: 'invalid_request_error', message, ...details }, false)
 }
 
-/** 400 for a call that started and can not be completed. */
+/** 400 for a call that started and cannot be completed. */
 export function invalidRequest(message: string, details: Details = {}): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, ...details })
 }

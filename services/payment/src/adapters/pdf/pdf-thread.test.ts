@@ -57,7 +57,7 @@ test('a crash and a failure concern one document only', async () => {
   expect(results[2]).toMatchObject({ reason: { message: 'no such glyph' } })
 })
 
-test('rows that can not be read fail their document', async () => {
+test('rows that cannot be read fail their document', async () => {
   const { render } = open()
   const next = () => Promise.reject(new Error('database away'))
   const failing = { [Symbol.asyncIterator]: () => ({ next }) }

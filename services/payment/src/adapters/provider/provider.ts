@@ -97,7 +97,7 @@ export type Means = { token: string } | 'alipay'
 export interface Provider {
   createIntent(terms: IntentTerms, key: string): Promise<IntentSnapshot>
   /**
-   * Tries to pay. A decline, or an intent that can not be paid any more, is an answer like any other.
+   * Tries to pay. A decline, or an intent that cannot be paid any more, is an answer like any other.
    *
    * @throws AppError `validation_failed` for a token the provider does not know.
    */

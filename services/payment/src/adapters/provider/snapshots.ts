@@ -43,7 +43,7 @@ export function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
   }
 }
 
-/** Replaces what PostgreSQL can not store: NUL and lone surrogates. */
+/** Replaces what PostgreSQL cannot store: NUL and lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '\u{FFFD}').toWellFormed()
 
 const textOf = (text: string | null | undefined): string | null => (text == null ? null : storable(text))

@@ -1,6 +1,6 @@
 import type { DisputeSnapshot } from '../../adapters/provider/provider.ts'
 
-/** The provider's words for a dispute that can not change any more. */
+/** The provider's words for a dispute that cannot change any more. */
 const closed = new Set(['won', 'lost', 'warning_closed', 'prevented'])
 
 export const isClosed = ({ status }: Pick<DisputeSnapshot, 'status'>): boolean => closed.has(status)

@@ -5,14 +5,14 @@ import { isOpen, type OpenStatus } from '../orders/rules.ts'
 /** The terms changed; no action for an hour; the document or the customer was deleted; another service was chosen. */
 export type CancelReason = 'terms' | 'idle' | 'deleted' | 'service'
 
-/** Why a successful payment can not be used. */
+/** Why a successful payment cannot be used. */
 export type Misplacement = 'already_paid' | 'order_canceled' | 'file_deleted'
 
 export type Verdict =
   | { do: 'nothing' }
   /** The order is paid by this intent. */
   | { do: 'pay' }
-  /** The payment can not be used and is returned. */
+  /** The payment cannot be used and is returned. */
   | { do: 'return'; cause: Misplacement }
   /** The intent was canceled: its held part is released, and the order waits for another intent or ends. */
   | { do: 'release'; endOrder: boolean }
@@ -55,7 +55,7 @@ export function judge(
 export const isCard = ({ method }: { method: PaymentMethod | 'balance' }): boolean =>
   method === 'card' || method === 'apple_pay'
 
-/** Whether the provider's state can not change any more. */
+/** Whether the provider's state cannot change any more. */
 export function isFinal({ status }: { status: IntentStatus | 'creating' }): boolean {
   return status === 'succeeded' || status === 'canceled'
 }

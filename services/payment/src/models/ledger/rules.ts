@@ -87,7 +87,7 @@ export const rebate = (order: About, amount: number): Transfer => ({
   ...about(order),
 })
 
-/** Books a payment that can not be used: it is not a fee, and is due back. */
+/** Books a payment that cannot be used: it is not a fee, and is due back. */
 export const unplaced = (order: About, intentId: string, amount: number): Transfer => ({
   key: `unplaced:${intentId}`,
   kind: 'unplaced',

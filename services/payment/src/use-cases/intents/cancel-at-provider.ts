@@ -37,7 +37,7 @@ export async function cancelAtProvider(
   )
 }
 
-/** An intent that the provider does not have can not succeed: it counts as canceled, and is reported as a mismatch. */
+/** An intent that the provider does not have cannot succeed: it counts as canceled, and is reported as a mismatch. */
 async function reportUnknown(
   dependencies: Dependencies,
   intent: Intent,

@@ -158,7 +158,7 @@ async function setAside(
   }
 }
 
-/** Counts a declined card, and cancels the intent at the limit, so that browsers can not try more cards on it. */
+/** Counts a declined card, and cancels the intent at the limit, so that browsers cannot try more cards on it. */
 async function limitDeclines(
   tx: Tx,
   customer: LockedCustomer,

@@ -19,7 +19,7 @@ const payable: readonly Intent['status'][] = [
 ]
 
 /**
- * Attempts to pay an intent. An intent that can not be paid is synced with the provider instead.
+ * Attempts to pay an intent. An intent that cannot be paid is synced with the provider instead.
  *
  * @param attempts how many attempts the caller knows of: after others the intent is only synced. Not checked when missing.
  */
@@ -42,7 +42,7 @@ export async function attemptPayment(
   )
 }
 
-/** Starts an attempt and returns its number; undefined when the intent can not be paid. */
+/** Starts an attempt and returns its number; undefined when the intent cannot be paid. */
 async function beginAttempt(tx: Tx, { id, userId, leadId, orderId }: Intent, now: Date, attempts?: number) {
   await lockCustomer(tx, userId)
   const current = await getIntent(tx, id)

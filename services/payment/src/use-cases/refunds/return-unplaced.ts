@@ -9,7 +9,7 @@ import { type Order, setClosed } from '../../models/orders/store.ts'
 import { insertRefund } from '../../models/refunds/store.ts'
 
 /**
- * Returns a payment that can not be used: a second one, or one for a canceled order or a deleted document. It is not a
+ * Returns a payment that cannot be used: a second one, or one for a canceled order or a deleted document. It is not a
  * fee, so there is no rebate and no confirmation. An order paid by another payment stays paid.
  */
 export async function returnUnplaced(
