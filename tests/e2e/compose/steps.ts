@@ -159,7 +159,6 @@ export const steps: Step[] = [
 
 /** Pages whose commands need what is not here, and the test that proves as much of them as it can. */
 export const pagesOfOtherTests: Record<string, string> = {
-  'swarm.md': 'npm run test:swarm: deploys the stack, replaces its processes and upgrades it.',
   'kubernetes.md':
     'npm run test:helm: renders and validates the chart, and runs what it rendered. There is no cluster here.',
 }
