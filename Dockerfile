@@ -19,7 +19,7 @@ RUN npm run build --workspace=web
 FROM base AS dependencies
 COPY --from=manifests /app ./
 RUN npm ci --omit=dev --omit=optional \
-  --workspace=gateway --workspace=services --workspace=tools/local-stack --workspace=tools/stripe-sandbox --workspace=tools/mailbox \
+  --workspace=gateway --workspace=services --workspace=tools/setup --workspace=tools/stripe-sandbox --workspace=tools/mailbox \
   --workspace=tools/backup --workspace=tools/doctor
 
 FROM base AS product
@@ -27,7 +27,7 @@ ENV NODE_ENV=production HOST=0.0.0.0
 COPY --from=dependencies /app ./
 COPY packages packages
 COPY services services
-COPY tools/local-stack tools/local-stack
+COPY tools/setup tools/setup
 COPY tools/stripe-sandbox tools/stripe-sandbox
 COPY tools/mailbox tools/mailbox
 COPY gateway gateway
@@ -36,7 +36,7 @@ COPY --from=web /app/web/dist web/dist
 RUN for reader in setup postgres redis rabbitmq minio sandbox mail gateway auth files messaging payment notifications operator; \
   do mkdir -p "/secrets/$reader"; done && mkdir -p /data /backups /run/secrets && chown -R node:node /secrets /data /backups /run/secrets
 USER node
-HEALTHCHECK --interval=5s --timeout=10s --start-period=60s CMD ["bash", "tools/local-stack/src/compose/probe.sh"]
+HEALTHCHECK --interval=5s --timeout=10s --start-period=60s CMD ["bash", "tools/setup/src/compose/probe.sh"]
 
 # pg_dump must not be older than the server, so both come from the same image.
 FROM postgres:17-bookworm AS operate
@@ -44,6 +44,7 @@ WORKDIR /app
 ENV NODE_ENV=production
 COPY --from=product /usr/local/bin/node /usr/local/bin/node
 COPY --from=product /app ./
+COPY tools/local-stack tools/local-stack
 COPY tools/backup tools/backup
 COPY tools/doctor tools/doctor
 RUN useradd --uid 1000 --create-home node && mkdir -p /data /backups /run/secrets /secrets/setup && \

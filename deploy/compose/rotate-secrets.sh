@@ -22,7 +22,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.'
 cd "$(dirname "$0")/../.."
 
 secrets() {
-  docker compose run --rm --no-deps --no-TTY --quiet-pull setup node tools/local-stack/src/compose/run-secrets.ts "$@"
+  docker compose run --rm --no-deps --no-TTY --quiet-pull setup node tools/setup/src/compose/run-secrets.ts "$@"
 }
 
 # RabbitMQ takes the users of the file that setup wrote.

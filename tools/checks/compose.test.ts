@@ -10,8 +10,8 @@ import { schema as notifications } from '../../services/notifications/src/config
 import { schema as payment } from '../../services/payment/src/config.ts'
 import { schema as backup } from '../backup/src/config.ts'
 import { schema as doctor } from '../doctor/src/config.ts'
-import { schema as setup } from '../local-stack/src/compose/config.ts'
 import { schema as mailbox } from '../mailbox/src/config.ts'
+import { schema as setup } from '../setup/src/compose/config.ts'
 import { schema as sandbox } from '../stripe-sandbox/src/config.ts'
 
 interface Service {

@@ -26,7 +26,7 @@ describe('the rule', () => {
     ['services/files/src/service.ts', "import { env } from 'node:process'"],
     ['services/files/src/service.ts', "import { argv, env as e } from 'process'"],
     ['services/files/test/upload.test.ts', 'process.env.PORT'],
-    ['tools/local-stack/src/configuration.ts', 'process.env'],
+    ['tools/setup/src/configuration.ts', 'process.env'],
   ])('refuses %s: %s', (file, source) => {
     expect(environmentRefusal(file, source)).toBeDefined()
   })

@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = join(root, 'node_modules')
 const nodeMajor = 24
 const commands = {
-  start: 'start.ts',
-  test: 'test.ts',
-  screenshots: 'screenshots.ts',
-  letters: 'letters.ts',
-  run: 'run.ts',
+  start: 'local-stack/src/start.ts',
+  test: 'test-runner/src/test.ts',
+  screenshots: 'test-runner/src/screenshots.ts',
+  letters: 'test-runner/src/letters.ts',
+  run: 'local-stack/src/run.ts',
 }
 
 const main = commands[process.argv[2]]
@@ -21,7 +21,7 @@ if (!main) fail(`usage: node tools/local-stack/bootstrap.mjs ${Object.keys(comma
 if (majorOf(process.version) < 20) fail(`Node 20 or later is needed; this is ${process.version}.`)
 
 installDependencies()
-const file = join(root, 'tools/local-stack/src', main)
+const file = join(root, 'tools', main)
 const node = findNode()
 if (node === process.execPath) {
   process.argv = [node, file, ...process.argv.slice(3)]

@@ -3,14 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  type BackingServers,
-  freePort,
-  migrationSources,
-  spawnWithWatchdog,
-  startBackingServers,
-} from '@runwen/local-stack'
+import { type BackingServers, freePort, spawnWithWatchdog, startBackingServers } from '@runwen/local-stack'
 import { createLog, migrate, openDatabase, prepareDatabase } from '@runwen/service-kit'
+import { migrationSources } from '@runwen/setup/databases'
 import { type Client, client, eventually, testKeys } from '@runwen/test-kit'
 import { seed } from '../src/use-cases/seed/seed.ts'
 

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { authApi, filesApi, messagingApi, paymentApi } from '@runwen/contracts'
-import { temporaryProduct } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createTestUsers, readDocument, selection } from '@runwen/test-kit'
+import { temporaryProduct } from '@runwen/test-runner'
 import { cpuTimes, partNames } from './cpu-times.ts'
 
 const concurrency = 4

@@ -1,4 +1,4 @@
-export { migrationSources } from '@runwen/local-stack'
+export { migrationSources } from '@runwen/setup/databases'
 export { type TestAuthority, testAuthority } from './certificates.ts'
 export { type Answer, CallFailed, type CallInput, type Client, type ClientOptions, client } from './client.ts'
 export { documents, docxType, readDocument, resultForm, selection } from './documents.ts'

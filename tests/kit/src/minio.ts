@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findGoProgram, startBackingServers } from '@runwen/local-stack'
+import { startBackingServers } from '@runwen/local-stack'
+import { findGoProgram } from '@runwen/test-runner'
 import { loadConfig } from './config.ts'
 
 export interface TestMinio {

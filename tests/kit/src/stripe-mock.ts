@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { findGoProgram, freePort, spawnWithWatchdog } from '@runwen/local-stack'
+import { freePort, spawnWithWatchdog } from '@runwen/local-stack'
+import { findGoProgram } from '@runwen/test-runner'
 import { eventually } from './eventually.ts'
 
 export interface StripeMock {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { migrationSources } from '@runwen/local-stack'
 import {
   addressOf,
   createLog,
@@ -10,6 +9,7 @@ import {
   prepareDatabase,
   readMigrations,
 } from '@runwen/service-kit'
+import { migrationSources } from '@runwen/setup/databases'
 import { testServers } from './servers.ts'
 
 export interface TestDatabase {

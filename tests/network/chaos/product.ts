@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@runwen/contracts'
-import { runningOn, startBackingServers, temporaryProduct } from '@runwen/local-stack'
+import { runningOn, startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createLog, type Database, openDatabase } from '@runwen/service-kit'
 import { createTestUsers, type TcpProxy, type TestUsers, tcpProxy } from '@runwen/test-kit'
+import { temporaryProduct } from '@runwen/test-runner'
 import { mountDisk, type SmallDisk } from './small-disk.ts'
 
 export const serverNames = ['postgres', 'redis', 'rabbitmq', 'minio'] as const

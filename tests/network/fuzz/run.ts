@@ -6,9 +6,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesApi, messagingApi } from '@runwen/contracts'
-import { temporaryProduct } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createTestUsers, readDocument, selection } from '@runwen/test-kit'
+import { temporaryProduct } from '@runwen/test-runner'
 import { findSchemathesis, runInto } from './schemathesis.ts'
 
 const seconds = Number(process.argv[2] ?? 60)

@@ -5,7 +5,7 @@ import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { cacheDirectory } from '@runwen/local-stack/config'
+import { cacheDirectory } from '@runwen/test-runner/config'
 
 const run = promisify(execFile)
 const requirements = fileURLToPath(new URL('requirements.txt', import.meta.url))

@@ -2,10 +2,11 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServiceName, services } from '@runwen/contracts'
-import { findGoProgram, startBackingServers } from '@runwen/local-stack'
+import { startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { addressOf } from '@runwen/service-kit'
 import { type TestAuthority, testAuthority } from '@runwen/test-kit'
+import { findGoProgram } from '@runwen/test-runner'
 import { type CommandResult, runFile } from '../src/run-command.ts'
 
 /** Addresses of servers, as an operator gets them from a provider. */
@@ -105,7 +106,7 @@ export const runTrusting = (
 /** Runs the setup job: databases, roles, migrations and the first login. */
 export function setUp({ servers, authority }: TlsServers): Promise<CommandResult> {
   const databases = services.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, servers.databases[name]])
-  return runTrusting(authority, 'tools/local-stack/src/setup-databases/main.ts', [], {
+  return runTrusting(authority, 'tools/setup/src/databases/main.ts', [], {
     ...login,
     ...Object.fromEntries(databases),
     POSTGRES_URL: servers.postgresUrl,

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { ServiceName, subscriptions } from '@runwen/contracts'
-import type { processesOf, productSecrets, StackSettings } from '@runwen/local-stack'
+import type { processesOf, StackSettings } from '@runwen/local-stack'
 import { setupEnvironment } from '@runwen/local-stack/config'
+import type { productSecrets } from '@runwen/setup'
 import { z } from 'zod'
 import { commandFile } from '../chaos/product.ts'
 
@@ -89,10 +91,17 @@ async function installPackages(folder: string): Promise<void> {
 
 async function versionAt(name: string, root: string): Promise<Version> {
   const load = (path: string) => import(pathToFileURL(join(root, path)).href)
+  // Older versions keep these files elsewhere.
+  const fileOf = (path: string, before: string) => (existsSync(join(root, path)) ? path : before)
   const { processesOf } = await load('tools/local-stack/src/stack/processes.ts')
   const { subscriptions } = await load('packages/contracts/src/topology.ts')
-  const secretsOf: typeof productSecrets = (await load('tools/local-stack/src/setup/product-secrets.ts'))
-    .productSecrets
+  const { productSecrets: secretsOf }: { productSecrets: typeof productSecrets } = await load(
+    fileOf('tools/setup/src/secrets/product-secrets.ts', 'tools/local-stack/src/setup/product-secrets.ts'),
+  )
+  const prepareFile = fileOf(
+    'tools/local-stack/src/stack/run-prepare.ts',
+    'tools/local-stack/src/setup/run-prepare.ts',
+  )
   const node = (file: string, args: string[], env: Record<string, string>) =>
     run(process.execPath, [join(root, file), ...args], { cwd: root, env: setupEnvironment(env) })
   return {
@@ -109,7 +118,7 @@ async function versionAt(name: string, root: string): Promise<Version> {
     },
     subscriptions,
     async prepare(env) {
-      const { stdout } = await node('tools/local-stack/src/setup/run-prepare.ts', [], env)
+      const { stdout } = await node(prepareFile, [], env)
       return JSON.parse(stdout).databases
     },
     command: (file, args, env) =>

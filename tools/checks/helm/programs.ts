@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildGoProgram, findGo, findGoProgram, type GoProgram } from '@runwen/local-stack'
-import { cacheDirectory } from '@runwen/local-stack/config'
+import { buildGoProgram, findGo, findGoProgram, type GoProgram } from '@runwen/test-runner'
+import { cacheDirectory } from '@runwen/test-runner/config'
 import { parse } from 'yaml'
 
 const run = promisify(execFile)

@@ -2,10 +2,10 @@ import { schema as auth } from '@runwen/auth-service/config'
 import { schema as backup } from '@runwen/backup/config'
 import { schema as files } from '@runwen/files-service/config'
 import { schema as gateway } from '@runwen/gateway/config'
-import { schema as setup } from '@runwen/local-stack/setup-databases'
 import { schema as messaging } from '@runwen/messaging-service/config'
 import { schema as notifications } from '@runwen/notifications-service/config'
 import { schema as payment } from '@runwen/payment-service/config'
+import { schema as setup } from '@runwen/setup/databases/config'
 import { z } from 'zod'
 
 /** What the chart starts. */

@@ -8,25 +8,28 @@ const allowed: Record<string, readonly string[]> = {
   'packages/object-store': ['packages/contracts', 'packages/service-kit'],
   'tools/stripe-sandbox': ['packages/contracts', 'packages/service-kit'],
   'tools/mailbox': ['packages/service-kit'],
-  'tools/local-stack': [
+  'tools/setup': [
     'packages/contracts',
     'packages/service-kit',
     'packages/event-bus',
     'packages/object-store',
   ],
+  'tools/local-stack': ['packages/contracts', 'packages/service-kit', 'packages/object-store', 'tools/setup'],
+  'tools/test-runner': ['tools/local-stack', 'tools/setup'],
   'tools/backup': [
     'packages/contracts',
     'packages/service-kit',
     'packages/event-bus',
     'packages/object-store',
     'tools/local-stack',
+    'tools/setup',
   ],
   'tools/doctor': [
     'packages/contracts',
     'packages/service-kit',
     'packages/event-bus',
     'packages/object-store',
-    'tools/local-stack',
+    'tools/setup',
     'tools/backup',
   ],
 }
@@ -37,7 +40,7 @@ const forServices = [
   'packages/object-store',
 ]
 /** Additional imports of tests and benchmarks. Only tests/network may start several services. */
-const forTests = ['tests/kit', 'tools/stripe-sandbox', 'tools/mailbox', 'tools/local-stack']
+const forTests = ['tests/kit', 'tools/stripe-sandbox', 'tools/mailbox', 'tools/local-stack', 'tools/setup']
 
 /** Libraries that only these packages may import, which wrap them for the others. */
 const wrapped = {

@@ -1,5 +1,5 @@
-import { migrationSources } from '@runwen/local-stack'
 import { readMigrations } from '@runwen/service-kit'
+import { migrationSources } from '@runwen/setup/databases'
 import { describe, expect, it } from 'vitest'
 import { unsafeStatements } from './unsafe-statements.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inheritedEnvironment, isolatedEnvironment, loadConfig } from './config.ts'
+import { isolatedEnvironment, loadConfig } from './config.ts'
 
 test('all settings have defaults', () => {
   expect(loadConfig({})).toMatchObject({
@@ -24,18 +24,6 @@ test('Stripe keys are set together or not at all', () => {
 
 test('production refuses to start with the sandbox', () => {
   expect(() => loadConfig({ RUNWEN_ENV: 'production' })).toThrow('STRIPE_SECRET_KEY')
-})
-
-test('setup secrets and variables of npm are not passed on', () => {
-  const env = {
-    BACKUP_IDENTITY: 'AGE-SECRET-KEY-1',
-    ADMIN_PASSWORD: 'x',
-    POSTGRES_URL: 'x',
-    npm_config_cache: 'x',
-    LOG_LEVEL: 'debug',
-    RATE_LOGIN: '1/1',
-  }
-  expect(inheritedEnvironment(env)).toEqual({ LOG_LEVEL: 'debug', RATE_LOGIN: '1/1' })
 })
 
 test('a product under test inherits no setting, neither as a variable nor as a file', () => {

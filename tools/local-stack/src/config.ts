@@ -1,8 +1,8 @@
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { readConfig, settings } from '@runwen/service-kit/config'
+import { checkMail, checkStripeKeys, inheritedEnvironment, shared } from '@runwen/setup'
 import { z } from 'zod'
-import { checkMail, checkStripeKeys, shared } from './settings.ts'
 
 /** Settings of `npm start`. All other variables are passed on to the processes that it starts. */
 export const schema = z
@@ -51,38 +51,10 @@ export function setupEnvironment(more: Record<string, string>): NodeJS.ProcessEn
   return { ...process.env, ...more }
 }
 
-/** The environment of started processes: everything except npm's own variables and the secrets of setup and backups. */
-export function inheritedEnvironment(env = process.env): Record<string, string> {
-  const kept = Object.entries(env).filter(
-    ([name]) => !/^(npm_|ADMIN_|INVITATION_|POSTGRES_URL|BACKUP_|NODE_CHANNEL)/.test(name),
-  )
-  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined))
-}
-
-/** The same without the settings of `npm start`, for a product that must not use the servers that the environment names. */
+/** The inherited environment without the settings of `npm start`, for a product that must not use the servers that the environment names. */
 export function isolatedEnvironment(env = process.env): Record<string, string> {
   const ours = new Set(Object.keys(schema.shape).flatMap((name) => [name, `${name}_FILE`]))
   return Object.fromEntries(Object.entries(inheritedEnvironment(env)).filter(([name]) => !ours.has(name)))
-}
-
-/** Test servers that the environment names: all or none. */
-export function testServersFromEnvironment(env = process.env): Record<string, string> | undefined {
-  const { TEST_POSTGRES_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL } = env
-  if (!TEST_POSTGRES_URL || !TEST_RABBITMQ_URL || !TEST_RABBITMQ_MANAGEMENT_URL) return undefined
-  return { TEST_POSTGRES_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL }
-}
-
-/** Whether the environment names an object store for tests, so that they need no MinIO of their own. */
-export const hasTestObjectStore = (env = process.env): boolean => Boolean(env.OBJECT_STORE_TEST_URL)
-
-/** The browser that the environment names. */
-export const browserFromEnvironment = (env = process.env): string | undefined => env.CHROMIUM || undefined
-
-/** A running product that the environment names, as variables for tests from outside. */
-export function productFromEnvironment(env = process.env): Record<string, string> | undefined {
-  const { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE } = env
-  if (!E2E_BASE_URL || !ADMIN_USERNAME || !ADMIN_PASSWORD || !INVITATION_CODE) return undefined
-  return { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE }
 }
 
 /** Directories to look for programs in: PATH, then system directories that ordinary users' PATH often lacks. */
@@ -103,10 +75,6 @@ export function goDirectories(env = process.env): string[] {
   const { GOBIN = '', GOPATH = join(homeOf(env), 'go') } = env
   return [...pathOf(env), GOBIN, join(GOPATH, 'bin')].filter(Boolean)
 }
-
-/** The user's folder for programs that were built once (XDG Base Directory Specification). */
-export const cacheDirectory = (env = process.env): string =>
-  join(env.XDG_CACHE_HOME || join(homeOf(env), '.cache'), 'runwen')
 
 const homeOf = (env: NodeJS.ProcessEnv) => env.HOME || homedir()
 const pathOf = (env: NodeJS.ProcessEnv) => (env.PATH ?? '').split(delimiter).filter(Boolean)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { checkout, services } from './checkout.ts'
+import { services } from '@runwen/contracts'
+import { checkout } from '@runwen/setup'
 import { loadCommandConfig, setupEnvironment } from './config.ts'
 import { runningOn } from './processes/lock.ts'
 

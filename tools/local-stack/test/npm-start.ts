@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { checkout } from '../src/checkout.ts'
+import { checkout } from '@runwen/setup'
 import { isolatedEnvironment } from '../src/config.ts'
 import { ProcessTree } from './process-tree.ts'
 

@@ -1,6 +1,6 @@
 import { services } from '@runwen/contracts'
-import { migrationSources } from '@runwen/local-stack'
 import { addressOf, createLog, openDatabase, readMigrations } from '@runwen/service-kit'
+import { migrationSources } from '@runwen/setup/databases'
 import { type Finding, ok, wrong } from '../finding.ts'
 import { clockFinding, maxClockDifferenceMs } from './check-process.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { access, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { inheritedEnvironment } from '../config.ts'
+import { inheritedEnvironment } from '@runwen/setup'
 
 const run = promisify(execFile)
 const policy = '/usr/sbin/policy-rc.d'

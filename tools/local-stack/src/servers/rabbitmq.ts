@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { rabbitmqDefinitions } from '@runwen/setup'
 import { findBinary } from '../processes/find-binary.ts'
 import { answers, answersHttp } from './probe.ts'
-import { rabbitmqDefinitions } from './rabbitmq-users.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
 import type { Tls } from './tls.ts'
 import { writeOwned } from './write-owned.ts'

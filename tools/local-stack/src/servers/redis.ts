@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { redisUsers } from '@runwen/setup'
 import { findBinary } from '../processes/find-binary.ts'
 import { answers } from './probe.ts'
-import { redisUsers } from './redis-users.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
 import type { Tls } from './tls.ts'
 

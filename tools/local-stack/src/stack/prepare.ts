@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { checkout, type ServiceName } from '../checkout.ts'
+import type { ServiceName } from '@runwen/contracts'
+import { checkout } from '@runwen/setup'
+import type { SeededLogin } from '@runwen/setup/databases'
 import { setupEnvironment } from '../config.ts'
-import type { SeededLogin } from '../setup/first-login.ts'
 
 const run = promisify(execFile)
 
@@ -23,7 +24,7 @@ export async function prepare(
   dataDirectory: string,
   signal: AbortSignal,
 ): Promise<PreparedData> {
-  const file = join(checkout, 'tools/local-stack/src/setup/run-prepare.ts')
+  const file = join(checkout, 'tools/local-stack/src/stack/run-prepare.ts')
   const env = setupEnvironment({ POSTGRES_URL: postgresUrl, DATA_DIR: dataDirectory })
   const { stdout } = await run(process.execPath, [file], { cwd: checkout, env, signal }).catch((error) => {
     throw new Error(`The databases cannot be prepared: ${error.stderr || error.message}`)

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { checkout, type ServiceName, services } from '../checkout.ts'
-import { inheritedEnvironment, type StackConfig } from '../config.ts'
-import { developmentSender } from '../settings.ts'
-import type { StripeKeys } from '../setup/product-secrets.ts'
-import type { ValidSecret } from '../valid-secret.ts'
+import { type ServiceName, services } from '@runwen/contracts'
+import type { StripeKeys, ValidSecret } from '@runwen/setup'
+import { checkout, developmentSender, inheritedEnvironment } from '@runwen/setup'
+import type { StackConfig } from '../config.ts'
 import { webRoot } from './web-build.ts'
 
 /** One process of the product. */

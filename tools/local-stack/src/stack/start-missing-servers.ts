@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { rabbitmqUrlOf, redisUrlOf, redisUserOf, storedSecret } from '@runwen/setup'
 import { type BackingServers, startBackingServers } from '../backing-servers.ts'
 import type { StackConfig } from '../config.ts'
-import { storedSecret } from '../secrets.ts'
-import { rabbitmqUrlOf } from '../servers/rabbitmq-users.ts'
-import { redisUrlOf, redisUserOf } from '../servers/redis-users.ts'
 import type { ServerName } from '../servers/server.ts'
 
 export interface Servers {

@@ -4,8 +4,7 @@ import { access, glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { checkout } from '../checkout.ts'
-import { inheritedEnvironment } from '../config.ts'
+import { checkout, inheritedEnvironment } from '@runwen/setup'
 import { AlreadyRunning, type Lock, lockDirectory } from '../processes/lock.ts'
 
 const run = promisify(execFile)

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkout } from '@runwen/setup'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noTests, playwrightCount, vitestCount } from './counts.ts'
+import { summaryOf } from './summary.ts'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'counts-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+async function report(content: object): Promise<string> {
+  const file = join(directory, 'report.json')
+  await writeFile(file, JSON.stringify(content))
+  return file
+}
+
+const passed = { status: 'passed', ancestorTitles: ['a suite'], title: 'a' }
+const failed = { ...passed, status: 'failed' }
+const skipped = { ...passed, status: 'skipped', ancestorTitles: ['MinIO store', 'inner'] }
+
+test('a test file that cannot be loaded counts as a failure', async () => {
+  const file = await report({
+    numPassedTests: 3,
+    testResults: [
+      { name: 'a', status: 'passed', assertionResults: [passed, passed] },
+      { name: 'b', status: 'failed', assertionResults: [passed, failed] },
+      { name: 'c', status: 'failed', assertionResults: [] },
+    ],
+  })
+  const count = await vitestCount(file)
+  expect(count).toMatchObject({ passed: 3, flaky: [], skipped: [] })
+  expect(count.failed.map(({ name }) => name)).toEqual(['a suite › a', 'cannot be loaded'])
+})
+
+test('skipped tests are counted under the name of their suite, which the last lines show', async () => {
+  const file = await report({
+    numPassedTests: 1,
+    testResults: [
+      {
+        name: `${checkout}/packages/x/test/a.test.ts`,
+        status: 'passed',
+        assertionResults: [passed, skipped, { ...skipped, status: 'todo' }],
+      },
+    ],
+  })
+  const count = await vitestCount(file)
+  expect(count.skipped).toEqual([{ suite: 'MinIO store', file: 'packages/x/test/a.test.ts', tests: 2 }])
+  expect(summaryOf(count)).toBe(
+    'Skipped:\n  MinIO store (packages/x/test/a.test.ts): 2 tests\n1 passed, 0 failed, 2 skipped',
+  )
+})
+
+test('without skipped tests the summary is one line', () => {
+  expect(summaryOf({ ...noTests(), passed: 1 })).toBe('1 passed, 0 failed, 0 skipped')
+})
+
+test('failed and flaky tests are named before the counts', () => {
+  const [flaky, failed] = ['flickers', 'breaks'].map((name) => [{ file: 'a.test.ts', name }])
+  expect(summaryOf({ ...noTests(), passed: 1, flaky: flaky ?? [], failed: failed ?? [] })).toBe(
+    'Failed at first, passed when run again:\n  a.test.ts: flickers\nFailed:\n  a.test.ts: breaks\n1 passed, 1 failed, 0 skipped',
+  )
+})
+
+test('a browser test that passes at its second try counts as passed, an error outside of tests as failed', async () => {
+  const suite = { title: 'a.spec.ts', file: 'a.spec.ts', specs: [] }
+  const specs = ['expected', 'skipped', 'flaky', 'unexpected'].map((status) => ({
+    title: status,
+    tests: [{ status }],
+  }))
+  const file = await report({
+    stats: { expected: 5, flaky: 1 },
+    suites: [{ ...suite, suites: [{ ...suite, specs }] }],
+    errors: [{}],
+  })
+  expect(await playwrightCount(file)).toEqual({
+    passed: 6,
+    failed: [
+      { file: 'a.spec.ts', name: 'unexpected' },
+      { file: 'browser tests', name: 'ended early' },
+    ],
+    flaky: [{ file: 'a.spec.ts', name: 'flaky' }],
+    skipped: [{ suite: 'skipped', file: 'a.spec.ts', tests: 1 }],
+  })
+})

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort, runningOn } from '@runwen/local-stack'
+import { checkout } from '@runwen/setup'
+
+export interface Product {
+  /** Variables for tests. */
+  env: Record<string, string>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the product with `npm start` and empty data.
+ *
+ * @throws Error when it ends before it is ready, with the path of its log.
+ */
+export async function startProduct(directory: string, shared: Record<string, string>): Promise<Product> {
+  const login = {
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: 'a password for tests',
+    INVITATION_CODE: 'WELCOME',
+  }
+  // Tests and screenshots withdraw rebates of the same day, on slow machines long after the login.
+  const settings = { REBATE_WAITING_DAYS: '0', PASSWORD_CONFIRMED_MINUTES: '60' }
+  const port = String(await freePort())
+  const data = join(directory, 'data')
+  const env = { ...shared, ...settings, ...login, PORT: port, DATA_DIR: data }
+  const log = join(directory, 'npm-start.log')
+  const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const file = createWriteStream(log)
+  child.stdout.pipe(file)
+  child.stderr.pipe(file)
+  const ready = new Promise<boolean>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => line.includes('is ready') && resolve(true))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  if (await Promise.race([ready, ended.then(() => false)])) {
+    const MAILBOX_URL = runningOn(data)?.mailboxUrl ?? ''
+    const E2E_BASE_URL = `http://localhost:${port}`
+    return { env: { E2E_BASE_URL, E2E_DATA_DIR: data, MAILBOX_URL, ...login }, stop }
+  }
+  throw new Error(`npm start ended before it was ready; see ${log}`)
+}
+
+/** Starts the product in a temporary directory. Disposing `running` stops it and removes the directory. */
+export async function temporaryProduct(
+  name: string,
+  shared: Record<string, string>,
+  running: AsyncDisposableStack,
+): Promise<{ directory: string; env: Record<string, string> }> {
+  const directory = await mkdtemp(join(tmpdir(), `runwen-${name}-`))
+  running.defer(() => rm(directory, { recursive: true, force: true }))
+  // The accounts of the servers need access.
+  await chmod(directory, 0o711)
+  const { env, stop } = await startProduct(directory, shared)
+  running.defer(stop)
+  return { directory, env }
+}
