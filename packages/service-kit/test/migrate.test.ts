@@ -89,11 +89,14 @@ test('retries while a table is locked for longer than the lock timeout', async (
   await write('0001_make.sql', 'CREATE TABLE a (n int);')
   await run()
   await write('0002_change.sql', 'ALTER TABLE a ADD COLUMN m int;')
+  const { promise: isReading, resolve: startReading } = Promise.withResolvers<void>()
   const { promise: reading, resolve: stopReading } = Promise.withResolvers<void>()
   const reader = owner.transaction(async (tx) => {
     await tx.query('SELECT * FROM a')
+    startReading()
     await reading
   })
+  await isReading
   const migrating = run()
   const waiting =
     "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE a %'"
