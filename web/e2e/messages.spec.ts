@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { sendMessage, sendReply, uploadDocument } from './seed.ts'
+import { deliverResult, sendMessage, sendReply, uploadDocument, uploadPaidDocument } from './seed.ts'
 
 test('customer and staff exchange messages without a reload', async ({ customer, staff }) => {
   await sendMessage(customer, 'The first words')
@@ -119,6 +119,36 @@ test('opens at the first unread reply and marks as read what was on the screen',
   await ends.first().evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expect(entry).not.toContainText('unread')
   await expect(log.getByText('New', { exact: true })).toHaveCount(1)
+})
+
+test('the newest message stays on the screen when a notice appears above the conversation', async ({
+  customer,
+  staff,
+}) => {
+  const { page } = customer
+  await deliverResult(staff, await uploadPaidDocument(customer))
+  for (const content of ['First', 'Second', 'Newest']) await sendMessage(customer, content)
+  const { promise: loading, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/api/user/files*', async (route) => {
+    await loading
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.goto('/app/chat')
+  const newest = page.getByRole('article').filter({ hasText: 'Newest' })
+  await expect(newest).toBeVisible()
+  // The conversation fits without scrolling until the notice appears.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: 1280, height })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  load()
+  await expect(page.getByText(/is ready\.$/)).toBeVisible()
+  const isVisible = () =>
+    newest.evaluate((article) => {
+      const { left, bottom } = article.getBoundingClientRect()
+      return article.contains(document.elementFromPoint(left + 8, bottom - 4))
+    })
+  await expect.poll(isVisible).toBe(true)
 })
 
 test('the draft of a message survives a reload and a failed request', async ({ customer }) => {

@@ -10,7 +10,8 @@ type Conversation = Parts & {
 
 /**
  * Opens the conversation at the line "New", or else at the newest message. Follows new messages only if the newest one
- * was on the screen or the customer wrote the message. Never scrolls past unread replies, which would be read then.
+ * was on the screen or the customer wrote the message. Never scrolls past unread replies, which would be read then. Keeps
+ * the newest message on the screen when a notice above or the foot grows.
  */
 export const usePosition = ({ center, log, foot, newest }: Conversation) => {
   const [isAtEnd, setIsAtEnd] = useState(true)
@@ -25,10 +26,10 @@ export const usePosition = ({ center, log, foot, newest }: Conversation) => {
   useEffect(() => {
     if (id === undefined || shown.current?.id === id) return
     const before = shown.current
-    shown.current = { id, isAtEnd: before?.isAtEnd ?? true }
+    const marker = before ? null : log.current?.querySelector('[data-marker]')
+    shown.current = { id, isAtEnd: before?.isAtEnd ?? !marker }
     // After the router has restored or reset the scroll position.
     requestAnimationFrame(() => {
-      const marker = before ? null : log.current?.querySelector('[data-marker]')
       if (marker) marker.scrollIntoView({ block: 'start', behavior: 'instant' })
       else if (!before || before.isAtEnd || isOwn) toNewest()
     })
@@ -42,5 +43,13 @@ export const usePosition = ({ center, log, foot, newest }: Conversation) => {
       }),
     [log, foot],
   )
+
+  useEffect(() => {
+    const resizes = new ResizeObserver(() => {
+      if (shown.current?.isAtEnd) toNewest()
+    })
+    resizes.observe(document.body)
+    return () => resizes.disconnect()
+  }, [toNewest])
   return { isAtEnd, toNewest }
 }
