@@ -8,14 +8,21 @@ import { openDatabase } from './database/database.ts'
 import type { Database } from './database/tx.ts'
 import { type App, createApp } from './http/app.ts'
 import { addHealth, type Check } from './http/health.ts'
-import { type Listening, listen } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import type { MinDataRate } from './http/min-data-rate.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openRedis } from './open-redis.ts'
+import { createJobs, type Jobs } from './start-job.ts'
 
-export interface FoundationOptions {
-  service: string
+/** What tests replace. */
+export interface Overrides {
+  log?: Log
+  now?: Clock
+}
+
+export interface FoundationOptions<Service extends string> extends Overrides {
+  service: Service
   config: {
     LOG_LEVEL: string
     HOST: string
@@ -24,13 +31,12 @@ export interface FoundationOptions {
     DATABASE_URL: string
     DATABASE_POOL: number
     REDIS_URL: string
+    RABBITMQ_URL: string
+    EVENTS_KEPT_DAYS: number
+    DEAD_LETTERS_KEPT_DAYS: number
   }
   /** Keys that verify access tokens. */
   publicKeys: readonly KeyObject[]
-  /** Replaces the service's own log in tests. */
-  log?: Log | undefined
-  /** Replaces the system clock in tests. */
-  now?: Clock | undefined
 }
 
 export interface ServeOptions {
@@ -42,10 +48,12 @@ export interface ServeOptions {
   minDataRate?: MinDataRate | undefined
   /** Time for which an entered password counts as recent, for endpoints with `recentPassword`. */
   recentPasswordMs?: number | undefined
+  /** Stops the other parts of the service, one after the other, between the server and the foundation's connections. */
+  closing: readonly (() => unknown)[]
 }
 
 /** Infrastructure that every service needs. Opening it does not wait for PostgreSQL or Redis. */
-export interface Foundation {
+export interface Foundation<Service extends string = string> {
   readonly log: Log
   /** The only clock of the service. */
   readonly now: Clock
@@ -53,13 +61,24 @@ export interface Foundation {
   readonly database: Database
   readonly redis: Redis
   readonly sessions: SessionStore
-  /** Starts an HTTP server with the routes, `/healthz`, `/readyz` and `/metrics`. */
-  serve(options: ServeOptions): Promise<Listening>
-  /** Closes the connections. Call it last, after everything that uses them. */
-  close(): Promise<void>
+  readonly jobs: Jobs
+  /** Options of the service's event bus. */
+  readonly busOptions: {
+    service: Service
+    databaseUrl: string
+    brokerUrl: string
+    retention: { sentDays: number; deadDays: number }
+    metrics: Metrics
+    log: Log
+    now: Clock
+  }
+  /** Starts an HTTP server with the routes, `/healthz`, `/readyz` and `/metrics`. Closing it closes the foundation. */
+  serve(options: ServeOptions): Promise<{ url: string; close(): Promise<void> }>
 }
 
-export function openFoundation(options: FoundationOptions): Foundation {
+export function openFoundation<Service extends string>(
+  options: FoundationOptions<Service>,
+): Foundation<Service> {
   const { service, config } = options
   const log = options.log ?? createLog({ service, level: config.LOG_LEVEL })
   const metrics = createMetrics({ service, runtime: true })
@@ -75,7 +94,17 @@ export function openFoundation(options: FoundationOptions): Foundation {
     database,
     redis,
     sessions,
-    serve({ addRoutes, checks, auditPublisher, minDataRate, recentPasswordMs }) {
+    jobs: createJobs(log),
+    busOptions: {
+      service,
+      databaseUrl: config.DATABASE_URL,
+      brokerUrl: config.RABBITMQ_URL,
+      retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
+      metrics,
+      log,
+      now,
+    },
+    async serve({ addRoutes, checks, auditPublisher, minDataRate, recentPasswordMs, closing }) {
       const authenticator = createAuthenticator({ publicKeys: options.publicKeys, sessions })
       const recentPassword = recentPasswordMs === undefined ? undefined : { validMs: recentPasswordMs, now }
       const audit = openAuditTrail({ database, now, log, publisher: auditPublisher })
@@ -84,11 +113,16 @@ export function openFoundation(options: FoundationOptions): Foundation {
       addHealth(app, { metrics, checks: { postgres, redis: () => redis.ping(), ...checks } })
       addRoutes(app)
       const { HOST: host, PORT: port, DRAIN_SECONDS } = config
-      return listen(app.express, { host, port, minDataRate, drainMs: DRAIN_SECONDS * 1_000 })
-    },
-    async close() {
-      await database.close()
-      redis.disconnect()
+      const server = await listen(app.express, { host, port, minDataRate, drainMs: DRAIN_SECONDS * 1_000 })
+      return {
+        url: server.url,
+        async close() {
+          await server.close()
+          for (const stop of closing) await stop()
+          await database.close()
+          redis.disconnect()
+        },
+      }
     },
   }
 }

@@ -11,7 +11,6 @@ export { openSessionStore, type SessionStore } from './authentication/sessions.t
 export { createTokenVerifier, signToken, type Token } from './authentication/tokens.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { ConfigError, describeSettings, readConfig, settings } from './config/index.ts'
-export { type Context, context, currentContext, newContext, runInContext } from './context.ts'
 export { csvText, writeCsv } from './csv.ts'
 export { isConnectionLost, sqlState } from './database/connection-lost.ts'
 export { type DatabaseOptions, openDatabase } from './database/database.ts'
@@ -26,7 +25,7 @@ export {
   withdrawLogins,
 } from './database/prepare-database.ts'
 export { type Database, many, maybe, one, type Tx } from './database/tx.ts'
-export { type Foundation, type FoundationOptions, openFoundation, type ServeOptions } from './foundation.ts'
+export { type Foundation, type Overrides, openFoundation } from './foundation.ts'
 export { addressKey } from './http/address-key.ts'
 export { type App, type AppOptions, createApp } from './http/app.ts'
 export { clientAddress } from './http/client-address.ts'
@@ -53,9 +52,10 @@ export { addGauges, createMetrics, type Metrics } from './metrics.ts'
 export { openRedis, type RedisOptions } from './open-redis.ts'
 export { startTracing, type Tracing } from './otlp/start-tracing.ts'
 export { cappedTotal, decodeCursor, encodeCursor, toPage } from './pagination.ts'
+export { currentContext, newContext, requestContext, runInContext } from './request-context.ts'
 export { type CommandOutcome, runCommand, UsageError } from './run-command.ts'
 export { type ProcessOptions, type Running, runProcess } from './run-process.ts'
-export { type Job, type JobOptions, startJob } from './start-job.ts'
+export { type Job, type JobOptions, type Jobs, startJob } from './start-job.ts'
 export {
   failSpan,
   inSpan,

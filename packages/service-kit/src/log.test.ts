@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newContext, runInContext } from './context.ts'
 import { createLog } from './log.ts'
+import { newContext, runInContext } from './request-context.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const lines: string[] = []

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { currentContext } from './context.ts'
+import { currentContext } from './request-context.ts'
 import { currentTraceId } from './tracing/spans.ts'
 
 export type Log = Logger

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentContext } from './context.ts'
 import { createLog } from './log.ts'
+import { currentContext } from './request-context.ts'
 import { startJob } from './start-job.ts'
 
 const lines: string[] = []

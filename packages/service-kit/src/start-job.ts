@@ -1,5 +1,5 @@
-import { newContext, runInContext } from './context.ts'
 import type { Log } from './log.ts'
+import { newContext, runInContext } from './request-context.ts'
 
 export interface JobOptions {
   name: string
@@ -50,6 +50,28 @@ export function startJob({ name, everyMs, run, log }: JobOptions): Job {
       stopped = true
       clearTimeout(timer)
       await running
+    },
+  }
+}
+
+export interface Jobs {
+  /** Starts a job of the service, see `startJob`. */
+  start(name: string, everyMs: number, run: () => Promise<unknown>): Job
+  /** Stops all jobs. */
+  stop(): Promise<void>
+}
+
+/** The background jobs of a service. Several copies of the service share the work: each claims its items. */
+export function createJobs(log: Log): Jobs {
+  const jobs: Job[] = []
+  return {
+    start(name, everyMs, run) {
+      const job = startJob({ name, everyMs, run, log })
+      jobs.push(job)
+      return job
+    },
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()))
     },
   }
 }

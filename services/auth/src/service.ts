@@ -1,12 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { type EventBus, startEventBus } from '@runwen/event-bus'
-import {
-  type Clock,
-  type Log,
-  openFoundation,
-  openSessionActivity,
-  type SessionStore,
-} from '@runwen/service-kit'
+import { type Overrides, openFoundation, openSessionActivity, type SessionStore } from '@runwen/service-kit'
 import { createPasswordHasher } from './adapters/passwords/password-hasher.ts'
 import { createRateLimits } from './adapters/rate-limits/rate-limits.ts'
 import { createSecretBox } from './adapters/second-factor/secret-box.ts'
@@ -14,11 +8,6 @@ import type { Config } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-
-export interface Overrides {
-  log?: Log
-  now?: Clock
-}
 
 export interface AuthService {
   url: string
@@ -28,14 +17,12 @@ export interface AuthService {
 
 /** Starts the service. It resolves once the service listens, even if PostgreSQL, Redis or RabbitMQ is down. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<AuthService> {
-  const service = 'auth'
   const ownKey = createPublicKey(config.AUTH_PRIVATE_KEY)
   const foundation = openFoundation({
-    service,
+    service: 'auth',
     config,
     publicKeys: [ownKey, ...(config.AUTH_PUBLIC_KEY ?? [])],
-    log: overrides.log,
-    now: overrides.now,
+    ...overrides,
   })
   const { database, redis, sessions, metrics, log } = foundation
   const activity = openSessionActivity(redis)
@@ -58,14 +45,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: foundation.now,
   }
   const eventBus = await startEventBus({
-    service,
-    databaseUrl: config.DATABASE_URL,
-    brokerUrl: config.RABBITMQ_URL,
-    retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
+    ...foundation.busOptions,
     consumers: consumers({ now: foundation.now }),
-    metrics,
-    log,
-    now: foundation.now,
   })
   const jobs = startJobs(dependencies)
 
@@ -78,18 +59,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
         isConnected: eventBus.isConnected,
         wakeResets: jobs.wakeResets,
       }),
+    closing: [jobs.stop, eventBus.close, passwords.close],
   })
-  return {
-    url: server.url,
-    eventBus,
-    async close() {
-      await server.close()
-      await Promise.all(jobs.all.map((job) => job.stop()))
-      await eventBus.close()
-      await passwords.close()
-      await foundation.close()
-    },
-  }
+  return { ...server, eventBus }
 }
 
 /** The service is not ready before Redis holds the live sessions, because logins fail until then. */

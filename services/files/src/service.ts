@@ -1,6 +1,6 @@
 import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
-import { type Clock, type Log, type MinDataRate, openFoundation } from '@runwen/service-kit'
+import { type Overrides as FoundationOverrides, type MinDataRate, openFoundation } from '@runwen/service-kit'
 import { createChecker } from './adapters/documents/checker.ts'
 import { createDiskSpace } from './adapters/spool/disk-space.ts'
 import { createSpool } from './adapters/spool/spool.ts'
@@ -13,9 +13,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import type { Turnaround } from './models/files/due-times.ts'
 import { hasNoObjects } from './models/objects/store.ts'
 
-export interface Overrides {
-  log?: Log
-  now?: Clock
+export interface Overrides extends FoundationOverrides {
   store?: ObjectStore
   minDataRate?: MinDataRate
 }
@@ -36,9 +34,8 @@ const turnaroundOf = (config: Config): Turnaround => ({
 
 /** Starts the service. Resolves when it listens; database, broker, Redis and object store may still be unreachable. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<FilesService> {
-  const service = 'files'
   const foundation = openFoundation({
-    service,
+    service: 'files',
     config,
     publicKeys: config.AUTH_PUBLIC_KEY,
     log: overrides.log,
@@ -63,14 +60,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   }
   const jobs = startJobs({ ...shared, idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS })
   const eventBus = await startEventBus({
-    service,
-    databaseUrl: config.DATABASE_URL,
-    brokerUrl: config.RABBITMQ_URL,
-    retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
+    ...foundation.busOptions,
     consumers: consumers({ ...shared, ...jobs }),
-    metrics,
-    log,
-    now: foundation.now,
   })
 
   const limitBytes = config.UPLOAD_DIR_MB * megabyte
@@ -92,17 +83,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     checks: { rabbitmq: eventBus.check, 'object-store': () => store.check() },
     minDataRate: overrides.minDataRate,
     addRoutes: (app) => addRoutes(app, dependencies),
+    closing: [() => stopping.abort(), () => store.close(), jobs.stop, eventBus.close, checker.close],
   })
-  return {
-    url: server.url,
-    eventBus,
-    async close() {
-      await server.close()
-      stopping.abort()
-      store.close()
-      await jobs.stop()
-      await Promise.all([eventBus.close(), checker.close()])
-      await foundation.close()
-    },
-  }
+  return { ...server, eventBus }
 }

@@ -1,72 +1,32 @@
-import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
-import { type Clock, type Log, openFoundation, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import { publishAudit, startEventBus } from '@runwen/event-bus'
+import { type Overrides, openFoundation, purgeIdempotencyKeys } from '@runwen/service-kit'
 import type { Config } from './config.ts'
+import type { Context } from './context.ts'
 import { consumers } from './events/consumers.ts'
-import { addRoutes } from './http/app.ts'
-import { dropUnsentAttachments } from './use-cases/attachments/drop-unsent-attachments.ts'
+import { addRoutes } from './http/routes.ts'
+import { dropUnsentAttachments } from './use-cases/drop-unsent-attachments.ts'
 
-export interface Overrides {
-  log?: Log
-  now?: Clock
-}
-
-export interface MessagingService {
-  url: string
-  eventBus: EventBus
-  close(): Promise<void>
-}
+export type MessagingService = Awaited<ReturnType<typeof startService>>
 
 /** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
-export async function startService(config: Config, overrides: Overrides = {}): Promise<MessagingService> {
-  const service = 'messaging'
+export async function startService(config: Config, overrides: Overrides = {}) {
   const foundation = openFoundation({
-    service,
+    service: 'messaging',
     config,
     publicKeys: config.AUTH_PUBLIC_KEY,
-    log: overrides.log,
-    now: overrides.now,
+    ...overrides,
   })
-  const { database, metrics, log } = foundation
-  const eventBus = await startEventBus({
-    service,
-    databaseUrl: config.DATABASE_URL,
-    brokerUrl: config.RABBITMQ_URL,
-    retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
-    consumers,
-    metrics,
-    log,
-    now: foundation.now,
-  })
-  const purge = startJob({
-    name: 'idempotency keys',
-    everyMs: 600_000,
-    log,
-    run: () => purgeIdempotencyKeys(database, config.IDEMPOTENCY_KEPT_HOURS),
-  })
-  const unsentAttachments = startJob({
-    name: 'unsent attachments',
-    everyMs: 600_000,
-    log,
-    run: () => dropUnsentAttachments({ ...foundation, keptHours: config.UNSENT_ATTACHMENTS_KEPT_HOURS }),
-  })
+  const { database, now, jobs } = foundation
+  const eventBus = await startEventBus({ ...foundation.busOptions, consumers })
+  const context: Context = { config, database, now, isConnected: eventBus.isConnected }
+
+  jobs.start('idempotency keys', 600_000, () => purgeIdempotencyKeys(database, config.IDEMPOTENCY_KEPT_HOURS))
+  jobs.start('unsent attachments', 600_000, () => dropUnsentAttachments(context))
   const server = await foundation.serve({
     auditPublisher: publishAudit('message'),
     checks: { rabbitmq: eventBus.check },
-    addRoutes: (app) =>
-      addRoutes(app, {
-        database,
-        isConnected: eventBus.isConnected,
-        now: foundation.now,
-      }),
+    addRoutes: (app) => addRoutes(app, context),
+    closing: [jobs.stop, eventBus.close],
   })
-  return {
-    url: server.url,
-    eventBus,
-    async close() {
-      await server.close()
-      await Promise.all([purge.stop(), unsentAttachments.stop()])
-      await eventBus.close()
-      await foundation.close()
-    },
-  }
+  return { ...server, eventBus }
 }

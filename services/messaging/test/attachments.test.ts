@@ -2,7 +2,7 @@ import { messagingApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dropUnsentAttachments } from '../src/use-cases/attachments/drop-unsent-attachments.ts'
+import { dropUnsentAttachments } from '../src/use-cases/drop-unsent-attachments.ts'
 import { type Harness, registered, startHarness, userDeleted } from './harness.ts'
 
 type Person = Awaited<ReturnType<Harness['login']>>
@@ -153,7 +153,8 @@ it('attachments that are not sent in time are dropped, once', async () => {
     "UPDATE attachments SET received_at = received_at - interval '24 hours 1 second' WHERE id = ANY ($1)",
     [[unsent.id, sent.id]],
   )
-  const drop = () => dropUnsentAttachments({ database: harness.rows, now: () => new Date(), keptHours: 24 })
+  const drop = () =>
+    dropUnsentAttachments({ config: harness.config, database: harness.rows, now: () => new Date() })
   await Promise.all([drop(), drop()])
   expect(await rowsOf(unsent.id)).toEqual([])
   expect(await rowsOf(sent.id)).toHaveLength(1)

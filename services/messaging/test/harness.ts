@@ -59,6 +59,7 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
   await gateway.ready()
 
   return {
+    config,
     urls,
     rows,
     line,

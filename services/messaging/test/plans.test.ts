@@ -7,7 +7,7 @@ import {
   type Selection,
   selectAll,
   selectUnanswered,
-} from '../src/models/messages/store.ts'
+} from '../src/models/message-lists.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 /** Tolerated extra rows; a full scan would read 20,000. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
-import { type Clock, type Log, newId, openFoundation, startJob } from '@runwen/service-kit'
+import { type Overrides as FoundationOverrides, newId, openFoundation } from '@runwen/service-kit'
 import { openSmtp, type SmtpTimeouts } from './adapters/smtp/open-smtp.ts'
 import type { Config } from './config.ts'
 import { consumers } from './events/consumers.ts'
@@ -13,9 +13,7 @@ import { deleteOldLetters } from './use-cases/letters/delete-old-letters.ts'
 /** Time in which attempts may finish when the service stops. */
 const stopMs = 5_000
 
-export interface Overrides {
-  log?: Log
-  now?: Clock
+export interface Overrides extends FoundationOverrides {
   smtpTimeouts?: Partial<SmtpTimeouts>
 }
 
@@ -27,9 +25,8 @@ export interface NotificationsService {
 
 /** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<NotificationsService> {
-  const service = 'notifications'
   const foundation = openFoundation({
-    service,
+    service: 'notifications',
     config,
     publicKeys: config.AUTH_PUBLIC_KEY,
     log: overrides.log,
@@ -55,47 +52,33 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const { wake } = senders
   const letters = { now, staff, wake }
   const eventBus = await startEventBus({
-    service,
-    databaseUrl: config.DATABASE_URL,
-    brokerUrl: config.RABBITMQ_URL,
-    retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
+    ...foundation.busOptions,
     consumers: consumers(letters),
     onDeadLetter: (tx, { id, event }) =>
       requestDeadLetterNotice(
         tx,
         letters,
         { id: newId(now()), time: now().toISOString(), subject: id, version: 0 },
-        { service, event },
+        { service: 'notifications', event },
       ),
-    now,
-    metrics,
-    log,
   })
-  const purge = startJob({
-    name: 'old letters',
-    everyMs: 3_600_000,
-    log,
-    run: () => deleteOldLetters({ database, now }, config.LETTERS_KEPT_DAYS),
-  })
+  foundation.jobs.start('old letters', 3_600_000, () =>
+    deleteOldLetters({ database, now }, config.LETTERS_KEPT_DAYS),
+  )
   const server = await foundation.serve({
     auditPublisher: publishAudit('mail'),
     // The SMTP server is not a check: without it letters are late and nothing else.
     checks: { rabbitmq: eventBus.check },
     addRoutes: (app) => addRoutes(app, { database, now, wake, linkKeys }),
+    closing: [foundation.jobs.stop, eventBus.close, stopSending],
   })
-  return {
-    url: server.url,
-    eventBus,
-    async close() {
-      await server.close()
-      await purge.stop()
-      await eventBus.close()
-      // Attempts that take longer end with an error; the next start repeats them under the same Message-ID.
-      const stopped = senders.stop()
-      await Promise.race([stopped, pause(stopMs, undefined, { ref: false })])
-      smtp.close()
-      await stopped
-      await foundation.close()
-    },
+  return { ...server, eventBus }
+
+  async function stopSending(): Promise<void> {
+    // Attempts that take longer end with an error; the next start repeats them under the same Message-ID.
+    const stopped = senders.stop()
+    await Promise.race([stopped, pause(stopMs, undefined, { ref: false })])
+    smtp.close()
+    await stopped
   }
 }

@@ -1,5 +1,5 @@
 import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
-import { type Clock, type Log, openDatabase, openFoundation } from '@runwen/service-kit'
+import { type Overrides as FoundationOverrides, openDatabase, openFoundation } from '@runwen/service-kit'
 import { countPayments } from './adapters/metrics/count-payments.ts'
 import { createPerUserLock } from './adapters/per-user-lock.ts'
 import type { Provider } from './adapters/provider/provider.ts'
@@ -12,9 +12,7 @@ import { jobConnections, startJobs } from './jobs/start-jobs.ts'
 import { watchLedger } from './jobs/watch-ledger.ts'
 import { openRenderer } from './models/pdf/renderer.ts'
 
-export interface Overrides {
-  log?: Log
-  now?: Clock
+export interface Overrides extends FoundationOverrides {
   provider?: Provider
   /** How long a call that needs the provider may take. */
   deadlineMs?: number
@@ -28,9 +26,8 @@ export interface PaymentService {
 
 /** Starts the service. It listens when this resolves, even if database, broker or Redis are still down. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<PaymentService> {
-  const service = 'payment'
   const foundation = openFoundation({
-    service,
+    service: 'payment',
     config,
     publicKeys: config.AUTH_PUBLIC_KEY,
     log: overrides.log,
@@ -55,14 +52,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now: foundation.now,
   })
   const eventBus = await startEventBus({
-    service,
-    databaseUrl: config.DATABASE_URL,
-    brokerUrl: config.RABBITMQ_URL,
-    retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
+    ...foundation.busOptions,
     consumers: consumers({ now: foundation.now }),
-    metrics,
-    log,
-    now: foundation.now,
   })
 
   const mode = modeOf(config)
@@ -125,17 +116,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     checks: { rabbitmq: eventBus.check },
     recentPasswordMs: config.PASSWORD_CONFIRMED_MINUTES * 60_000,
     addRoutes: (app) => addRoutes(app, dependencies),
+    closing: [jobs.stop, pdfRenderer.close, eventBus.close, jobsDatabase.close, auditDatabase.close],
   })
-  return {
-    url: server.url,
-    eventBus,
-    async close() {
-      await server.close()
-      await jobs.stop()
-      await pdfRenderer.close()
-      await eventBus.close()
-      await Promise.all([jobsDatabase.close(), auditDatabase.close()])
-      await foundation.close()
-    },
-  }
+  return { ...server, eventBus }
 }

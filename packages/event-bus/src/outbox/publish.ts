@@ -1,5 +1,5 @@
 import { type Envelope, events, eventType, personalEvents, sourceOf } from '@runwen/contracts'
-import { context, inSpan, newId, type Tx, traceparentOf } from '@runwen/service-kit'
+import { inSpan, newId, requestContext, type Tx, traceparentOf } from '@runwen/service-kit'
 import { messaging } from '../lib/messaging.ts'
 import type { NewEvent } from '../lib/types.ts'
 import { notifyRelays } from './notify-relays.ts'
@@ -30,7 +30,7 @@ async function store(tx: Tx, event: NewEvent, { id, time }: { id: string; time: 
     time,
     datacontenttype: 'application/json',
     version: event.version ?? 0,
-    correlationid: context().requestId,
+    correlationid: requestContext().requestId,
     ...(traceparent === undefined ? {} : { traceparent }),
     data: events[event.type].data.parse(event.data),
   }

@@ -1,5 +1,5 @@
 import { type Event, type EventName, type ServiceName, subscriptions } from '@runwen/contracts'
-import { context, type Tx } from '@runwen/service-kit'
+import { requestContext, type Tx } from '@runwen/service-kit'
 import type { Handlers } from '../../src/lib/types.ts'
 
 export interface Effect {
@@ -15,7 +15,7 @@ export async function note(tx: Tx, name: EventName, event: { id: string; subject
     event.id,
     name,
     event.subject,
-    context().requestId,
+    requestContext().requestId,
   ])
 }
 

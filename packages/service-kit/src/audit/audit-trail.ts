@@ -2,10 +2,10 @@ import { type AuditCall, type AuditOutcome, type Endpoint, errors, isAudited } f
 import type { AppError } from '../app-error.ts'
 import type { Caller } from '../authentication/authenticator.ts'
 import type { Clock } from '../clock.ts'
-import { context } from '../context.ts'
 import type { Database, Tx } from '../database/tx.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { requestContext } from '../request-context.ts'
 import { describeCall, describeCreated, type Input } from './describe-call.ts'
 import { insertAuditCall, insertAuditOutcome } from './store.ts'
 
@@ -61,7 +61,7 @@ export function openAuditTrail({ database, now, log, publisher }: Options): Audi
   function followAdmin({ endpoint, caller, params, address }: StartedCall): FollowedCall {
     const time = now()
     const id = newId(time)
-    const { requestId } = context()
+    const { requestId } = requestContext()
     let isRecorded = false
     const describe = (input: Input): AuditCall => ({
       id,

@@ -1,7 +1,7 @@
 import type { AuditCall } from '@runwen/contracts'
-import { context } from '../context.ts'
 import type { Tx } from '../database/tx.ts'
 import { newId } from '../ids.ts'
+import { requestContext } from '../request-context.ts'
 import type { AuditPublisher } from './audit-trail.ts'
 import { insertAuditCall, insertAuditOutcome } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function recordOperator(
     ...about,
     detail,
     address: null,
-    request_id: context().requestId,
+    request_id: requestContext().requestId,
   }
   const outcome = { id: call.id, status: 200, error: null, created_kind: null, created: null }
   await insertAuditCall(tx, call)

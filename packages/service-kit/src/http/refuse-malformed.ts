@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { AppError } from '../app-error.ts'
-import { newContext } from '../context.ts'
+import { newContext } from '../request-context.ts'
 import { presentError } from './present-error.ts'
 
 const parserFailures = {

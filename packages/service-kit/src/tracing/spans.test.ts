@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newContext, runInContext } from '../context.ts'
+import { newContext, runInContext } from '../request-context.ts'
 import { inSpan, startChildSpan, startSpan, traceparentOf, unrecordedSpan, withSpans } from './spans.ts'
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'

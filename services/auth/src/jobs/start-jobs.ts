@@ -1,4 +1,4 @@
-import { type Job, type Log, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import { type Log, purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
 import { deleteExpiredLinks } from '../use-cases/links/delete-expired-links.ts'
 import { issueResetLinks, type Dependencies as Resets } from '../use-cases/passwords/issue-reset-links.ts'
 import { deleteOldPlaces } from '../use-cases/places/delete-old-places.ts'
@@ -20,7 +20,7 @@ const resetsEveryMs = 2_000
 const purgeEveryMs = 600_000
 
 export interface Jobs {
-  all: Job[]
+  stop(): Promise<void>
   /** Issues the requested reset links now. */
   wakeResets(): void
 }
@@ -46,5 +46,10 @@ export function startJobs(dependencies: Dependencies): Jobs {
     start('old places', purgeEveryMs, () => deleteOldPlaces(dependencies)),
     start('idempotency keys', purgeEveryMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
   ]
-  return { all, wakeResets: resets.wake }
+  return {
+    wakeResets: resets.wake,
+    async stop() {
+      await Promise.all(all.map((job) => job.stop()))
+    },
+  }
 }

@@ -1,20 +1,45 @@
-import type { Consumers } from '@runwen/event-bus'
-import { onAttachmentUploaded } from './on-attachment-uploaded.ts'
-import { onDisplayNameChanged } from './on-display-name-changed.ts'
-import { onEmailChanged } from './on-email-changed.ts'
-import { onExportRequested } from './on-export-requested.ts'
-import { onFileDeleted } from './on-file-deleted.ts'
-import { onFileUploaded } from './on-file-uploaded.ts'
-import { onUserDeleted } from './on-user-deleted.ts'
-import { onUserRegistered } from './on-user-registered.ts'
+import { type Consumers, publishExport } from '@runwen/event-bus'
+import { insertAttachment } from '../models/attachments.ts'
+import { insertFile, markFileDeleted } from '../models/files.ts'
+import { clearFile, readMessages } from '../models/messages.ts'
+import { renameUser, saveDisplayName, saveUser } from '../models/users.ts'
+import { deleteUser } from '../use-cases/delete-user.ts'
 
+/** Nothing is recorded of a user who was deleted: `saveUser` then returns false. */
 export const consumers: Consumers<'messaging'> = {
-  'user.registered': onUserRegistered,
-  'user.email_changed': onEmailChanged,
-  'user.display_name_changed': onDisplayNameChanged,
-  'user.deleted': onUserDeleted,
-  'file.uploaded': onFileUploaded,
-  'file.deleted': onFileDeleted,
-  'file.attachment_uploaded': onAttachmentUploaded,
-  'file.export_requested': onExportRequested,
+  async 'user.registered'(tx, { data }) {
+    await saveUser(tx, { id: data.user_id, username: data.username })
+  },
+
+  'user.email_changed': (tx, { data, version }) =>
+    renameUser(tx, { id: data.user_id, username: data.username, version }),
+
+  'user.display_name_changed': (tx, { data, version }) =>
+    saveDisplayName(tx, { id: data.user_id, displayName: data.display_name || null, version }),
+
+  'user.deleted': (tx, { data, time }) => deleteUser(tx, data.user_id, new Date(time)),
+
+  async 'file.uploaded'(tx, { data }) {
+    const { file_id: id, user_id: userId, username, original_name: originalName } = data
+    if (await saveUser(tx, { id: userId, username })) await insertFile(tx, { id, userId, originalName })
+  },
+
+  /** The messages about the file stay, without it. */
+  async 'file.deleted'(tx, { data, time }) {
+    const { file_id: id, user_id: userId } = data
+    if (!(await saveUser(tx, { id: userId }))) return
+    await markFileDeleted(tx, { id, userId }, new Date(time))
+    await clearFile(tx, id)
+  },
+
+  async 'file.attachment_uploaded'(tx, { data }) {
+    const { attachment_id: id, user_id: userId, uploaded_by: uploadedBy, name, size } = data
+    if (await saveUser(tx, { id: userId })) await insertAttachment(tx, { id, userId, uploadedBy, name, size })
+  },
+
+  async 'file.export_requested'(tx, { data }) {
+    const content = await readMessages(tx, data.user_id)
+    const about = { userId: data.user_id, exportId: data.export_id }
+    await publishExport(tx, 'message.export_part', about, [{ name: 'messages.json', content }])
+  },
 }

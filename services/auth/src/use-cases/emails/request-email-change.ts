@@ -1,5 +1,5 @@
 import { fieldTexts } from '@runwen/contracts'
-import { AppError, type Caller, type Clock, context } from '@runwen/service-kit'
+import { AppError, type Caller, type Clock, requestContext } from '@runwen/service-kit'
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
 import { lockUser } from '../../models/users/store.ts'
 import { issueLink, type Dependencies as Links } from '../links/issue-link.ts'
@@ -44,6 +44,6 @@ export async function requestEmailChange(
 }
 
 function unchanged(): AppError {
-  const { language = 'en' } = context()
+  const { language = 'en' } = requestContext()
   return new AppError('validation_failed', { fields: { email: fieldTexts.email_unchanged[language] } })
 }

@@ -1,5 +1,5 @@
 import { fieldTexts } from '@runwen/contracts'
-import { AppError, context } from '@runwen/service-kit'
+import { AppError, requestContext } from '@runwen/service-kit'
 import { type Environment, isEasyToGuess } from '../../adapters/passwords/strength.ts'
 
 export interface Dependencies {
@@ -13,7 +13,7 @@ export async function checkAdminPassword(
   password: string,
 ): Promise<void> {
   if (!(await isEasyToGuess(password, { names: [username], environment }))) return
-  const { language = 'en' } = context()
+  const { language = 'en' } = requestContext()
   throw new AppError('validation_failed', {
     fields: { new_password: fieldTexts.password_too_common[language] },
   })

@@ -1,5 +1,5 @@
 import { fieldTexts } from '@runwen/contracts'
-import { AppError, context } from '@runwen/service-kit'
+import { AppError, requestContext } from '@runwen/service-kit'
 import { Stripe } from 'stripe'
 import type { IntentSnapshot, Refused } from './provider.ts'
 import { intentSnapshot } from './snapshots.ts'
@@ -22,7 +22,7 @@ export function intentInstead(error: unknown): IntentSnapshot | undefined {
 export function badToken(error: unknown): AppError | undefined {
   if (!(error instanceof StripeInvalidRequestError) || error.statusCode !== 400) return undefined
   if (!/^payment_method/.test(error.param ?? 'payment_method')) return undefined
-  const text = fieldTexts.invalid[context().language ?? 'en']
+  const text = fieldTexts.invalid[requestContext().language ?? 'en']
   return new AppError('validation_failed', { fields: { payment_method: text }, cause: error })
 }
 

@@ -4,7 +4,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { unrecordedSpan } from './tracing/spans.ts'
 
 /** Identifies one request, consumed event or job run, and all work that it causes. */
-export interface Context {
+export interface RequestContext {
   requestId: string
   language?: 'en' | 'zh'
   /** The span of the work, which has the ids of the trace. */
@@ -17,17 +17,17 @@ const key = createContextKey('runwen')
 const requestIdShape = /^[A-Za-z0-9._:-]{1,64}$/
 
 /** Returns the current context, or a new one if there is none. */
-export function context(): Context {
+export function requestContext(): RequestContext {
   return currentContext() ?? newContext()
 }
 
 /** Returns the current context; undefined if there is none. */
-export function currentContext(): Context | undefined {
-  return otelContext.active().getValue(key) as Context | undefined
+export function currentContext(): RequestContext | undefined {
+  return otelContext.active().getValue(key) as RequestContext | undefined
 }
 
 /** Runs `work`, and everything it starts, in the context `ctx`. */
-export function runInContext<T>(ctx: Context, work: () => T): T {
+export function runInContext<T>(ctx: RequestContext, work: () => T): T {
   return otelContext.with(trace.setSpan(ROOT_CONTEXT.setValue(key, ctx), ctx.span), work)
 }
 
@@ -38,9 +38,9 @@ export function runInContext<T>(ctx: Context, work: () => T): T {
  */
 export function newContext(
   from: { requestId?: string | undefined; language?: 'en' | 'zh'; span?: Span } = {},
-): Context {
+): RequestContext {
   const requestId = from.requestId && requestIdShape.test(from.requestId) ? from.requestId : randomUUID()
-  const ctx: Context = { requestId, span: from.span ?? unrecordedSpan() }
+  const ctx: RequestContext = { requestId, span: from.span ?? unrecordedSpan() }
   if (from.language) ctx.language = from.language
   return ctx
 }

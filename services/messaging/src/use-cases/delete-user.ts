@@ -1,10 +1,10 @@
 import { erasePersonalEvents } from '@runwen/event-bus'
 import { deleteIdempotencyKeysOf, type Tx } from '@runwen/service-kit'
-import { deleteAttachmentsOf } from '../../models/attachments/store.ts'
-import { deleteFilesOf } from '../../models/files/store.ts'
-import { deleteMessagesOf } from '../../models/messages/store.ts'
-import { listReplyIdsTo } from '../../models/replies/store.ts'
-import { markUserDeleted } from '../../models/users/store.ts'
+import { deleteAttachmentsOf } from '../models/attachments.ts'
+import { deleteFilesOf } from '../models/files.ts'
+import { deleteMessagesOf } from '../models/messages.ts'
+import { listReplyIdsTo } from '../models/replies.ts'
+import { markUserDeleted } from '../models/users.ts'
 
 /** Deletes everything about a user but a tombstone, which keeps late events from creating the user again. */
 export async function deleteUser(tx: Tx, userId: string, at: Date): Promise<void> {

@@ -1,18 +1,10 @@
 import { messagingApi, type Reply } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, type Clock, idempotent, newId } from '@runwen/service-kit'
-import { lockMessage, setFlags } from '../../models/messages/store.ts'
-import { presentReply } from '../../models/replies/present.ts'
-import { insertReply, markRepliesRead, type NewReply as ReplyRow } from '../../models/replies/store.ts'
-import {
-  type Dependencies as Attachments,
-  attach,
-  awaitAttachments,
-} from '../attachments/send-attachments.ts'
-
-export interface Dependencies extends Attachments {
-  now: Clock
-}
+import { AppError, type Caller, idempotent, newId } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { lockMessage, setFlags } from '../models/messages.ts'
+import { insertReply, markRepliesRead, presentReply, type NewReply as ReplyRow } from '../models/replies.ts'
+import { attach, awaitAttachments } from './send-attachments.ts'
 
 export interface NewReply {
   caller: Caller
@@ -27,13 +19,10 @@ export interface NewReply {
  * @throws AppError `not_found` when the message was deleted, or an attachment was not uploaded by the caller for its
  * author or was sent already; `not_ready` when that cannot be known yet.
  */
-export async function replyToMessage(
-  dependencies: Dependencies,
-  answer: NewReply,
-): Promise<{ reply: Reply }> {
+export async function replyToMessage(context: Context, answer: NewReply): Promise<{ reply: Reply }> {
   const { caller, key, content, messageId, attachmentIds } = answer
-  await awaitAttachments(dependencies, caller.userId, attachmentIds)
-  const at = dependencies.now()
+  await awaitAttachments(context, caller.userId, attachmentIds)
+  const at = context.now()
   const reply: Omit<ReplyRow, 'attachments'> = {
     id: newId(at),
     message_id: messageId,
@@ -44,7 +33,7 @@ export async function replyToMessage(
   }
   const request = { content, messageId, ...(attachmentIds.length > 0 && { attachmentIds }) }
   const call = { endpoint: messagingApi.replyToMessage, caller, key, request }
-  return idempotent(dependencies.database, call, async (tx) => {
+  return idempotent(context.database, call, async (tx) => {
     const message = await lockMessage(tx, messageId)
     if (!message) throw new AppError('not_found')
     // The flags of the replies have counted only while one was unread.

@@ -14,11 +14,11 @@ export interface NewAttachment {
   size: number
 }
 
-export async function insertAttachment(tx: Tx, row: NewAttachment, at: Date): Promise<void> {
+export async function insertAttachment(tx: Tx, row: NewAttachment): Promise<void> {
   await tx.query(
     `INSERT INTO attachments (id, user_id, uploaded_by, name, size, received_at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (id) DO NOTHING`,
-    [row.id, row.userId, row.uploadedBy, row.name, row.size, at],
+    [row.id, row.userId, row.uploadedBy, row.name, row.size, tx.now()],
   )
 }
 

@@ -1,20 +1,17 @@
 import { publish } from '@runwen/event-bus'
-import type { Clock, Database } from '@runwen/service-kit'
-import { deleteUnsent } from '../../models/attachments/store.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-  /** How long an attachment can be sent after its upload. */
-  keptHours: number
-}
+import type { Context } from '../context.ts'
+import { deleteUnsent } from '../models/attachments.ts'
 
 const batchSize = 100
 const hourMs = 3_600_000
 
 /** Deletes attachments that were not sent in time. The event lets the files service delete the files. */
-export async function dropUnsentAttachments({ database, now, keptHours }: Dependencies): Promise<void> {
-  const before = new Date(now().getTime() - keptHours * hourMs)
+export async function dropUnsentAttachments({
+  config,
+  database,
+  now,
+}: Pick<Context, 'config' | 'database' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - config.UNSENT_ATTACHMENTS_KEPT_HOURS * hourMs)
   for (let dropped = batchSize; dropped === batchSize; ) {
     dropped = await database.transaction(async (tx) => {
       const unsent = await deleteUnsent(tx, before, batchSize)

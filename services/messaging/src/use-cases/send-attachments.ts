@@ -1,13 +1,8 @@
 import type { Attachment } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Database, type Tx, waitForProjection } from '@runwen/service-kit'
-import { findAttachment, sendAttachments } from '../../models/attachments/store.ts'
-
-export interface Dependencies {
-  database: Database
-  /** Whether events reach this service. */
-  isConnected: () => boolean
-}
+import { AppError, type Tx, waitForProjection } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { findAttachment, sendAttachments } from '../models/attachments.ts'
 
 const attachmentWaitMs = 2_000
 
@@ -17,7 +12,7 @@ const attachmentWaitMs = 2_000
  * @throws AppError `not_ready` when it cannot be known yet whether one exists.
  */
 export async function awaitAttachments(
-  { database, isConnected }: Dependencies,
+  { database, isConnected }: Context,
   callerId: string,
   ids: readonly string[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { context, currentContext, newContext, runInContext } from './context.ts'
+import { currentContext, newContext, requestContext, runInContext } from './request-context.ts'
 
 test.each([['a b'], ['a\nb'], ['x'.repeat(65)], ['']])('replaces the request id %j', (requestId) => {
   expect(newContext({ requestId }).requestId).toMatch(/^[0-9a-f-]{36}$/)
@@ -7,12 +7,12 @@ test.each([['a b'], ['a\nb'], ['x'.repeat(65)], ['']])('replaces the request id 
 
 test('is visible to all work started in it and to nothing else', async () => {
   expect(currentContext()).toBeUndefined()
-  expect(context().requestId).not.toBe(context().requestId)
+  expect(requestContext().requestId).not.toBe(requestContext().requestId)
   const seen = await Promise.all(
     ['a', 'b'].map((requestId) =>
       runInContext(newContext({ requestId }), async () => {
         await Promise.resolve()
-        return context().requestId
+        return requestContext().requestId
       }),
     ),
   )

@@ -1,27 +1,11 @@
 import { type CustomerMessage, messagingApi } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import {
-  AppError,
-  type Caller,
-  type Clock,
-  idempotent,
-  newId,
-  type Tx,
-  waitForProjection,
-} from '@runwen/service-kit'
-import { findFile, lockFile } from '../../models/files/store.ts'
-import { presentOwnMessage } from '../../models/messages/present.ts'
-import { insertMessage, type NewMessage } from '../../models/messages/store.ts'
-import { countMessage } from '../../models/users/store.ts'
-import {
-  type Dependencies as Attachments,
-  attach,
-  awaitAttachments,
-} from '../attachments/send-attachments.ts'
-
-export interface Dependencies extends Attachments {
-  now: Clock
-}
+import { AppError, type Caller, idempotent, newId, type Tx, waitForProjection } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { findFile, lockFile } from '../models/files.ts'
+import { insertMessage, type NewMessage, presentOwnMessage } from '../models/messages.ts'
+import { countMessage } from '../models/users.ts'
+import { attach, awaitAttachments } from './send-attachments.ts'
 
 export interface Posting {
   caller: Caller
@@ -38,23 +22,20 @@ const fileWaitMs = 2_000
  * @throws AppError `not_found` when the file or an attachment is not the caller's, or an attachment was sent already;
  * `not_ready` when that cannot be known yet.
  */
-export async function postMessage(
-  dependencies: Dependencies,
-  posting: Posting,
-): Promise<{ message: CustomerMessage }> {
+export async function postMessage(context: Context, posting: Posting): Promise<{ message: CustomerMessage }> {
   const { caller, key, content, fileId, attachmentIds } = posting
-  if (fileId !== null) await awaitFile(dependencies, caller.userId, fileId)
-  await awaitAttachments(dependencies, caller.userId, attachmentIds)
-  const now = dependencies.now()
+  if (fileId !== null) await awaitFile(context, caller.userId, fileId)
+  await awaitAttachments(context, caller.userId, attachmentIds)
+  const now = context.now()
   const message: NewMessage = { id: newId(now), userId: caller.userId, fileId, content, createdAt: now }
   const request = { content, fileId, ...(attachmentIds.length > 0 && { attachmentIds }) }
   const call = { endpoint: messagingApi.postMessage, caller, key, request }
-  return idempotent(dependencies.database, call, async (tx) => ({
+  return idempotent(context.database, call, async (tx) => ({
     message: await post(tx, caller, message, attachmentIds),
   }))
 }
 
-async function awaitFile({ database, isConnected }: Dependencies, userId: string, id: string): Promise<void> {
+async function awaitFile({ database, isConnected }: Context, userId: string, id: string): Promise<void> {
   const probe = () => database.read((tx) => findFile(tx, id))
   await waitForProjection({ id, userId, probe, timeoutMs: fileWaitMs, isConnected })
 }

@@ -1,6 +1,6 @@
-import type { Attachment } from '@runwen/contracts'
+import type { Attachment, CustomerReply, Reply } from '@runwen/contracts'
 import { many, type Tx } from '@runwen/service-kit'
-import { attachmentsOf } from '../attachments/store.ts'
+import { attachmentsOf } from './attachments.ts'
 
 export interface ReplyRow {
   id: string
@@ -65,3 +65,22 @@ export async function listReplyIdsTo(tx: Tx, userId: string): Promise<string[]> 
   )
   return rows.map(({ id }) => id)
 }
+
+/** As staff see a reply. */
+export const presentReply = (row: NewReply): Reply => ({
+  id: row.id,
+  username: row.username,
+  content: row.content,
+  attachments: row.attachments,
+  timestamp: row.created_at.toISOString(),
+})
+
+/**
+ * As the author of the message sees a reply: never with a login name. All replies are read unless the message has an
+ * unread one.
+ */
+export const presentReplyToCustomer = (row: ReplyRow, hasUnreadReply: boolean): CustomerReply => ({
+  ...presentReply(row),
+  username: row.display_name,
+  is_read: row.is_read || !hasUnreadReply,
+})

@@ -1,18 +1,15 @@
 import type { AnswerOf, messagingApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentOwnMessage } from '../../models/messages/present.ts'
-import { countUnread, listMessages } from '../../models/messages/store.ts'
-import { listRepliesByMessage } from '../../models/replies/store.ts'
-
-interface Dependencies {
-  database: Database
-}
+import type { Context } from '../context.ts'
+import { countUnread, listMessages } from '../models/message-lists.ts'
+import { presentOwnMessage } from '../models/messages.ts'
+import { listRepliesByMessage } from '../models/replies.ts'
 
 const position = z.tuple([z.uuid()])
 
 export function listForCustomer(
-  { database }: Dependencies,
+  { database }: Context,
   userId: string,
   { limit, cursor }: QueryOf<typeof messagingApi.listMessages>,
 ): Promise<AnswerOf<typeof messagingApi.listMessages>> {

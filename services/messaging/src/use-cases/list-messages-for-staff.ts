@@ -1,23 +1,20 @@
 import { type AnswerOf, limits, type messagingApi, type QueryOf } from '@runwen/contracts'
-import { type Clock, cappedTotal, type Database, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
+import { cappedTotal, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentAdminMessage, presentGroup } from '../../models/messages/present.ts'
-import { combine, selectionOf } from '../../models/messages/selection.ts'
+import type { Context } from '../context.ts'
 import {
+  combine,
   listGroups,
   listMessages,
   listUnanswered,
-  type MessageRow,
+  presentGroup,
   type Selection,
   selectAll,
+  selectionOf,
   selectUnanswered,
-} from '../../models/messages/store.ts'
-import { listRepliesByMessage } from '../../models/replies/store.ts'
-
-interface Dependencies {
-  database: Database
-  now: Clock
-}
+} from '../models/message-lists.ts'
+import { type MessageRow, presentAdminMessage } from '../models/messages.ts'
+import { listRepliesByMessage } from '../models/replies.ts'
 
 type Query = QueryOf<typeof messagingApi.adminListMessages>
 
@@ -27,7 +24,7 @@ const waitingPosition = z.union([position, z.tuple([z.literal('waiting'), z.uuid
 
 /** All users' messages, newest first or by waiting time, with the number of messages that wait too long. */
 export function listForStaff(
-  { database, now }: Dependencies,
+  { database, now }: Context,
   { limit, cursor, sort, user_id: userId, ...filter }: Query,
 ): Promise<AnswerOf<typeof messagingApi.adminListMessages>> {
   const find = sort === 'waiting' ? findByWaitingTime(cursor) : findNewest(cursor)

@@ -1,16 +1,19 @@
 import type { AdminMessage, CustomerMessage } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Database, type Tx } from '@runwen/service-kit'
-import { presentAdminMessage, presentOwnMessage } from '../../models/messages/present.ts'
-import { type Flags, lockMessage, type MessageRow, setFlags } from '../../models/messages/store.ts'
-import { listReplies, markRepliesRead as storeRead } from '../../models/replies/store.ts'
-
-interface Dependencies {
-  database: Database
-}
+import { AppError, type Tx } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import {
+  type Flags,
+  lockMessage,
+  type MessageRow,
+  presentAdminMessage,
+  presentOwnMessage,
+  setFlags,
+} from '../models/messages.ts'
+import { listReplies, markRepliesRead as storeRead } from '../models/replies.ts'
 
 /** Staff have read the message. @throws AppError `not_found` */
-export function markMessageRead({ database }: Dependencies, id: string): Promise<{ message: AdminMessage }> {
+export function markMessageRead({ database }: Context, id: string): Promise<{ message: AdminMessage }> {
   return database.transaction(async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) throw new AppError('not_found')
@@ -25,7 +28,7 @@ export function markMessageRead({ database }: Dependencies, id: string): Promise
  * @throws AppError `not_found`, also for another customer's message.
  */
 export function markRepliesRead(
-  { database }: Dependencies,
+  { database }: Context,
   { id, userId, replyIds }: { id: string; userId: string; replyIds: string[] | undefined },
 ): Promise<{ message: CustomerMessage }> {
   return database.transaction(async (tx) => {

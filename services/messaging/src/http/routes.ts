@@ -1,0 +1,42 @@
+import { messagingApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { listForCustomer } from '../use-cases/list-messages.ts'
+import { listForStaff } from '../use-cases/list-messages-for-staff.ts'
+import { markMessageRead, markRepliesRead } from '../use-cases/mark-read.ts'
+import { postMessage } from '../use-cases/post-message.ts'
+import { replyToMessage } from '../use-cases/reply-to-message.ts'
+
+export function addRoutes(app: App, context: Context): void {
+  implement(app, messagingApi.listMessages, ({ caller, query }) =>
+    listForCustomer(context, caller.userId, query),
+  )
+
+  implement(app, messagingApi.postMessage, ({ caller, body, idempotencyKey: key }) =>
+    postMessage(context, {
+      caller,
+      key,
+      content: body.content,
+      fileId: body.file_id ?? null,
+      attachmentIds: body.attachment_ids ?? [],
+    }),
+  )
+
+  implement(app, messagingApi.markRepliesRead, ({ caller, params, body }) =>
+    markRepliesRead(context, { id: params.id, userId: caller.userId, replyIds: body.reply_ids }),
+  )
+
+  implement(app, messagingApi.adminListMessages, ({ query }) => listForStaff(context, query))
+
+  implement(app, messagingApi.adminMarkRead, ({ params }) => markMessageRead(context, params.id))
+
+  implement(app, messagingApi.replyToMessage, ({ caller, body, idempotencyKey: key }) =>
+    replyToMessage(context, {
+      caller,
+      key,
+      content: body.content,
+      messageId: body.reply_to,
+      attachmentIds: body.attachment_ids ?? [],
+    }),
+  )
+}

@@ -1,0 +1,126 @@
+import type { AdminMessage, Attachment, CustomerMessage, Message, WaitingOn } from '@runwen/contracts'
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { attachmentsOf } from './attachments.ts'
+import { presentReply, presentReplyToCustomer, type ReplyRow } from './replies.ts'
+
+export interface MessageRow {
+  id: string
+  user_id: string
+  username: string | null
+  file_id: string | null
+  original_name: string | null
+  content: string
+  created_at: Date
+  is_read: boolean
+  is_replied: boolean
+  has_unread_reply: boolean
+  version: number
+  attachments: Attachment[]
+}
+
+/** The columns of a `MessageRow`, from `messageSource`. */
+export const messageColumns = `m.id, m.user_id, u.username, m.file_id, f.original_name, m.content, m.created_at, m.is_read, m.is_replied,
+  m.has_unread_reply, m.version, ${attachmentsOf('m.id')} AS attachments`
+export const messageSource =
+  'messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id'
+
+export interface NewMessage {
+  id: string
+  userId: string
+  fileId: string | null
+  content: string
+  createdAt: Date
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx.query(
+    'INSERT INTO messages (id, user_id, file_id, content, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [message.id, message.userId, message.fileId, message.content, message.createdAt],
+  )
+}
+
+/** Locks the message until the transaction ends. With `userId`, only if it is that user's. */
+export function lockMessage(tx: Tx, id: string, userId?: string): Promise<MessageRow | undefined> {
+  return maybe(
+    tx,
+    `SELECT ${messageColumns} FROM ${messageSource} WHERE m.id = $1 AND m.user_id = coalesce($2, m.user_id) FOR UPDATE OF m`,
+    [id, userId ?? null],
+  )
+}
+
+export type Flags = Partial<Record<'is_read' | 'is_replied' | 'has_unread_reply', boolean>>
+
+/** Sets the given flags. Returns the message's new version, for the event. */
+export async function setFlags(tx: Tx, id: string, flags: Flags): Promise<number> {
+  const { version } = await one<{ version: number }>(
+    tx,
+    `UPDATE messages SET is_read = coalesce($2, is_read), is_replied = coalesce($3, is_replied),
+       has_unread_reply = coalesce($4, has_unread_reply), version = version + 1
+     WHERE id = $1 RETURNING version`,
+    [id, flags.is_read ?? null, flags.is_replied ?? null, flags.has_unread_reply ?? null],
+  )
+  return version
+}
+
+export async function clearFile(tx: Tx, fileId: string): Promise<void> {
+  await tx.query('UPDATE messages SET file_id = NULL WHERE file_id = $1', [fileId])
+}
+
+export async function deleteMessagesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.query('DELETE FROM messages WHERE user_id = $1', [userId])
+}
+
+export interface ExportedMessage {
+  id: string
+  file_id: string | null
+  content: string
+  attachments: object[]
+  created_at: Date
+  is_read: boolean
+  replies: object[]
+}
+
+/** All messages of a user with the replies, oldest first. */
+export function readMessages(tx: Tx, userId: string): Promise<ExportedMessage[]> {
+  return many(
+    tx,
+    `SELECT id, file_id, content, ${attachmentsOf('messages.id')} AS attachments, created_at, is_read,
+       coalesce((SELECT json_agg(json_build_object('id', r.id, 'username', u.display_name, 'content', r.content,
+         'attachments', ${attachmentsOf('r.id')},
+         'created_at', r.created_at) ORDER BY r.id)
+         FROM replies r LEFT JOIN users u ON u.id = r.author_id WHERE r.message_id = messages.id), '[]') AS replies
+     FROM messages WHERE user_id = $1 ORDER BY id`,
+    [userId],
+  )
+}
+
+const presentMessage = (row: MessageRow, replies: readonly ReplyRow[]): Message => ({
+  id: row.id,
+  user_id: row.user_id,
+  username: row.username,
+  content: row.content,
+  attachments: row.attachments,
+  timestamp: row.created_at.toISOString(),
+  is_read: row.is_read,
+  replies: replies.map(presentReply),
+  file_id: row.file_id,
+  original_name: row.original_name,
+})
+
+/** As staff see a message. */
+export const presentAdminMessage = (row: MessageRow, replies: readonly ReplyRow[]): AdminMessage => ({
+  ...presentMessage(row, replies),
+  waiting_on: turnOf(row),
+})
+
+function turnOf({ is_replied, has_unread_reply }: MessageRow): WaitingOn | null {
+  if (!is_replied) return 'staff'
+  return has_unread_reply ? 'customer' : null
+}
+
+/** As its author sees a message. */
+export const presentOwnMessage = (row: MessageRow, replies: readonly ReplyRow[]): CustomerMessage => ({
+  ...presentMessage(row, []),
+  replies: replies.map((reply) => presentReplyToCustomer(reply, row.has_unread_reply)),
+  has_unread_reply: row.has_unread_reply,
+})
