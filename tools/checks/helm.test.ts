@@ -1,23 +1,23 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { chart, generatedFiles } from './helm/chart.ts'
+import { chartSource, packageChart } from './helm/chart.ts'
 import { processes, schemas, settingsOf } from './helm/settings.ts'
+import { valuesSchema } from './helm/values-schema.ts'
 import { refused, variants } from './helm/variants.ts'
 
 /** `npm run test:helm` renders the chart. These rules need no Helm. */
-const read = (path: string) => readFileSync(new URL(path, chart), 'utf8')
-const templates = readdirSync(new URL('templates/', chart))
+const checkout = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, chartSource), 'utf8')
+const templates = readdirSync(new URL('templates/', chartSource))
   .map((name) => read(`templates/${name}`))
   .join('\n')
 const values = parse(read('values.yaml'))
-const schema = JSON.parse(read('values.schema.json'))
-
-it.each(Object.entries(generatedFiles))('%s follows from the settings of the processes', (path, content) => {
-  // If this fails, run `npm run settings`.
-  expect(read(path)).toBe(content())
-})
+const schema = JSON.parse(valuesSchema())
 
 describe.each(Object.keys(schemas))('%s in the Helm chart', (process) => {
   it('gets every setting from values, from the image or from a template', () => {
@@ -35,7 +35,7 @@ describe.each(Object.keys(schemas))('%s in the Helm chart', (process) => {
 })
 
 it('starts the processes of the compose file', () => {
-  const { services } = parse(readFileSync(new URL('../../../docker-compose.yml', chart), 'utf8'), {
+  const { services } = parse(readFileSync(new URL('docker-compose.yml', checkout), 'utf8'), {
     merge: true,
   })
   for (const process of processes) {
@@ -45,11 +45,26 @@ it('starts the processes of the compose file', () => {
   }
 })
 
-it('has the rules and the dashboard of deploy/observability, not copies', () => {
+it('is packaged with the rules and the dashboard of deploy/observability and the version of the product', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'runwen-chart-'))
+  const packaged = pathToFileURL(`${folder}/chart/`)
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await packageChart(packaged)
   for (const name of ['alerts.yml', 'dashboard.json'])
-    expect(realpathSync(new URL(`files/${name}`, chart))).toBe(
-      fileURLToPath(new URL(`../../observability/${name}`, chart)),
+    expect(readFileSync(new URL(`files/${name}`, packaged), 'utf8')).toBe(
+      readFileSync(new URL(`deploy/observability/${name}`, checkout), 'utf8'),
     )
+  const { version } = JSON.parse(readFileSync(new URL('package.json', checkout), 'utf8'))
+  expect(parse(readFileSync(new URL('Chart.yaml', packaged), 'utf8'))).toMatchObject({
+    name: 'runwen',
+    version,
+    appVersion: version,
+  })
+  expect(readdirSync(packaged)).toEqual(
+    expect.arrayContaining([...readdirSync(chartSource), 'values.schema.json']),
+  )
+  const settings = JSON.parse(readFileSync(new URL('files/settings.json', packaged), 'utf8'))
+  expect(settings.auth.AUTH_PRIVATE_KEY).toEqual({ required: true, secret: true })
 })
 
 it('has a value for every property of its schema, and the other way round', () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseAllDocuments, stringify } from 'yaml'
-import { chart } from './chart.ts'
+import { packagedChart } from './chart.ts'
 
 export interface Variable {
   name: string
@@ -45,7 +45,7 @@ export type Values = Record<string, unknown>
 
 /** Runs a program with `input`. Returns its exit code and output. */
 export function feed(program: string, args: string[], input: string) {
-  const child = spawn(program, args, { cwd: fileURLToPath(chart) })
+  const child = spawn(program, args, { cwd: fileURLToPath(packagedChart) })
   const out = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => (out.stdout += chunk))
   child.stderr.on('data', (chunk) => (out.stderr += chunk))

@@ -1,5 +1,5 @@
 /**
- * Renders `deploy/helm/runwen` with different values, and prints one line for each of these checks:
+ * Packages the chart, renders it with different values, and prints one line for each of these checks:
  *
  * - `helm lint` and kubeconform accept every variant, for the oldest and the newest supported version of Kubernetes;
  * - each process accepts the variables and secret files that it gets, and is hardened;
@@ -11,6 +11,7 @@
  * takes minutes and needs Go, Python and the network. Exit codes: 0 all passed, 1 some failed, 3 a program cannot be had.
  */
 
+import { packageChart } from './chart.ts'
 import { acceptsOwnVariables, isHardened, isRefused, isValid, refusesBrokenObjects } from './checks.ts'
 import { preparePrograms } from './programs.ts'
 import { runRendered } from './run-rendered.ts'
@@ -20,6 +21,7 @@ const programs = await preparePrograms().catch((error: Error) => {
   print(error.message)
   process.exit(3)
 })
+await packageChart()
 const checks: [name: string, check: () => Promise<string[]>][] = [
   ['valid for Kubernetes', () => isValid(programs)],
   ['broken objects are refused', () => refusesBrokenObjects(programs)],

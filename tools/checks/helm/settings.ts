@@ -51,7 +51,7 @@ export function settingsOf(process: string): Setting[] {
 const isSecret = (field: z.ZodType): boolean =>
   field.meta()?.secret === true || (field instanceof z.ZodOptional && isSecret(field.unwrap() as z.ZodType))
 
-/** `deploy/helm/runwen/files/settings.json`: the names that each process knows. */
+/** `files/settings.json` of the chart: the names that each process knows. */
 export function settingsFile(): string {
   const traits = ({ required, secret }: Setting) => ({
     ...(required ? { required } : {}),

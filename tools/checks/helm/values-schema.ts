@@ -61,7 +61,7 @@ const imageName = {
   digest: { ...string, pattern: '^(sha256:[0-9a-f]{64})?$' },
 }
 
-/** `deploy/helm/runwen/values.schema.json`. Helm refuses values that do not follow it. */
+/** `values.schema.json` of the chart. Helm refuses values that do not follow it. */
 export function valuesSchema(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft-07/schema#',

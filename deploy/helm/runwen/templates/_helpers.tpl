@@ -77,7 +77,7 @@ NODE_EXTRA_CA_CERTS: /etc/runwen/ca/ca.crt
 {{/*
 What a process (or a job) gets, as YAML: `env` (variables with values), `secrets` (names that are files under
 /run/secrets) and `values` (of those secrets that the chart's own Secret holds). files/settings.json has the names that
-each process knows; `npm run settings` writes it. Of (dict "root" . "name" <process> "own" <its values> "fixed" <dict>).
+each process knows; `npm run package:helm` writes it. Of (dict "root" . "name" <process> "own" <its values> "fixed" <dict>).
 */}}
 {{- define "runwen.variables" -}}
 {{- $known := index (.root.Files.Get "files/settings.json" | fromJson) .name -}}
