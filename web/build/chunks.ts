@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|MailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|File)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|DeleteFile|FileActions|StatusSelect|SettleDialog|OwedRefunds|Disputes)\.tsx|\/admin-files\/use-(result-upload|status)\.ts|\/(admin-files|setting|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction)Form|EmailPreferences|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|File)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer|Service)?Instructions|RefundSums|ReferenceChoice|UploadResult|ResultPicker|SendingProgress|RevisionComment|MoveDueTime|DeleteFile|FileActions|StatusSelect|SettleDialog|OwedRefunds|Disputes)\.tsx|\/admin-files\/use-(result-upload|status)\.ts|\/(admin-files|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** A chunk for each feature, with its texts in both languages. */
 const featureOf = (id: string) => {

@@ -127,7 +127,7 @@ export const customerScreens: Screen[] = [
   { path: '/app/billing' },
   { path: '/setting' },
   { path: '/setting', act: opensSection(/^(Change email|修改邮箱)$/, 'textbox') },
-  { path: '/setting', act: opensSection(/^(Choose mails|选择邮件)$/, 'checkbox') },
+  { path: '/setting', act: opensSection(/^(Choose emails|选择邮件)$/, 'checkbox') },
   { path: '/security' },
   {
     path: '/security',
@@ -163,7 +163,7 @@ export const staffScreens = ({ id, username }: Pick<TestUser['user'], 'id' | 'us
   const withdrawals = '/admin/withdrawals'
   return [
     { path: '/security' },
-    { path: '/setting', act: opensSection(/^(Choose mails|选择邮件)$/, 'checkbox') },
+    { path: '/setting', act: opensSection(/^(Choose emails|选择邮件)$/, 'checkbox') },
     { path: '/admin/invitation-codes' },
     { path: users },
     { path: files },

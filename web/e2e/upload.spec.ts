@@ -138,5 +138,5 @@ test('an unknown tab shows nothing', async ({ customer: { page } }) => {
   const main = page.getByRole('main')
   // Only the layout's request to confirm the email.
   await expect(main.locator('> *')).toHaveCount(1)
-  await expect(main.getByRole('button', { name: 'Mail a new link' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Email a new link' })).toBeVisible()
 })

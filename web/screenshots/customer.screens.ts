@@ -205,7 +205,7 @@ screen('setting-email', {
     await page.locator('input[type="email"]').waitFor()
   },
 })
-screen('setting-mails', { role: 'customer', path: '/setting#mails' })
+screen('setting-emails', { role: 'customer', path: '/setting#mails' })
 screen('setting-newcomer', { role: 'newcomer', path: '/setting' })
 screen('security', { role: 'customer', path: '/security' })
 screen('security-setup', {

@@ -79,7 +79,7 @@ screen('unsubscribe-done', {
   path: '/unsubscribe#user.messages.signature',
   before: (page) => mockResponse(page, '**/api/mail/unsubscribe/*', {}),
   act: async (page) => {
-    await page.getByRole('button', { name: /^(Stop these mails|停止接收)$/ }).click()
+    await page.getByRole('button', { name: /^(Stop these emails|停止接收)$/ }).click()
     await page.getByRole('status').waitFor()
   },
 })

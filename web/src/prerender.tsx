@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { App } from '#app/App.tsx'
 import { HomeLayout } from '#app/layouts/HomeLayout.tsx'
-import { loadWords } from '#app/load-words.ts'
+import { loadTranslations } from '#app/load-translations.ts'
 import { openPage } from '#app/open-page.ts'
 import { Providers } from '#app/providers.tsx'
 import { createRoutes } from '#app/router.tsx'
@@ -14,7 +14,7 @@ import { Seal } from '#shared/ui/Seal.tsx'
 
 export { languages, paths }
 
-const started = startI18n(loadWords, 'en')
+const started = startI18n(loadTranslations, 'en')
 
 const speak = async (language: Language, namespaces: string[]) => {
   await started

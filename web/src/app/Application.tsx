@@ -25,7 +25,7 @@ const likelyNext = ({ token, user }: Session) => {
   return user.is_admin ? likely.staff : likely.customer
 }
 
-/** Fetches the screens that come next, anew after a login or logout. */
+/** Fetches the screens that come next, again after a login or logout. */
 const usePrefetch = (store: Store, isLive: boolean) => {
   const next = useSyncExternalStore(store.subscribe, () => likelyNext(store.getState().session))
   useEffect(() => (isLive ? prefetch(next) : undefined), [next, isLive])

@@ -85,10 +85,10 @@ export const adminRoutes: RouteObject = {
       ),
     },
     {
-      path: paths.admin.mail,
+      path: paths.admin.emails,
       ...page(
-        ['admin-mail'],
-        async () => (await import('#features/admin-mail/pages/MailPage.tsx')).MailPage,
+        ['admin-emails'],
+        async () => (await import('#features/admin-emails/pages/EmailsPage.tsx')).EmailsPage,
         { area },
       ),
     },

@@ -39,7 +39,7 @@ test('a change of language clears the errors of a form', async () => {
   expect(screen.queryByText('This field is required')).not.toBeInTheDocument()
 })
 
-test("the kit's own words are in the reader's language", async () => {
+test("the kit's own texts are in the reader's language", async () => {
   await renderApp('/login', { language: 'zh' })
   expect(screen.getByRole('button', { name: '显示密码' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /[a-z]{4}/ })).toHaveTextContent('English')

@@ -43,7 +43,7 @@ const startPosition = (store: Store, signal: AbortSignal) =>
     signal.addEventListener('abort', giveUp)
   })
 
-/** Follows the live stream while somebody is logged in. The code of the stream is fetched only then. Returns its end. */
+/** Follows the live stream while someone is logged in. The code of the stream is fetched only then. Returns its end. */
 export const keepLive = (store: Store) => {
   const waiting = new Set<Tag>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,10 +9,10 @@ import { takeConsoleOutput } from '#testing/console.ts'
 import { customer } from '#testing/users.ts'
 import { App } from './App.tsx'
 import { customerOnly } from './guards.ts'
-import { loadWords } from './load-words.ts'
+import { loadTranslations } from './load-translations.ts'
 import { type Handle, openPage } from './open-page.ts'
 
-await startI18n(loadWords, 'en')
+await startI18n(loadTranslations, 'en')
 
 const Back = () => {
   const navigate = useNavigate()

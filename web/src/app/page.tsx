@@ -13,7 +13,7 @@ type Namespace = Exclude<keyof ResourceNamespaceMap, 'common'>
 type Options = {
   area?: Area
   guard?: Guard
-  /** Fetches what the page needs besides, at every navigation to it. */
+  /** Fetches what the page also needs, at every navigation to it. */
   loadMore?: Handle['load']
 }
 
@@ -24,13 +24,13 @@ export const page = (
   { area = 'site', guard, loadMore }: Options = {},
 ) => {
   const code = lazyCode(fetchCode)
-  const loadWords = async (address: Path) => {
+  const loadTranslations = async (address: Path) => {
     await enterArea(area)
     await Promise.all([i18n.loadNamespaces(namespaces), loadMore?.(address)])
   }
   const handle: Handle = {
     ...(guard && { guard }),
-    load: (address) => whenOnline(() => Promise.all([code.load(), loadWords(address)])),
+    load: (address) => whenOnline(() => Promise.all([code.load(), loadTranslations(address)])),
   }
   return { element: <Lazy of={code} />, handle }
 }

@@ -3,7 +3,7 @@
  * and the browser are idle. Not on slow connections or with Save-Data.
  */
 import { i18n } from '#shared/i18n/i18n.ts'
-import { isCostly } from '#shared/lib/is-costly.ts'
+import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
 import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
 
 type Load = () => Promise<unknown>
@@ -79,13 +79,13 @@ export const prefetch = (loads: readonly Load[]) => {
     await networkIdle(stopped.signal)
     performance.mark('prefetch')
     for (const load of loads) {
-      if (stopped.signal.aborted || isCostly()) return
+      if (stopped.signal.aborted || prefersLessData()) return
       await browserIdle()
       await load()
     }
     performance.mark('prefetched')
   }
   // A failure shows when the screen itself is opened.
-  if ('requestIdleCallback' in window && !isCostly()) run().catch(() => undefined)
+  if ('requestIdleCallback' in window && !prefersLessData()) run().catch(() => undefined)
   return () => stopped.abort()
 }

@@ -7,7 +7,7 @@ import { problemOf } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { i18n, startI18n } from '#shared/i18n/i18n.ts'
 import { type Language, languages } from '#shared/i18n/language.ts'
-import { loadWords } from './load-words.ts'
+import { loadTranslations } from './load-translations.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
 
@@ -28,21 +28,21 @@ const answered = (code: ErrorCode, language: Language) => {
   return problemOf(errors[code].status, { code, error: text, message: text, request_id: 'r' })
 }
 
-const wordsOf = <Namespace extends 'common' | 'upload' | 'payment'>(namespace: Namespace) =>
+const translationsOf = <Namespace extends 'common' | 'upload' | 'payment'>(namespace: Namespace) =>
   i18n.getFixedT(null, namespace) as unknown as TFunction<Namespace>
 
 /** The text functions of the app in the current language. */
 const textsOf = (problem: ReturnType<typeof problemOf>) => {
-  const common = wordsOf('common')
+  const common = translationsOf('common')
   return {
     any: problemText(problem, common),
-    upload: uploadProblemText(problem, wordsOf('upload'), common),
-    payment: payProblemText(problem, wordsOf('payment'), common),
+    upload: uploadProblemText(problem, translationsOf('upload'), common),
+    payment: payProblemText(problem, translationsOf('payment'), common),
   }
 }
 
 beforeAll(async () => {
-  await startI18n(loadWords, 'en')
+  await startI18n(loadTranslations, 'en')
   await i18n.loadNamespaces(['upload', 'payment'])
 })
 

@@ -119,10 +119,10 @@ export const createRoutes = (application = loadApplication): RouteObject[] => [
         ...page([], async () => (await import('./layouts/AccountLayout.tsx')).AccountLayout),
         children: [
           {
-            path: paths.setting,
+            path: paths.settings,
             ...page(
-              ['setting'],
-              async () => (await import('#features/setting/pages/SettingPage.tsx')).SettingPage,
+              ['settings'],
+              async () => (await import('#features/settings/pages/SettingsPage.tsx')).SettingsPage,
             ),
           },
           {

@@ -4,7 +4,7 @@ import type { Language } from '#shared/i18n/language.ts'
 import { storedSession } from '#shared/session/stored-session.ts'
 
 /**
- * Stores the language that a logged-in user chose, for mails. Returns whether the stored language changed. A failure
+ * Stores the language that a logged-in user chose, for emails. Returns whether the stored language changed. A failure
  * changes nothing: the page has its own choice.
  */
 export const saveLanguage = async (language: Language): Promise<boolean> => {

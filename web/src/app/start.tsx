@@ -4,14 +4,14 @@ import { startI18n } from '#shared/i18n/i18n.ts'
 import { chosenLanguage } from '#shared/i18n/language.ts'
 import { paths } from '#shared/paths.ts'
 import { App } from './App.tsx'
-import { loadWords } from './load-words.ts'
+import { loadTranslations } from './load-translations.ts'
 import { openPage } from './open-page.ts'
 import { createRoutes } from './router.tsx'
 
 /** Starts the app. Takes over markup of the whole page; replaces a placeholder or the shell of a page. */
 export const start = async (container: HTMLElement) => {
   const area = location.pathname.startsWith(paths.admin.root) ? 'admin' : 'site'
-  await startI18n(loadWords, chosenLanguage(area))
+  await startI18n(loadTranslations, chosenLanguage(area))
   const routes = createRoutes()
   const address = location.pathname + location.search + location.hash
   const { path, hasFailed } = await openPage(routes, address)

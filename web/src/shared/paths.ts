@@ -4,13 +4,13 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
-  /** Mails link here with a token as fragment. */
+  /** Emails link here with a token as fragment. */
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
-  /** The gateway redirects here from the address that letters give to mail programs. */
+  /** The gateway redirects here from the address that emails give to mail programs. */
   unsubscribe: '/unsubscribe',
   paymentReturn: '/payment-return',
-  setting: '/setting',
+  settings: '/setting',
   security: '/security',
   terms: '/terms',
   privacy: '/privacy',
@@ -34,7 +34,7 @@ export const paths = {
     withdrawals: '/admin/withdrawals',
     fapiao: '/admin/fapiao',
     paymentChecks: '/admin/payment-checks',
-    mail: '/admin/mail',
+    emails: '/admin/mail',
     audit: '/admin/audit',
   },
 } as const
@@ -45,7 +45,7 @@ export const defaultTab: DashboardTab = 'upload'
 
 export const dashboardPath = (tab: DashboardTab) => `${paths.app.dashboard}?tab=${tab}`
 
-/** The documents, with the payment panel of one of them open, or of several that are paid together. */
+/** The documents, with the payment panel of one of them open, or of a batch that is paid together. */
 export const payPath = (...fileIds: string[]) =>
   `${dashboardPath('manage')}&${new URLSearchParams({ pay: fileIds.join() })}`
 

@@ -14,7 +14,7 @@ import {
 import { expect, onTestFinished } from 'vitest'
 import { App } from '#app/App.tsx'
 import { Application } from '#app/Application.tsx'
-import { loadWords } from '#app/load-words.ts'
+import { loadTranslations } from '#app/load-translations.ts'
 import { openPage } from '#app/open-page.ts'
 import { createRoutes } from '#app/router.tsx'
 import { createStore, keepSession } from '#app/store.ts'
@@ -80,7 +80,7 @@ export const renderApp = async (
   server.byDefault('putPreferences', ({ body }) => body)
   server.byDefault('site', () => unpublished)
   localStorage.setItem('userLanguage', language)
-  started ??= startI18n(loadWords, language)
+  started ??= startI18n(loadTranslations, language)
   await started
   await i18n.changeLanguage(language)
   storeSession(session)

@@ -21,7 +21,7 @@ export const AccountMenu = () => {
       headingClassName={styles.name}
       entries={[
         area,
-        { label: t('nav.setting'), to: paths.setting },
+        { label: t('nav.setting'), to: paths.settings },
         { label: t('nav.faq'), to: paths.faq },
         { label: t('nav.logout'), onClick: logout },
       ]}

@@ -6,9 +6,9 @@ import { refuse, server } from '#testing/server.ts'
 import { admin, customer } from '#testing/users.ts'
 
 const person = customer({ email_confirmed: false })
-const button = { name: 'Mail a new link' }
+const button = { name: 'Email a new link' }
 
-test('mails a new link, and goes when the email was confirmed elsewhere', async () => {
+test('emails a new link, and goes when the email was confirmed elsewhere', async () => {
   server.on('resendConfirmation', () => ({}))
   const { user } = await openAsCustomer('/app/dashboard', { user: person })
   await user.click(await screen.findByRole('button', button))

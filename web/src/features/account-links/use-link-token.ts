@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Returns the token of a mailed link. The token is the address's fragment, which browsers send to nobody. It is removed
- * from the address bar and the history at once.
+ * Returns the token of a mailed link. The token is the address's fragment, which browsers send to no one. It is removed
+ * from the address bar and the history immediately.
  */
 export const useLinkToken = (): string => {
   const { hash, pathname } = useLocation()

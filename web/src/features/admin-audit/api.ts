@@ -1,4 +1,4 @@
-import { api, supersededAtOnce } from '#shared/api/api.ts'
+import { api, dropImmediately } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
 
 const auditApi = api.injectEndpoints({
@@ -6,7 +6,7 @@ const auditApi = api.injectEndpoints({
     audit: build.query({
       ...endpointQuery('listAudit'),
       // Other people add entries all the time.
-      keepUnusedDataFor: supersededAtOnce,
+      keepUnusedDataFor: dropImmediately,
     }),
   }),
 })

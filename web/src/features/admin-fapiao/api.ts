@@ -6,7 +6,7 @@ const fapiaoApi = api.injectEndpoints({
     adminFapiao: build.query({ ...endpointQuery('adminListFapiao'), providesTags: ['AdminFapiao'] }),
     issueFapiao: build.mutation({
       ...endpointQuery('issueFapiao'),
-      // Also on failure: somebody else may have decided.
+      // Also on failure: someone else may have decided.
       invalidatesTags: ['AdminFapiao'],
     }),
     declineFapiao: build.mutation({

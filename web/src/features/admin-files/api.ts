@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { AdminFile } from '@runwen/contracts'
-import { api, supersededAtOnce } from '#shared/api/api.ts'
+import { api, dropImmediately } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
 import type { RootState } from '#shared/api/store.ts'
 
@@ -9,7 +9,7 @@ const filesApi = api.injectEndpoints({
     adminFiles: build.query({
       ...endpointQuery('adminListFiles'),
       providesTags: ['AdminFiles'],
-      keepUnusedDataFor: supersededAtOnce,
+      keepUnusedDataFor: dropImmediately,
     }),
     adminGetInstructions: build.query({
       ...endpointQuery('adminGetInstructions'),

@@ -3,7 +3,7 @@ import { limits } from '@runwen/contracts/limits'
 
 const minuteMs = 60_000
 
-/** Whether nobody has answered the message for so long that staff were reminded of it. */
+/** Whether the message is unanswered for so long that staff were reminded of it. */
 export const isLate = (
   { waiting_on, timestamp }: Pick<AdminMessage, 'waiting_on' | 'timestamp'>,
   now = new Date(),

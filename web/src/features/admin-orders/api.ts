@@ -1,4 +1,4 @@
-import { api, supersededAtOnce } from '#shared/api/api.ts'
+import { api, dropImmediately } from '#shared/api/api.ts'
 import { endpointQuery, requestOf } from '#shared/api/endpoints.ts'
 
 const ordersApi = api.injectEndpoints({
@@ -6,7 +6,7 @@ const ordersApi = api.injectEndpoints({
     adminOrders: build.query({
       ...endpointQuery('adminListOrders'),
       providesTags: ['AdminOrders'],
-      keepUnusedDataFor: supersededAtOnce,
+      keepUnusedDataFor: dropImmediately,
     }),
     refundPreview: build.query({
       ...endpointQuery('refundOrder'),

@@ -6,7 +6,7 @@ const checksApi = api.injectEndpoints({
     mismatches: build.query({ ...endpointQuery('mismatches'), providesTags: ['PaymentChecks'] }),
     resolveMismatch: build.mutation({
       ...endpointQuery('resolveMismatch'),
-      // Also on failure: somebody else may have resolved it.
+      // Also on failure: someone else may have resolved it.
       invalidatesTags: ['PaymentChecks'],
     }),
     owedRefunds: build.query({ ...endpointQuery('owedRefunds'), providesTags: ['PaymentChecks'] }),

@@ -1,4 +1,4 @@
-import { api, supersededAtOnce } from '#shared/api/api.ts'
+import { api, dropImmediately } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
 
 const usersApi = api.injectEndpoints({
@@ -6,7 +6,7 @@ const usersApi = api.injectEndpoints({
     users: build.query({
       ...endpointQuery('listUsers'),
       providesTags: ['Users'],
-      keepUnusedDataFor: supersededAtOnce,
+      keepUnusedDataFor: dropImmediately,
     }),
     user: build.query({ ...endpointQuery('getUser'), providesTags: ['Users'] }),
     deleteUser: build.mutation({

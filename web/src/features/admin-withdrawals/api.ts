@@ -9,7 +9,7 @@ const withdrawalsApi = api.injectEndpoints({
     }),
     approveWithdrawal: build.mutation({
       ...endpointQuery('approveWithdrawal'),
-      // Also on failure: somebody else may have decided.
+      // Also on failure: someone else may have decided.
       invalidatesTags: ['AdminWithdrawals'],
     }),
     rejectWithdrawal: build.mutation({

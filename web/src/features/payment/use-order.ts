@@ -27,10 +27,10 @@ export const useOrder = ({ file, useBalance, skip }: Terms) => {
   return isCurrent ? { order: data?.order, error, reload: create } : { reload: create }
 }
 
-type SeveralTerms = Pick<Terms, 'useBalance' | 'skip'> & { fileIds: readonly string[] }
+type BatchTerms = Pick<Terms, 'useBalance' | 'skip'> & { fileIds: readonly string[] }
 
 /** The same for several files that are paid together. */
-export const useOrders = ({ fileIds, useBalance, skip }: SeveralTerms) => {
+export const useOrders = ({ fileIds, useBalance, skip }: BatchTerms) => {
   const [createOrders, { data, error, originalArgs }] = useCreateOrdersMutation()
   const ids = fileIds.join()
   const create = useCallback(

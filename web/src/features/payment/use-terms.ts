@@ -29,9 +29,9 @@ export const useTerms = (files: readonly File[], isSettled: boolean) => {
   const balance = useBalanceQuery()
   const [useBalance, setUseBalance] = useState<boolean>()
   const { due, error, reload } = usePriced(files, useBalance, balance.isLoading || isSettled)
-  const isUnderWay = due !== undefined && due.payment_intent_id !== null
+  const isInProgress = due !== undefined && due.payment_intent_id !== null
   const available = balance.data?.available ?? 0
-  const isUndecided = useBalance === undefined && due !== undefined && !isUnderWay && available > 0
+  const isUndecided = useBalance === undefined && due !== undefined && !isInProgress && available > 0
   useEffect(() => {
     if (isUndecided) setUseBalance(true)
   }, [isUndecided])
@@ -40,7 +40,7 @@ export const useTerms = (files: readonly File[], isSettled: boolean) => {
     error,
     reload,
     /** What the balance could pay, with the part that a payment under way holds. */
-    reach: available + (isUnderWay ? due.balance_applied : 0),
+    reach: available + (isInProgress ? due.balance_applied : 0),
     usesBalance: useBalance ?? (due !== undefined && due.balance_applied > 0),
     setUseBalance,
   }

@@ -5,7 +5,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { useCheckInvitationCodeMutation } from './api.ts'
 
 /**
- * Checks the invitation code before the other fields are filled in: a prefilled one at once, a typed one when the field
+ * Checks the invitation code before the other fields are filled in: a prefilled one immediately, a typed one when the field
  * is left. Other failures stay silent, because the registration checks the code again.
  */
 export const useCodeCheck = (prefilled: string, onInvalid: (message: string) => void) => {

@@ -76,7 +76,7 @@ export const tags = [
   'AdminWithdrawals',
   'AdminFapiao',
   'PaymentChecks',
-  'Mail',
+  'Emails',
 ] as const
 export type Tag = (typeof tags)[number]
 
@@ -84,7 +84,7 @@ export type Tag = (typeof tags)[number]
  * Value of `keepUnusedDataFor` for lists that are searched while typing: cancels a pending request when no
  * component uses its result.
  */
-export const supersededAtOnce = 0
+export const dropImmediately = 0
 
 /** The API client. Features add their calls with `injectEndpoints`. */
 export const api = createApi({

@@ -3,7 +3,7 @@ import { dropDrafts } from '#shared/session/stored-drafts.ts'
 import { storedSession, storeSession } from '#shared/session/stored-session.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
 
-/** Ends the session in this browser at once and tells the server in the background, even if that fails. */
+/** Ends the session in this browser immediately and tells the server in the background, even if that fails. */
 export const logOut = () => {
   const { token } = storedSession()
   // `keepalive`: the request outlives the page, which may be reloaded next.

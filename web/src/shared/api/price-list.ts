@@ -18,7 +18,7 @@ export const priceListOf = ({ prices, currency, rebate_rate, cny_per_usd }: Pric
     currency,
     rebate: (cents: number) => rebateOf(cents, ratePercent),
     ratePercent,
-    /** Yuan per dollar of the estimates beside prices; null without estimates. */
+    /** Yuan per dollar of the estimates next to prices; null without estimates. */
     cnyPerUsd: cny_per_usd,
   }
 }

@@ -13,14 +13,14 @@ const { useConfirmPasswordMutation } = api.injectEndpoints({
 })
 
 type ConfirmPasswordProps = {
-  words: { lead: string; label: string; submit: string; busy: string }
+  texts: { lead: string; label: string; submit: string; busy: string }
   /** Repeats the call that was refused with `password_required`. The form stays busy until it has settled. */
   onConfirmed: () => Promise<void>
   onCancel: () => void
 }
 
 /** Asks for the password again. Features load it with `lazyComponent`. */
-export const ConfirmPassword = ({ words, onConfirmed, onCancel }: ConfirmPasswordProps) => {
+export const ConfirmPassword = ({ texts, onConfirmed, onCancel }: ConfirmPasswordProps) => {
   const { t } = useTranslation()
   const [confirm, { error, reset }] = useConfirmPasswordMutation()
   const [busy, setBusy] = useState(false)
@@ -40,10 +40,10 @@ export const ConfirmPassword = ({ words, onConfirmed, onCancel }: ConfirmPasswor
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{words.lead}</p>
+      <p className={styles.lead}>{texts.lead}</p>
       <PasswordInput
         ref={field}
-        label={words.label}
+        label={texts.label}
         autoComplete="current-password"
         {...form.getInputProps('current_password')}
       />
@@ -53,7 +53,7 @@ export const ConfirmPassword = ({ words, onConfirmed, onCancel }: ConfirmPasswor
           {t('action.cancel')}
         </Button>
         <Button type="submit" disabled={busy}>
-          {busy ? words.busy : words.submit}
+          {busy ? texts.busy : texts.submit}
         </Button>
       </div>
     </form>

@@ -29,7 +29,7 @@ type AskProps<Asked extends Row> = {
   isFieldValid?: boolean
   done: string
   failed: (reason: string) => string
-  /** The error code for a row that somebody else has already decided; it closes the dialog. */
+  /** The error code for a row that someone else has already decided; it closes the dialog. */
   overtaken: ErrorCode
   onSend: (row: Asked, reason: string) => Promise<{ error?: unknown }>
   onClose: () => void

@@ -4,14 +4,14 @@ import { whenOnline } from '../lib/when-online.ts'
 import { type Area, chosenLanguage, type Language, rememberLanguage } from './language.ts'
 
 /** Loads the texts of a namespace. The app passes it in, because shared code cannot import features. */
-export type LoadWords = (language: Language, namespace: string) => Promise<Record<string, unknown>>
+export type LoadTranslations = (language: Language, namespace: string) => Promise<Record<string, unknown>>
 
-const backend = (load: LoadWords): BackendModule => ({
+const backend = (load: LoadTranslations): BackendModule => ({
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
     whenOnline(() => load(language as Language, namespace)).then(
-      (words) => done(null, words),
+      (translations) => done(null, translations),
       (error: Error) => done(error, false),
     )
   },
@@ -23,7 +23,7 @@ i18n.on('languageChanged', (language) => {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 })
 
-export const startI18n = async (load: LoadWords, language: Language) => {
+export const startI18n = async (load: LoadTranslations, language: Language) => {
   await i18n
     .use(backend(load))
     .use(initReactI18next)

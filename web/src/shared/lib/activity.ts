@@ -17,5 +17,5 @@ if (typeof document !== 'undefined') {
   }
 }
 
-/** Whether somebody used the keyboard or the pointer recently. Without it, requests follow live updates. */
+/** Whether someone used the keyboard or the pointer recently. Without it, requests follow live updates. */
 export const isActive = () => Date.now() - lastInput < quietMs

@@ -18,7 +18,7 @@ type DeleteRowProps<Row> = {
 }
 
 /** Deletes a row after confirmation and shows the outcome as a toast. */
-export const DeleteRow = <Row,>({ row, onDelete, onClose, ...words }: DeleteRowProps<Row>) => {
+export const DeleteRow = <Row,>({ row, onDelete, onClose, ...texts }: DeleteRowProps<Row>) => {
   const { t } = useTranslation()
   const shown = useLast(row)
   const { openerGoes, onGone } = useFocusMain()
@@ -30,13 +30,13 @@ export const DeleteRow = <Row,>({ row, onDelete, onClose, ...words }: DeleteRowP
     setBusy(false)
     if (!error) openerGoes()
     onClose()
-    if (error) toast(words.failed(problemText(error, t)), 'failed')
-    else toast(words.done)
+    if (error) toast(texts.failed(problemText(error, t)), 'failed')
+    else toast(texts.done)
   }
   return (
     <ConfirmDialog
       opened={row !== undefined}
-      title={words.title}
+      title={texts.title}
       confirmLabel={t('action.delete')}
       busyLabel={t('action.deleting')}
       busy={busy}
@@ -45,7 +45,7 @@ export const DeleteRow = <Row,>({ row, onDelete, onClose, ...words }: DeleteRowP
       onClose={onClose}
       onGone={onGone}
     >
-      <p>{shown !== undefined && words.body(shown)}</p>
+      <p>{shown !== undefined && texts.body(shown)}</p>
     </ConfirmDialog>
   )
 }

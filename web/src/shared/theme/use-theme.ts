@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { theme } from './theme.ts'
 
-const wordsOf = (close: string, showPassword: string): MantineThemeOverride => {
+const translationsOf = (close: string, showPassword: string): MantineThemeOverride => {
   const closing = { closeButtonProps: { 'aria-label': close } }
   return {
     components: {
@@ -25,5 +25,5 @@ export const useTheme = (): MantineThemeOverride => {
   const { t } = useTranslation()
   const close = t('action.close')
   const showPassword = t('form.showPassword')
-  return useMemo(() => mergeThemeOverrides(theme, wordsOf(close, showPassword)), [close, showPassword])
+  return useMemo(() => mergeThemeOverrides(theme, translationsOf(close, showPassword)), [close, showPassword])
 }

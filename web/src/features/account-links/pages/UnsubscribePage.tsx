@@ -46,7 +46,7 @@ const Result = ({ outcome }: { outcome: 'done' | 'invalid' }) => {
           <p>{t(`unsubscribe.${outcome}`)}</p>
         </div>
       </header>
-      <ButtonLink to={`${paths.setting}#mails`}>{t('unsubscribe.choose')}</ButtonLink>
+      <ButtonLink to={`${paths.settings}#mails`}>{t('unsubscribe.choose')}</ButtonLink>
     </div>
   )
 }

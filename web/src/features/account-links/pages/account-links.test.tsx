@@ -71,7 +71,7 @@ test('a confirmed email ends the banner', async () => {
   await waitFor(() => expect(router.state.location.hash).toBe(''))
   expect(server.requests('confirmEmail').map(({ body }) => body)).toEqual([{ token: 'a-token' }])
   expect(store.getState().session.user?.email_confirmed).toBe(true)
-  expect(screen.queryByRole('button', { name: 'Mail a new link' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Email a new link' })).not.toBeInTheDocument()
 })
 
 test.each([
@@ -84,14 +84,14 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
-test('mails are stopped when their reader confirms it, not when the link is opened', async () => {
+test('emails are stopped when their reader confirms it, not when the link is opened', async () => {
   server.on('unsubscribe', () => ({}))
   const { user, router } = await renderApp('/unsubscribe#user.payments.signature')
-  expect(await screen.findByText(/no more mails about payments/)).toBeVisible()
+  expect(await screen.findByText(/no more emails about payments/)).toBeVisible()
   await waitFor(() => expect(router.state.location.hash).toBe(''))
   expect(server.requests('unsubscribe')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Stop these mails' }))
-  expect(await screen.findByRole('heading', { name: 'These mails are stopped' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Stop these emails' }))
+  expect(await screen.findByRole('heading', { name: 'These emails are stopped' })).toBeVisible()
   expect(server.requests('unsubscribe').map(({ params }) => params)).toEqual([
     { token: 'user.payments.signature' },
   ])
@@ -101,14 +101,14 @@ test('mails are stopped when their reader confirms it, not when the link is open
 test('a link that is not genuine stops nothing', async () => {
   server.on('unsubscribe', () => refuse('not_found'))
   const { user } = await renderApp('/unsubscribe#user.documents.wrong')
-  await user.click(screen.getByRole('button', { name: 'Stop these mails' }))
+  await user.click(screen.getByRole('button', { name: 'Stop these emails' }))
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('mails can be stopped later if the server does not answer', async () => {
+test('emails can be stopped later if the server does not answer', async () => {
   server.on('unsubscribe', () => refuse('unavailable'))
   const { user } = await renderApp('/unsubscribe#user.documents.signature')
-  await user.click(screen.getByRole('button', { name: 'Stop these mails' }))
+  await user.click(screen.getByRole('button', { name: 'Stop these emails' }))
   expect(await screen.findByRole('alert')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Stop these mails' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Stop these emails' })).toBeEnabled()
 })

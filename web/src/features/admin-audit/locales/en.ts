@@ -46,7 +46,7 @@ const actions = {
   resolveMismatch: 'Resolve difference',
   retryRefund: 'Retry refund',
   settleRefund: 'Settle refund',
-  resendMail: 'Send mail again',
+  resendMail: 'Send email again',
   exportAudit: 'Export audit trail',
   createAdmin: 'Create administrator',
   resetSecondFactor: 'Reset second factor',

@@ -1,7 +1,7 @@
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   title: '操作记录',
   lead: '管理人员的操作记录，不可修改或删除。',
   count: '共 {{total}} 条',

@@ -76,7 +76,7 @@ export const en = {
     lead: '“{{name}}” gets a new due time.',
     time: 'New due time',
     reason: 'Reason',
-    reasonHint: 'The customer sees it beside the document.',
+    reasonHint: 'The customer sees it next to the document.',
     submit: 'Move',
     busy: 'Moving…',
     done: 'Due time moved',

@@ -1,8 +1,8 @@
 import { documentMegabytes } from '@runwen/contracts/limits'
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   title: '文件管理',
   count: '共 {{total}} 份',
   countToRevise_other: '共 {{total}} 份，{{count}} 份需要修订',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#shared/ui/Tag.tsx'
 
-/** How many messages nobody has answered in time, of all users. Shows nothing when none is late. */
+/** How many messages staff have not answered in time, of all users. Shows nothing when none is late. */
 export const LateCount = ({ count }: { count: number }) => {
   const { t } = useTranslation('admin-messages')
   if (count === 0) return null

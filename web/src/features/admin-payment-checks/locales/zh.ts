@@ -1,7 +1,7 @@
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   title: '支付核对',
   lead: '与支付渠道不一致之处，以及账本每月的变动。',
   reload: '重新核对',

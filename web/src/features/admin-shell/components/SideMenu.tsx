@@ -14,7 +14,7 @@ const entries = [
   'withdrawals',
   'fapiao',
   'paymentChecks',
-  'mail',
+  'emails',
   'audit',
 ] as const
 

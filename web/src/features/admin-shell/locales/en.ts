@@ -16,7 +16,7 @@ export const en = {
     withdrawals: 'Withdrawals',
     fapiao: 'Fapiao',
     paymentChecks: 'Payment checks',
-    mail: 'Mail',
+    emails: 'Emails',
     audit: 'Audit trail',
   },
   waiting: {

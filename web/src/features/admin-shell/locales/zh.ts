@@ -1,7 +1,7 @@
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   staff: '管理',
   menu: '菜单',
   entries: {
@@ -13,7 +13,7 @@ export const zh: Words<typeof en> = {
     withdrawals: '提现',
     fapiao: '发票',
     paymentChecks: '支付核对',
-    mail: '邮件',
+    emails: '邮件',
     audit: '操作记录',
   },
   waiting: {

@@ -10,7 +10,7 @@ export const en = {
   found: '{{total}} users found',
   search: 'Search usernames',
   empty: 'No data',
-  nobody: 'Nobody with this name',
+  nobody: 'No user with this name',
   column: {
     username: 'Username',
     email: 'Email',
@@ -39,7 +39,7 @@ export const en = {
   },
   delete: {
     title: 'Delete user?',
-    body: '“{{name}}” is logged out at once; their files and messages go with the account, money records stay without the name. This cannot be undone.',
+    body: '“{{name}}” is logged out immediately; their files and messages go with the account, money records stay without the name. This cannot be undone.',
   },
   deleted: 'User deleted',
   failed: {

@@ -50,7 +50,7 @@ export const ApproveDialog = ({ withdrawal, onClose }: ApproveDialogProps) => {
       {asksPassword ? (
         <Lazy
           of={confirmPassword}
-          words={{
+          texts={{
             lead: t('approve.passwordLead'),
             label: t('approve.password'),
             submit: t('approve.continue'),

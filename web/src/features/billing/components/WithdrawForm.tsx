@@ -75,7 +75,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
     return (
       <Lazy
         of={confirmPassword}
-        words={{
+        texts={{
           lead: t('withdraw.passwordLead'),
           label: t('withdraw.password'),
           submit: t('withdraw.continue'),

@@ -25,7 +25,7 @@ export const en = {
   method: { bank_transfer: 'Bank transfer', alipay: 'Alipay', paypal: 'PayPal' },
   withdraw: {
     title: 'Withdraw from your balance',
-    lead: '{{amount}} are available. The amount is set aside at once, and our staff decide on the withdrawal.',
+    lead: '{{amount}} are available. The amount is set aside immediately, and our staff decide on the withdrawal.',
     amount: 'Amount in US dollars',
     method: 'Paid out by',
     accountName: 'Name of the account holder',

@@ -1,8 +1,8 @@
 import { limits } from '@runwen/contracts/limits'
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   title: '账单',
   lead: '您的余额、订单，以及收据上的信息。',
   deleted: '已删除的文档',

@@ -87,7 +87,7 @@ export const en = {
   steps: {
     title: 'How it works',
     uploadTitle: 'Upload',
-    upload: 'Drop your Word documents. We check them at once and say so if one cannot be read.',
+    upload: 'Drop your Word documents. We check them immediately and say so if one cannot be read.',
     processTitle: 'Process',
     process: 'Pay per document. Follow its progress, and write to us whenever you like.',
     receiveTitle: 'Receive',

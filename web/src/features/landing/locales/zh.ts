@@ -1,8 +1,8 @@
 import { documentMegabytes } from '@runwen/contracts/limits'
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   hero: {
     title: '字字句句，朱笔改定。',
     lead: '上传 Word 文档，我们为您润色英文，或先由中文译出、再行润色。从上传到交付，进度随时可见。',

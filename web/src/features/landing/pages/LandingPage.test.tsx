@@ -82,7 +82,7 @@ test('has a language toggle', async () => {
   expect(localStorage.getItem('userLanguage')).toBe('zh')
 })
 
-test('the language that a customer chooses here is the language of their mails', async () => {
+test('the language that a customer chooses here is the language of their emails', async () => {
   server.on('stripeConfig', () => config)
   const { user } = await openAsCustomer('/', { language: 'en' })
   server.on('putPreferences', ({ body }) => body)

@@ -14,7 +14,7 @@ export const faq: FaqTexts = {
     ],
     files: [
       'Which files can I upload?',
-      'Word documents (.docx), up to 50 MB each and 20 at once. We check each one at upload and say so if it cannot be read.',
+      'Word documents (.docx), up to 50 MB each and 20 at a time. We check each one at upload and say so if it cannot be read.',
       'An old Word document (.doc) can be saved as .docx: open it in Word or WPS, choose “Save as” in the “File” menu, and pick “Word document (.docx)” as the type.',
     ],
     delivered: [
@@ -41,7 +41,7 @@ export const faq: FaqTexts = {
     training: [
       'What does “AI training use” mean, and why do I get 40% back?',
       'To register, you agree that we may use the text of your documents, of their results and of your revision requests to train, test and improve AI models for editing and translation, and to improve our service. In return, 40% of every fee comes back to your balance. Registration is not possible without this agreement.',
-      'We do not publish your documents, we do not name you beside them, and we do not sell them. Your email address, billing details, payments and messages are not part of it.',
+      'We do not publish your documents, we do not name you next to them, and we do not sell them. Your email address, billing details, payments and messages are not part of it.',
     ],
     journals: [
       'Is that compatible with the rules of my journal?',
@@ -68,7 +68,7 @@ export const faq: FaqTexts = {
     ],
     rebate: [
       'What can I do with the 40%?',
-      'It arrives on your balance when the payment has been confirmed, and pays for further documents at once.',
+      'It arrives on your balance when the payment has been confirmed, and can pay for further documents immediately.',
       'You can also ask for a withdrawal on the billing page. A rebate may have to wait some days before it can be withdrawn; the page says how many, and how much can be withdrawn now. Our staff approve each withdrawal, or decline it with a reason.',
     ],
     refund: [

@@ -11,7 +11,7 @@ const found = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([figure]) => figure))
 
 test.each([
-  ['en', termsEn, [`${translation} USD`, `${polish} USD`, `up to ${limits.filesPerUpload} at once`]],
+  ['en', termsEn, [`${translation} USD`, `${polish} USD`, `up to ${limits.filesPerUpload} at a time`]],
   ['zh', termsZh, [`${translation} 美元`, `${polish} 美元`, `最多 ${limits.filesPerUpload} 份`]],
 ] as const)('the terms (%s) state the prices and limits of the product', (_, text, figures) => {
   for (const figure of figures) expect(text).toContain(figure)
@@ -25,7 +25,7 @@ test.each(['en', 'zh'] as const)('the agreement (%s) states the rebate of the pr
 })
 
 test.each([
-  ['en', faqEn, `${limits.filesPerUpload} at once`],
+  ['en', faqEn, `${limits.filesPerUpload} at a time`],
   ['zh', faqZh, `最多 ${limits.filesPerUpload} 份`],
 ] as const)('the questions and answers (%s) state the limits of the product', (_, faq, files) => {
   const text = JSON.stringify(faq)

@@ -17,7 +17,7 @@ Your money: orders, payments, your balance and everything that moved it, withdra
 
 Your logins: their times, the network address, and the kind of browser and system. The settings page lists them, and you can end them there.
 
-The mails we sent you: their kind, their time and the address, not their text.
+The emails we sent you: their kind, their time and the address, not their text.
 
 Technical records: each request is logged with its time, its kind and its result, so that we can find faults. The logs hold no passwords, no document texts and no file names.
 
@@ -29,7 +29,7 @@ There is no advertising here, no tracking of visitors, and no data is sold.
 
 3. Who sees it
 
-Your documents can be opened by you and by our staff. Payments are made through Stripe, which receives the amount, an order number and what you enter in its form; card numbers go straight to Stripe and never reach our servers. Our mails to you pass through a mail server. Nobody else receives your data unless the law obliges us.
+Your documents can be opened by you and by our staff. Payments are made through Stripe, which receives the amount, an order number and what you enter in its form; card numbers go straight to Stripe and never reach our servers. Our emails to you pass through a mail server. Nobody else receives your data unless the law obliges us.
 
 4. What your browser keeps
 
@@ -37,13 +37,13 @@ Your browser stores your login, your language and your choice of light or dark, 
 
 5. How it is protected
 
-Passwords are stored as Argon2id hashes. Each login is a session that can be ended at once; changing your password ends all others. Every access to a document is checked against your account by the server. Guessing passwords is slowed down.
+Passwords are stored as Argon2id hashes. Each login is a session that can be ended at any time; changing your password ends all others. Every access to a document is checked against your account by the server. Guessing passwords is slowed down.
 
 6. How long
 
 A document is kept until you or our staff delete it; then the original and every result are removed from our storage. A message is kept as long as your account.
 
-You can delete your account on the settings page; our staff can delete it as well. Your sessions then end at once, and your documents, results and messages are deleted. Payment records and receipts are kept for as long as the law requires, without your user name. The record of your consent is kept as evidence.
+You can delete your account on the settings page; our staff can delete it as well. Your sessions then end immediately, and your documents, results and messages are deleted. Payment records and receipts are kept for as long as the law requires, without your user name. The record of your consent is kept as evidence.
 
 7. What you can ask for
 

@@ -7,11 +7,11 @@ These terms apply between you, who have an account, and Runwen (“we”), who p
 
 There are two services. Translation and polish turns a Chinese document into English and then polishes it. Polish only improves a document that is already in English. Both are for academic, technical and business texts.
 
-You upload Word documents (.docx, up to 50 MB each, up to 20 at once). We return a Word document for each.
+You upload Word documents (.docx, up to 50 MB each, up to 20 at a time). We return a Word document for each.
 
 2. Your account
 
-You register with an invitation code and your email address, and you agree to the text material authorization agreement. Keep your password to yourself. If you think that somebody else knows it, change it on the settings page; every other session then ends.
+You register with an invitation code and your email address, and you agree to the text material authorization agreement. Keep your password to yourself. If you think that someone else knows it, change it on the settings page; every other session then ends.
 
 3. Prices and payment
 
@@ -21,7 +21,7 @@ You can pay by card, Alipay or Apple Pay, and with your balance. Payments are ha
 
 4. Your balance
 
-When an order is paid, 40% of its service fee is refunded to your balance, as the authorization agreement says. You can use the balance for later fees or ask for its withdrawal on the billing page. The amount is set aside at once; our staff approve the withdrawal, or decline it with a reason and the amount returns to your balance.
+When an order is paid, 40% of its service fee is refunded to your balance, as the authorization agreement says. You can use the balance for later fees or ask for its withdrawal on the billing page. The amount is set aside immediately; our staff approve the withdrawal, or decline it with a reason and the amount returns to your balance.
 
 5. Delivery
 

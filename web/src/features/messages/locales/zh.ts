@@ -1,7 +1,7 @@
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   title: '消息',
   lead: '关于文档、付款或其他任何事，都可以给我们的工作人员留言。',
   log: '与工作人员的对话',

@@ -21,7 +21,7 @@ export const InvoiceFields = ({ orders }: { orders: readonly Order[] }) => {
   return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} height={36} />
 }
 
-/** How long after the last key the fields are saved, in milliseconds; leaving a field saves at once. */
+/** How long after the last key the fields are saved, in milliseconds; leaving a field saves immediately. */
 const restMs = 700
 
 type FieldsProps = {

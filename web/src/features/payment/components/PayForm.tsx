@@ -22,8 +22,8 @@ import { MethodChoice } from './MethodChoice.tsx'
 import { Paid, type PaidOrder } from './Paid.tsx'
 import styles from './PayForm.module.css'
 import { PaymentFields } from './PaymentFields.tsx'
+import { PaymentInProgress } from './PaymentInProgress.tsx'
 import { Sum } from './Sum.tsx'
-import { UnderWay } from './UnderWay.tsx'
 
 type PayFormProps = {
   /** One document, or several to pay together. */
@@ -42,7 +42,7 @@ export const PayForm = ({ files, onClose, onBusy }: PayFormProps) => {
   const [paid, setPaid] = useState<PaidOrder>()
   const terms = useTerms(files, paid !== undefined)
   const { due: order } = terms
-  // The fields keep what was typed while the order is priced anew.
+  // The fields keep what was typed while the order is priced again.
   const lastOrder = useLast(order)
   const pay = usePay(order)
   const [method, setMethod] = useState<PaymentMethod>('card')
@@ -102,7 +102,7 @@ export const PayForm = ({ files, onClose, onBusy }: PayFormProps) => {
   const waits = order?.status === 'requires_action' || order?.status === 'processing'
   if (order && waits && !paysAnotherWay) {
     return (
-      <UnderWay
+      <PaymentInProgress
         order={order}
         problem={problem}
         busy={pay.busy}

@@ -20,13 +20,13 @@ type PayPanelProps = {
 type Several = readonly [File, ...File[]]
 
 /** The documents of one payment, as they were when the panel was opened: a document paid meanwhile stays in it. */
-const useSeveral = (fileId: string | undefined): Several | undefined => {
+const useBatch = (fileId: string | undefined): Several | undefined => {
   const ids = fileId?.split(',') ?? []
-  const isSeveral = ids.length > 1
-  const { files } = useFiles({ is_paid: false }, { skip: !isSeveral })
+  const isBatch = ids.length > 1
+  const { files } = useFiles({ is_paid: false }, { skip: !isBatch })
   const [kept, setKept] = useState<{ fileId: string; files: Several }>()
-  if (!isSeveral && kept) setKept(undefined)
-  if (fileId === undefined || !isSeveral) return undefined
+  if (!isBatch && kept) setKept(undefined)
+  if (fileId === undefined || !isBatch) return undefined
   if (kept?.fileId === fileId) return kept.files
   const [file, ...others] = files?.filter(({ id, status }) => ids.includes(id) && status !== 'failed') ?? []
   if (!file) return undefined
@@ -44,7 +44,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   const found = files?.find(({ id, is_paid }) => id === fileId && !is_paid) ?? chosen
   const last = useLast(found)
   const one = fileId !== undefined && last?.id === fileId ? last : undefined
-  const [file, ...others] = useSeveral(fileId) ?? (one ? [one] : [])
+  const [file, ...others] = useBatch(fileId) ?? (one ? [one] : [])
   const title = others.length > 0 ? t('titleAll', { number: String(others.length + 1) }) : undefined
   return (
     <Drawer

@@ -81,7 +81,7 @@ const Balance = () => {
         <ButtonLink to={paths.app.billing} variant="default">
           {t('tab.toBilling')}
         </ButtonLink>
-        <ButtonLink to={paths.setting} variant="default">
+        <ButtonLink to={paths.settings} variant="default">
           {t('tab.toSetting')}
         </ButtonLink>
       </div>

@@ -1,7 +1,7 @@
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   title: '支付“{{name}}”',
   titleAll: '支付 {{number}} 份文档',
   useBalance: '使用余额（{{amount}}）',

@@ -1,8 +1,8 @@
 import { limits } from '@runwen/contracts/limits'
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   steps: { label: '注册步骤', consent: '1. 授权协议', account: '2. 账户信息' },
   consent: {
     why: `返还 ${limits.rebatePercent}%，因您同意用于 AI 训练：我们可以用您的文稿训练 AI 模型，每笔费用的 ${limits.rebatePercent}% 返还至您的余额。有些期刊和单位对此有规定，请在同意之前核对。`,

@@ -30,7 +30,7 @@ export const usePasswordDialog = () => {
       {shown && (
         <Lazy
           of={confirmPassword}
-          words={{
+          texts={{
             lead: t('password.lead'),
             label: t('password.label'),
             submit: t('password.submit'),

@@ -3,7 +3,7 @@ import { Page } from '#shared/ui/Page.tsx'
 import { SecondFactor } from '../components/SecondFactor.tsx'
 import { Sessions } from '../components/Sessions.tsx'
 
-/** What protects the account beside the password. */
+/** What protects the account in addition to the password. */
 export const SecurityPage = () => {
   const { t } = useTranslation('security')
   return (

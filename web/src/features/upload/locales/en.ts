@@ -60,7 +60,7 @@ export const en = {
   saveAsDocx:
     'An old Word document (.doc) can be saved as .docx: open it in Word or WPS, choose “Save as” in the “File” menu, and pick “Word document (.docx)” as the type.',
   tooLarge: `files exceed the size limit (${documentMegabytes}MB): {{names}}`,
-  tooMany: 'At most {{count}} files can be uploaded at once. Remove some of them.',
+  tooMany: 'Too many files. You can upload up to {{count}} at a time.',
   noService: 'Choose a service first.',
   noFiles: 'Choose at least one file.',
   expired: 'not logged in or session expired, please log in again',

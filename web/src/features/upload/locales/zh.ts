@@ -1,8 +1,8 @@
 import { documentMegabytes } from '@runwen/contracts/limits'
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   title: '上传文档',
   lead: '先选择服务，再添加 Word 文档。上传之后按份付费。',
   service: '服务',

@@ -1,8 +1,8 @@
 import { documentMegabytes } from '@runwen/contracts/limits'
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   attach: '添加附件',
   chosen: '待发送的文件',
   attached: '附件',

@@ -36,8 +36,8 @@ export const en = {
   contact: { email: 'Email', phone: 'Phone', wechat: 'WeChat', address: 'Address' },
   footer: { copyright: '© 2025 Runwen 润文', label: 'Small print' },
   confirmEmail: {
-    lead: 'Open the link that we sent to {{email}}. Until then you get no mail when a result is ready.',
-    resend: 'Mail a new link',
+    lead: 'Open the link that we sent to {{email}}. Until then you get no email when a result is ready.',
+    resend: 'Email a new link',
     sent: 'A new link is on its way to {{email}}.',
     failed: 'Not sent',
   },

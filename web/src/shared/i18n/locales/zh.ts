@@ -1,7 +1,7 @@
-import type { Words } from '../words.ts'
+import type { Translations } from '../translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   language: { switchTo: 'English' },
   nav: {
     main: '主菜单',

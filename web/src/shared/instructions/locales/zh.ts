@@ -1,8 +1,8 @@
 import { documentMegabytes, limits } from '@runwen/contracts/limits'
-import type { Words } from '#shared/i18n/words.ts'
+import type { Translations } from '#shared/i18n/translations.ts'
 import type { en } from './en.ts'
 
-export const zh: Words<typeof en> = {
+export const zh: Translations<typeof en> = {
   journal: '目标期刊',
   journalHint: '期刊名称或投稿指南的链接',
   english: '英语',

@@ -1,0 +1,53 @@
+import type { Letter } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '#shared/list/DataTable.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
+import { Stamp } from '#shared/ui/Stamp.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
+import { ResendEmail } from './ResendEmail.tsx'
+
+const tones = { waiting: 'amber', sent: 'jade', failed: 'seal' } as const
+
+export const useColumns = (): readonly Column<Letter>[] => {
+  const { t, i18n } = useTranslation(['admin-emails', 'common'])
+  const dateWidth = i18n.language === 'zh' ? 96 : 106
+  return [
+    {
+      key: 'address',
+      label: t('column.address'),
+      part: 'name',
+      cell: ({ address }) => <OneLine text={address ?? '—'} />,
+    },
+    { key: 'kind', label: t('column.kind'), width: 190, cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'status',
+      label: t('column.status'),
+      width: 104,
+      cell: ({ status }) => <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>,
+    },
+    {
+      key: 'error',
+      label: t('column.error'),
+      cell: ({ error }) => <OneLine text={error ?? '—'} />,
+    },
+    {
+      key: 'created',
+      label: t('column.created'),
+      width: dateWidth,
+      cell: ({ created_at }) => <Stamp value={created_at} />,
+    },
+    {
+      key: 'sent',
+      label: t('column.sent'),
+      width: dateWidth,
+      cell: ({ sent_at }) => <Stamp value={sent_at} />,
+    },
+    {
+      key: 'actions',
+      label: t('common:list.actions'),
+      part: 'actions',
+      width: 116,
+      cell: (email) => <ResendEmail email={email} />,
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { User } from '@runwen/contracts'
+import { useTranslation } from 'react-i18next'
+import { useLogout } from '#shared/api/use-logout.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { DateTime } from '#shared/ui/DateTime.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import styles from './Account.module.css'
+
+export const Account = ({ user }: { user: User }) => {
+  const { t } = useTranslation(['settings', 'common'])
+  const logout = useLogout()
+  return (
+    <Section title={t('account.title')}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('account.username')}</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <div>
+          <dt>{t('account.since')}</dt>
+          <dd>
+            <DateTime value={user.created_at} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink variant="default" to={paths.security}>
+          {t('security')}
+        </ButtonLink>
+        <Button variant="default" onClick={logout}>
+          {t('common:nav.logout')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+
+const form = lazyComponent(async () => (await import('./EmailForm.tsx')).EmailForm)
+
+export const ChangeEmail = () => {
+  const { t } = useTranslation('settings')
+  const [open, setOpen] = useState(false)
+  return (
+    <Section title={t('email.title')} lead={t('email.lead')}>
+      {open ? (
+        <Lazy of={form} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('email.open')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

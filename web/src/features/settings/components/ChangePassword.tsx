@@ -1,0 +1,67 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#shared/api/problem.ts'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
+import { FormError } from '#shared/form/FormError.tsx'
+import { password, required } from '#shared/form/rules.ts'
+import { useForm } from '#shared/form/use-form.ts'
+import { sessionStarted } from '#shared/session/session.ts'
+import { Section } from '#shared/ui/Section.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useChangePasswordMutation } from '../api.ts'
+import styles from './ChangePassword.module.css'
+
+export const ChangePassword = () => {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [change, { isLoading, error, reset }] = useChangePasswordMutation()
+  const form = useForm({
+    onClear: reset,
+    initialValues: { current_password: '', new_password: '', confirm: '' },
+    validate: {
+      current_password: (value) => (value ? null : common('form.required')),
+      new_password: (value) => password(value, common),
+      confirm: (value, values) =>
+        required(value, common) ?? (value === values.new_password ? null : common('form.passwordsDiffer')),
+    },
+  })
+
+  const submit = form.onSubmit(async ({ current_password, new_password }) => {
+    const answer = await change({ current_password, new_password })
+    if (answer.data) {
+      dispatch(sessionStarted(answer.data))
+      form.reset()
+      toast(t('password.changed'))
+    } else if (isProblem(answer.error) && answer.error.fields) form.setErrors(answer.error.fields)
+  })
+
+  return (
+    <Section title={t('password.title')} lead={t('password.lead')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PasswordInput
+          label={t('password.current')}
+          autoComplete="current-password"
+          {...form.getInputProps('current_password')}
+        />
+        <PasswordInput
+          label={t('password.new')}
+          autoComplete="new-password"
+          {...form.getInputProps('new_password')}
+        />
+        <PasswordInput
+          label={t('password.confirm')}
+          autoComplete="new-password"
+          {...form.getInputProps('confirm')}
+        />
+        {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+        <div>
+          <Button type="submit" variant="default" disabled={isLoading}>
+            {isLoading ? t('password.busy') : t('password.submit')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

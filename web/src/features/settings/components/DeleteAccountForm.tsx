@@ -1,0 +1,83 @@
+import { Button, Checkbox, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { dropSession } from '#shared/api/log-out.ts'
+import { isProblem } from '#shared/api/problem.ts'
+import { problemText } from '#shared/api/problem-text.ts'
+import { useAppDispatch } from '#shared/api/store.ts'
+import dialog from '#shared/form/DialogForm.module.css'
+import { FormError } from '#shared/form/FormError.tsx'
+import { useForm } from '#shared/form/use-form.ts'
+import { paths } from '#shared/paths.ts'
+import { sessionEnded } from '#shared/session/session.ts'
+import { toast } from '#shared/ui/toasts.tsx'
+import { useDeleteAccountMutation } from '../api.ts'
+import styles from './DeleteAccountForm.module.css'
+
+type FormProps = { onBusy: (busy: boolean) => void; onClose: () => void }
+
+const losses = ['files', 'messages', 'billing', 'access'] as const
+
+/** Says what is lost and asks for the password; for the balance too, once the server has refused because of it. */
+export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
+  const { t } = useTranslation(['settings', 'common'])
+  const { t: common } = useTranslation()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [remove, { isLoading, error, reset }] = useDeleteAccountMutation()
+  const [hasBalance, setHasBalance] = useState(false)
+  const [forfeit, setForfeit] = useState(false)
+  const form = useForm({
+    onClear: reset,
+    initialValues: { current_password: '' },
+    validate: { current_password: (value) => (value ? null : common('form.required')) },
+  })
+  const submit = form.onSubmit(async ({ current_password }) => {
+    onBusy(true)
+    const answer = await remove({ current_password, forfeit })
+    onBusy(false)
+    if (answer.error) {
+      if (isProblem(answer.error) && answer.error.code === 'balance_left') setHasBalance(true)
+      return
+    }
+    dropSession()
+    dispatch(sessionEnded())
+    // Not the landing page: it shows no toasts.
+    void navigate(paths.login)
+    toast(t('deletion.done'))
+  })
+
+  return (
+    <form className={dialog.form} onSubmit={submit} noValidate>
+      <p>{t('deletion.lost')}</p>
+      <ul className={styles.losses}>
+        {losses.map((loss) => (
+          <li key={loss}>{t(`deletion.losses.${loss}`)}</li>
+        ))}
+      </ul>
+      <p className={dialog.lead}>{t('deletion.kept')}</p>
+      <PasswordInput
+        label={t('password.current')}
+        autoComplete="current-password"
+        {...form.getInputProps('current_password')}
+      />
+      {hasBalance && (
+        <Checkbox
+          label={t('deletion.forfeit')}
+          checked={forfeit}
+          onChange={(event) => setForfeit(event.currentTarget.checked)}
+        />
+      )}
+      {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={onClose} disabled={isLoading}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" color="seal" disabled={isLoading}>
+          {isLoading ? t('deletion.busy') : t('deletion.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

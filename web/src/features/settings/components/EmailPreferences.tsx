@@ -1,0 +1,63 @@
+import { Checkbox } from '@mantine/core'
+import type { Preferences } from '@runwen/contracts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '#shared/api/problem-text.ts'
+import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Segments } from '#shared/ui/Segments.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { toast } from '#shared/ui/toasts.tsx'
+import { usePreferencesQuery, useSavePreferencesMutation } from '../api.ts'
+import { languages } from '../languages.ts'
+import styles from './ChangePassword.module.css'
+
+const topics = ['documents', 'messages', 'payments'] as const
+
+/** Each change is saved immediately. */
+export const EmailPreferences = () => {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const { data, error, refetch } = usePreferencesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [save] = useSavePreferencesMutation()
+  // What is not saved yet, so that the next change starts from it.
+  const [chosen, setChosen] = useState<Preferences>()
+  const shown = chosen ?? data
+  const saving = useRef(Promise.resolve())
+  const change = (next: Preferences) => {
+    setChosen(next)
+    // One after the other: the last change wins.
+    saving.current = saving.current.then(async () => {
+      const answer = await save(next)
+      setChosen((current) => (current === next ? undefined : current))
+      if (answer.error) toast(failureText(t('emails.failed'), answer.error, common), 'failed')
+      else toast(t('emails.saved'))
+    })
+  }
+  if (!shown)
+    return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={4} height={32} />
+  return (
+    <div className={styles.form}>
+      <Segments
+        label={t('emails.language')}
+        choices={languages}
+        value={shown.language}
+        onChoose={(language) => change({ ...shown, language })}
+      />
+      {topics.map((topic) => (
+        <Checkbox
+          key={topic}
+          label={t(`emails.${topic}`)}
+          checked={shown.mail[topic]}
+          onChange={({ currentTarget }) =>
+            change({ ...shown, mail: { ...shown.mail, [topic]: currentTarget.checked } })
+          }
+        />
+      ))}
+      <Checkbox
+        label={t('emails.names')}
+        checked={shown.names_in_mail}
+        onChange={({ currentTarget }) => change({ ...shown, names_in_mail: currentTarget.checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { switchLanguage } from '#shared/i18n/i18n.ts'
+import { Section } from '#shared/ui/Section.tsx'
+import { Segments } from '#shared/ui/Segments.tsx'
+import { languages } from '../languages.ts'
+
+export const LanguageChoice = () => {
+  const { t, i18n } = useTranslation('settings')
+  return (
+    <Section title={t('language')}>
+      <Segments
+        label={t('language')}
+        choices={languages}
+        value={i18n.language}
+        onChoose={(value) => switchLanguage('site', value)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    settings: typeof en
+  }
+}
+
+export const en = {
+  title: 'Setting Page',
+  language: 'Language',
+  theme: { title: 'Appearance', auto: 'System', light: 'Light', dark: 'Dark' },
+  security: 'Two-step login and sessions',
+  account: { title: 'Account', username: 'Username', since: 'Registered' },
+  email: {
+    title: 'Email',
+    lead: 'Your email is your username. It changes when you open the link that we send to the new one.',
+    open: 'Change email',
+    new: 'New email',
+    password: 'Your password',
+    submit: 'Send the link',
+    busy: 'Sending…',
+    sent: 'We sent a link to {{email}}. Open it to change your email.',
+  },
+  emails: {
+    title: 'Emails',
+    lead: 'Emails about security and what you asked for always arrive.',
+    open: 'Choose emails',
+    language: 'Language of emails',
+    documents: 'Documents: received, ready, delivered',
+    messages: 'Answers to your messages',
+    payments: 'Payments, refunds and withdrawals',
+    names: 'Emails may contain names of files',
+    saved: 'Saved.',
+    failed: 'Not saved',
+  },
+  password: {
+    title: 'Password',
+    lead: 'Changing it ends every other session.',
+    current: 'Current password',
+    new: 'New password',
+    confirm: 'Confirm password',
+    submit: 'Change password',
+    busy: 'Changing…',
+    changed: 'Password changed. Other sessions have ended.',
+  },
+  data: {
+    title: 'Your data',
+    lead: 'An archive with everything we hold about you: account, consent, documents and results, messages, emails, payments and balance. It can be downloaded for seven days.',
+    prepare: 'Prepare the archive',
+    download: 'Download the archive',
+    downloading: 'Downloading…',
+    requested: 'The archive is being prepared. This usually takes less than a minute.',
+    notReady: 'There is no archive to download yet. Prepare one, or wait a moment.',
+    failed: 'The archive could not be prepared or downloaded',
+  },
+  deletion: {
+    title: 'Delete your account',
+    lead: 'Everything about you is deleted, except what the law or our agreement asks us to keep.',
+    open: 'Delete account…',
+    lost: 'This cannot be undone. You lose:',
+    losses: {
+      files: 'your documents and all results, also those that you have paid for',
+      messages: 'your messages and our answers',
+      billing: 'your billing details',
+      access: 'access to this account, on every device, immediately',
+    },
+    kept: 'Records of payments stay without your email address, and so does the record of your consent. Withdraw your balance before you delete the account.',
+    forfeit: 'I give up the money that is left in my balance and in withdrawals that wait.',
+    submit: 'Delete my account',
+    busy: 'Deleting…',
+    done: 'Your account is deleted.',
+  },
+  consent: {
+    title: 'Your consent',
+    lead: 'You agreed to the authorization agreement, version {{version}}, on {{date}}.',
+    read: 'Read what you agreed to',
+  },
+} as const

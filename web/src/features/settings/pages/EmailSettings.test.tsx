@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openAsCustomer } from '#testing/customer.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { refuse, server } from '#testing/server.ts'
+import { admin, preferences } from '#testing/users.ts'
+
+const saved = () => server.requests('putPreferences').map(({ body }) => body)
+
+test('saves what emails tell of at once, each change on top of the one before', async () => {
+  server.on('getConsent', () => refuse('not_found'))
+  const { user } = await openAsCustomer('/setting')
+  await user.click(await screen.findByRole('button', { name: 'Choose emails' }))
+  const section = within(screen.getByRole('region', { name: 'Emails' }))
+  await user.click(await section.findByRole('checkbox', { name: 'Payments, refunds and withdrawals' }))
+  await user.click(section.getByRole('checkbox', { name: 'Emails may contain names of files' }))
+  const mail = { documents: true, messages: true, payments: false }
+  await waitFor(() =>
+    expect(saved()).toEqual([preferences('en', { mail }), preferences('en', { mail, names_in_mail: true })]),
+  )
+})
+
+test('restores a choice that was not saved', async () => {
+  server.on('getConsent', () => refuse('not_found'))
+  server.on('putPreferences', () => refuse('unavailable'))
+  const { user } = await openAsCustomer('/setting#mails')
+  const box = await screen.findByRole('checkbox', { name: 'Answers to your messages' })
+  await user.click(box)
+  expect(await screen.findByText(/^Not saved/)).toBeVisible()
+  await waitFor(() => expect(box).toBeChecked())
+})
+
+test('saves the chosen language of the page for emails', async () => {
+  server.on('getConsent', () => refuse('not_found'))
+  const { user } = await openAsCustomer('/setting')
+  const languages = within(screen.getByRole('radiogroup', { name: 'Language' }))
+  await user.click(languages.getByRole('radio', { name: '中文' }))
+  await waitFor(() => expect(saved()).toEqual([preferences('zh')]))
+})
+
+test('requests a change of email', async () => {
+  server.on('getConsent', () => refuse('not_found'))
+  server.on('changeEmail', () => ({}))
+  const { user } = await openAsCustomer('/setting')
+  const section = within(await screen.findByRole('region', { name: 'Email' }))
+  await user.click(section.getByRole('button', { name: 'Change email' }))
+  await user.click(section.getByRole('button', { name: 'Send the link' }))
+  expect(section.getAllByText('This field is required')).toHaveLength(2)
+  await user.type(section.getByLabelText('New email'), 'li@example.org ')
+  await user.type(section.getByLabelText('Your password'), 'secret words')
+  await user.click(section.getByRole('button', { name: 'Send the link' }))
+  expect(await section.findByRole('status')).toHaveTextContent('We sent a link to li@example.org.')
+  expect(server.requests('changeEmail').map(({ body }) => body)).toEqual([
+    { email: 'li@example.org', current_password: 'secret words' },
+  ])
+  expect(section.getByLabelText('Your password')).toHaveValue('')
+})
+
+test('shows staff the emails, but no email to change', async () => {
+  await renderApp('/setting', { user: admin() })
+  expect(await screen.findByRole('region', { name: 'Emails' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Email' })).not.toBeInTheDocument()
+})
