@@ -173,7 +173,7 @@ test('requires a service and a file', async () => {
   await user.click(screen.getByRole('button', { name: 'Upload' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one file.')
   choose(...Array.from({ length: 21 }, (_, index) => docx(`${index}.docx`)))
-  expect(screen.getByRole('alert')).toHaveTextContent('At most 20 files')
+  expect(screen.getByRole('alert')).toHaveTextContent('You can upload up to 20 at a time')
   expect(send()).toBeDisabled()
 })
 
