@@ -11,16 +11,6 @@ const rate = (defaultRate: string, what: string) =>
     .default(defaultRate)
     .describe(`${what}: requests/seconds, per user, or per address for callers without a login`)
 
-/** Limits of open requests per user, per address and in total, such as `64/512/2048`. */
-const open = (defaultLimits: string, what: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d*\/[1-9]\d*\/[1-9]\d*$/, {
-      message: 'must be per user/per address/in total, such as 64/512/2048',
-    })
-    .default(defaultLimits)
-    .describe(`maximum number of concurrent ${what}: per user/per address/in total`)
-
 const contact = (what: string) =>
   z.string().trim().max(500).optional().describe(`${what}; on the public pages if set`)
 
@@ -50,12 +40,6 @@ const variables = z.object({
   RATE_EVERYTHING: rate('1200/60', 'all other calls'),
   RATE_REFUSED: rate('600/60', 'calls that do not exist or have no valid login, always per address'),
   RATE_PAGE: rate('6000/60', 'pages, files of the web application and documentation, always per address'),
-  OPEN_CALLS: open('256/512/2048', 'small calls to each service'),
-  OPEN_UPLOADS: open('32/64/128', 'uploads to each service'),
-  OPEN_DOWNLOADS: open('32/128/512', 'downloads from each service'),
-  OPEN_WEBHOOKS: open('1/64/64', 'webhook calls'),
-  OPEN_STREAMS: open('20/1000/8000', 'live streams'),
-  OPEN_PAGES: open('1/256/2000', 'pages and static files'),
   CONTACT_EMAIL: z.email().optional().describe('email address of the operator; on the public pages if set'),
   CONTACT_PHONE: contact('phone number of the operator'),
   CONTACT_WECHAT: contact('WeChat ID of the operator'),
@@ -66,18 +50,6 @@ const variables = z.object({
     .describe(
       'whether staff deliver polished documents with tracked changes; the public pages say so if `yes`',
     ),
-  CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(16)
-    .default(10_000)
-    .describe('maximum number of connections; the limit of open files must be at least twice as high'),
-  CONNECTIONS_PER_ADDRESS: z.coerce
-    .number()
-    .int()
-    .min(16)
-    .default(1_000)
-    .describe('maximum number of connections per address or IPv6 /64; does not apply to `TRUSTED_PROXIES`'),
 })
 
 export const schema = variables.superRefine((values, context) => {

@@ -9,7 +9,7 @@ import { addProxies } from './proxy/add-proxies.ts'
 import { addForwarded } from './proxy/forwarded.ts'
 import { securityHeaders } from './security/headers.ts'
 import { isNormalRequest } from './security/normal-request.ts'
-import { type OpenRequests, openLimits } from './security/open-requests.ts'
+import type { OpenRequests } from './security/open-requests.ts'
 import { addSite } from './site.ts'
 
 export interface Dependencies {
@@ -52,7 +52,7 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   live.addRoute(app)
   addDocumentation(app, version)
   addSite(app, config)
-  addProxies(app, config, { admit, markPosition: live.markPosition, open, limits: openLimits(config) })
+  addProxies(app, config, { admit, markPosition: live.markPosition, open })
   app.routes.use(limitPages, takePage)
   addPages(app, config.WEB_ROOT)
 }

@@ -21,7 +21,7 @@ import { addRoutes } from './http.ts'
 import { Live } from './live/live.ts'
 import { toUpdate } from './live/updates.ts'
 import { routes } from './routes.ts'
-import { OpenRequests, openLimits } from './security/open-requests.ts'
+import { type OpenKind, type OpenLimits, OpenRequests, openLimits } from './security/open-requests.ts'
 import { createRateLimits, limitPages } from './security/rate-limits.ts'
 
 /** Replaces limits in tests. */
@@ -33,7 +33,11 @@ export interface Overrides {
   timeoutMs?: number
   /** Maximum body size of every call, in bytes. */
   maxBytes?: number
+  open?: Partial<Record<OpenKind, OpenLimits>>
 }
+
+/** Of each copy. The limit of open files must be at least twice the total. */
+const connections = { total: 10_000, perAddress: 1_000 }
 
 const table = ({ timeoutMs, maxBytes }: Overrides) =>
   routes.map((route) => ({
@@ -54,7 +58,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const authenticator = createAuthenticator({ publicKeys: config.AUTH_PUBLIC_KEY, sessions })
 
   const { now = systemClock } = overrides
-  const open = new OpenRequests(openLimits(config))
+  const open = new OpenRequests({ ...openLimits, ...overrides.open })
   const live = new Live({
     open,
     redis,
@@ -105,8 +109,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     drainMs: config.DRAIN_SECONDS * 1_000,
     minDataRate: overrides.minDataRate,
     connections: {
-      total: config.CONNECTIONS,
-      perAddress: config.CONNECTIONS_PER_ADDRESS,
+      ...connections,
       isProxy: (address) => app.express.get('trust proxy fn')(address, 0),
     },
   })

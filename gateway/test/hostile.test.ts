@@ -10,14 +10,17 @@ let other: Awaited<ReturnType<typeof signIn>>
 
 beforeAll(async () => {
   run = await startTestGateway(
+    { RATE_PAGE: '40/60' },
     {
-      OPEN_CALLS: '3/20/40',
-      OPEN_DOWNLOADS: '2/20/40',
-      OPEN_UPLOADS: '2/20/40',
-      OPEN_STREAMS: '2/20/40',
-      RATE_PAGE: '40/60',
+      minDataRate: { windowMs: 2_000, bytesPerSecond: 1_024 },
+      maxBytes: 100_000,
+      open: {
+        call: { perUser: 3, perAddress: 20, total: 40 },
+        download: { perUser: 2, perAddress: 20, total: 40 },
+        upload: { perUser: 2, perAddress: 20, total: 40 },
+        stream: { perUser: 2, perAddress: 20, total: 40 },
+      },
     },
-    { minDataRate: { windowMs: 2_000, bytesPerSecond: 1_024 }, maxBytes: 100_000 },
   )
   customer = await signIn({ redisUrl: run.redis.url })
   other = await signIn({ redisUrl: run.redis.url })

@@ -13,17 +13,12 @@ export interface ProxyDependencies {
   /** Runs once a call is admitted. */
   markPosition: RequestHandler
   open: OpenRequests
-  limits: Record<OpenKind, OpenLimits>
 }
 
 const sandboxLimits = { timeoutMs: 30_000, maxBytes: 65_536 }
 
 /** Proxies admitted calls to their services, and `/sandbox` to the payment sandbox if configured. */
-export function addProxies(
-  app: App,
-  config: Config,
-  { admit, markPosition, open, limits }: ProxyDependencies,
-): void {
+export function addProxies(app: App, config: Config, { admit, markPosition, open }: ProxyDependencies): void {
   const { take, bodyOf } = bodies(open)
   const proxyOf = proxies(
     {
@@ -33,7 +28,7 @@ export function addProxies(
       payment: config.PAYMENT_URL,
       notifications: config.NOTIFICATIONS_URL,
     },
-    limits,
+    open.limits,
     bodyOf,
   )
   app.routes.all('/api/{*rest}', admit, markPosition, async (req, res, next) => {
@@ -42,7 +37,7 @@ export function addProxies(
     proxyOf(route)(req, res, next)
   })
   if (!config.SANDBOX_URL) return
-  const agent = createPool(limits.call.total)
+  const agent = createPool(open.limits.call.total)
   const sandbox = createProxy({ target: config.SANDBOX_URL, ...sandboxLimits, agent, bodyOf })
   app.routes.all('/sandbox{/*rest}', async (req, res, next) => {
     res.locals.route = '/sandbox'

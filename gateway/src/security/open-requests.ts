@@ -1,10 +1,8 @@
 import { AppError } from '@runwen/service-kit'
 import type { Response } from 'express'
-import type { Config } from '../config.ts'
 
 /** Each kind has its own limits, so that one kind cannot exhaust the capacity of the others. */
-export const openKinds = ['call', 'upload', 'download', 'webhook', 'stream', 'page'] as const
-export type OpenKind = (typeof openKinds)[number]
+export type OpenKind = 'call' | 'upload' | 'download' | 'webhook' | 'stream' | 'page'
 
 export interface OpenLimits {
   perUser: number
@@ -22,25 +20,23 @@ export interface Holder {
   upstream?: string
 }
 
-/** Returns the limits of each kind from the settings. */
-export function openLimits(
-  config: Pick<Config, `OPEN_${Uppercase<OpenKind>}S`>,
-): Record<OpenKind, OpenLimits> {
-  const entries = openKinds.map((kind) => {
-    const setting = config[`OPEN_${kind.toUpperCase() as Uppercase<OpenKind>}S`]
-    const [perUser = 1, perAddress = 1, total = 1] = setting.split('/').map(Number)
-    return [kind, { perUser, perAddress, total }]
-  })
-  return Object.fromEntries(entries)
+/** Of each copy of the gateway. Webhooks and pages have no user. */
+export const openLimits: Record<OpenKind, OpenLimits> = {
+  call: { perUser: 256, perAddress: 512, total: 2_048 },
+  upload: { perUser: 32, perAddress: 64, total: 128 },
+  download: { perUser: 32, perAddress: 128, total: 512 },
+  webhook: { perUser: 1, perAddress: 64, total: 64 },
+  stream: { perUser: 20, perAddress: 1_000, total: 8_000 },
+  page: { perUser: 1, perAddress: 256, total: 2_000 },
 }
 
 /** Counts open requests, from admission until the response closes. */
 export class OpenRequests {
-  readonly #limits: Record<OpenKind, OpenLimits>
+  readonly limits: Readonly<Record<OpenKind, OpenLimits>>
   readonly #counts = new Map<string, number>()
 
   constructor(limits: Record<OpenKind, OpenLimits>) {
-    this.#limits = limits
+    this.limits = limits
   }
 
   /**
@@ -49,7 +45,7 @@ export class OpenRequests {
    * @throws AppError `too_many_requests` above the limit per user or address; `unavailable` above the total.
    */
   take(kind: OpenKind, { userId, address, upstream = '' }: Holder, res: Response): void {
-    const { perUser, perAddress, total } = this.#limits[kind]
+    const { perUser, perAddress, total } = this.limits[kind]
     const own = [`${kind} address ${address}`, ...(userId === undefined ? [] : [`${kind} user ${userId}`])]
     const all = `${kind} ${upstream}`
     if (this.#count(all) >= total) throw new AppError('unavailable', { retryAfterSeconds: 1 })

@@ -33,7 +33,6 @@ export interface FoundationOptions<Service extends string> extends Overrides {
     REDIS_URL: string
     RABBITMQ_URL: string
     EVENTS_KEPT_DAYS: number
-    DEAD_LETTERS_KEPT_DAYS: number
   }
   /** Keys that verify access tokens. */
   publicKeys: readonly KeyObject[]
@@ -67,7 +66,7 @@ export interface Foundation<Service extends string = string> {
     service: Service
     databaseUrl: string
     brokerUrl: string
-    retention: { sentDays: number; deadDays: number }
+    retention: { sentDays: number }
     metrics: Metrics
     log: Log
     now: Clock
@@ -99,7 +98,7 @@ export function openFoundation<Service extends string>(
       service,
       databaseUrl: config.DATABASE_URL,
       brokerUrl: config.RABBITMQ_URL,
-      retention: { sentDays: config.EVENTS_KEPT_DAYS, deadDays: config.DEAD_LETTERS_KEPT_DAYS },
+      retention: { sentDays: config.EVENTS_KEPT_DAYS },
       metrics,
       log,
       now,

@@ -1,5 +1,4 @@
 import { createPrivateKey } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { limits, newUsername, password, requiredText } from '@runwen/contracts'
 import { readConfig, settings } from '@runwen/service-kit'
 import { z } from 'zod'
@@ -19,21 +18,8 @@ const privateKey = z.string().transform((text, ctx) => {
 const positiveInteger = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
 const rateLimitSettings = {
-  LOGIN_WINDOW_SECONDS: positiveInteger(900).describe('seconds for which a failed login counts'),
-  LOGIN_FAILURES: positiveInteger(10).describe(
-    'maximum failed logins to one account from one address within the window',
-  ),
   LOGIN_FAILURES_PER_ADDRESS: positiveInteger(100).describe(
-    'maximum failed logins from one address within the window',
-  ),
-  LOGIN_FAILURES_PER_ACCOUNT: positiveInteger(50).describe(
-    'failed logins to one account within the window, after which unknown addresses get at most 3 attempts and low priority',
-  ),
-  LINKS_PER_HOUR: positiveInteger(5).describe(
-    'maximum mails with a link of one kind (new password, email) for one account per hour',
-  ),
-  LINKS_PER_HOUR_PER_ADDRESS: positiveInteger(50).describe(
-    'maximum mails with a link requested from one address per hour',
+    'maximum failed logins from one address in 15 minutes',
   ),
   REGISTRATIONS_PER_HOUR: positiveInteger(200).describe(
     'maximum registration attempts, and maximum wrong invitation codes, from one address per hour',
@@ -69,9 +55,6 @@ export const schema = z.object({
     'base64 of further PEM public keys that verify tokens during a rotation, separated by commas',
   ),
   LINK_KEY: settings.linkKey.LINK_KEY,
-  PASSWORD_HASH_CONCURRENCY: positiveInteger(availableParallelism()).describe(
-    'passwords hashed concurrently; defaults to the number of cores',
-  ),
   SESSIONS_KEPT_DAYS: positiveInteger(30).describe(
     'days that ended and expired sessions, the record of logins, are kept',
   ),

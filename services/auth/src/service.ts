@@ -1,13 +1,25 @@
 import { createPublicKey } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { type EventBus, startEventBus } from '@runwen/event-bus'
-import { type Overrides, openFoundation, openSessionActivity, type SessionStore } from '@runwen/service-kit'
+import {
+  type Overrides as FoundationOverrides,
+  openFoundation,
+  openSessionActivity,
+  type SessionStore,
+} from '@runwen/service-kit'
 import { createPasswordHasher } from './adapters/passwords/password-hasher.ts'
+import { type AttemptLimits, attemptLimits } from './adapters/rate-limits/attempt-limits.ts'
 import { createRateLimits } from './adapters/rate-limits/rate-limits.ts'
 import { createSecretBox } from './adapters/second-factor/secret-box.ts'
 import type { Config } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+
+export interface Overrides extends FoundationOverrides {
+  /** Lower limits. */
+  limits?: Partial<AttemptLimits>
+}
 
 export interface AuthService {
   url: string
@@ -26,20 +38,24 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   })
   const { database, redis, sessions, metrics, log } = foundation
   const activity = openSessionActivity(redis)
-  const passwords = createPasswordHasher({ concurrency: config.PASSWORD_HASH_CONCURRENCY, metrics })
+  const passwords = createPasswordHasher({ concurrency: availableParallelism(), metrics })
   const dependencies = {
     database,
     sessions,
     activity,
     passwords,
-    limits: createRateLimits(redis, config),
+    limits: createRateLimits(redis, {
+      ...attemptLimits,
+      failuresPerAddress: config.LOGIN_FAILURES_PER_ADDRESS,
+      registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
+      ...overrides.limits,
+    }),
     privateKey: config.AUTH_PRIVATE_KEY,
     linkKey: config.LINK_KEY,
     secretBox: createSecretBox(config.SECOND_FACTOR_KEY, config.SECOND_FACTOR_PREVIOUS_KEY),
     staffSecondFactor: config.STAFF_SECOND_FACTOR,
     staffIdleMinutes: config.STAFF_IDLE_MINUTES,
     environment: config.RUNWEN_ENV,
-    idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS,
     sessionsKeptDays: config.SESSIONS_KEPT_DAYS,
     log,
     now: foundation.now,

@@ -19,7 +19,7 @@ const day = 24 * 3_600_000
 let time = new Date()
 let harness: Harness
 beforeAll(async () => {
-  harness = await startHarness({ copies: 2, now: () => time, env: { LINKS_PER_HOUR: '4' } })
+  harness = await startHarness({ copies: 2, now: () => time, limits: { linksPerHour: 4 } })
 })
 afterAll(() => harness.close())
 

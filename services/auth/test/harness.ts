@@ -31,6 +31,7 @@ import {
   testKeys,
   testRedis,
 } from '@runwen/test-kit'
+import type { AttemptLimits } from '../src/adapters/rate-limits/attempt-limits.ts'
 import { loadConfig } from '../src/config.ts'
 import { type AuthService, startService } from '../src/service.ts'
 import { seed } from '../src/use-cases/seed/seed.ts'
@@ -42,12 +43,19 @@ export const code = 'WELCOME'
 export interface HarnessOptions {
   copies?: number
   env?: Record<string, string>
+  limits?: Partial<AttemptLimits>
   now?: () => Date
   log?: Log
 }
 
 /** Starts the auth service with its own servers, an administrator and an invitation code. */
-export async function startHarness({ copies = 1, env = {}, now, log = silent }: HarnessOptions = {}) {
+export async function startHarness({
+  copies = 1,
+  env = {},
+  limits = {},
+  now,
+  log = silent,
+}: HarnessOptions = {}) {
   const [database, broker, redis] = await Promise.all([testDatabase('auth'), testBroker(), testRedis()])
   const config = loadConfig({
     AUTH_PRIVATE_KEY: testKeys.AUTH_PRIVATE_KEY,
@@ -65,7 +73,7 @@ export async function startHarness({ copies = 1, env = {}, now, log = silent }: 
     { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, INVITATION_CODE: code },
     new Date(),
   )
-  const overrides = { log, ...(now ? { now } : {}) }
+  const overrides = { log, limits, ...(now ? { now } : {}) }
   const services: AuthService[] = []
   for (let copy = 0; copy < copies; copy += 1) services.push(await startService(config, overrides))
   const urls = services.map(({ url }) => url)

@@ -6,12 +6,8 @@ import { code, type Harness, newCustomer, register, startHarness } from './harne
 let harness: Harness
 beforeAll(async () => {
   harness = await startHarness({
-    env: {
-      LOGIN_FAILURES: '4',
-      LOGIN_FAILURES_PER_ADDRESS: '12',
-      LOGIN_FAILURES_PER_ACCOUNT: '20',
-      REGISTRATIONS_PER_HOUR: '60',
-    },
+    env: { LOGIN_FAILURES_PER_ADDRESS: '12', REGISTRATIONS_PER_HOUR: '60' },
+    limits: { failures: 4, failuresPerAccount: 20 },
   })
 })
 afterAll(() => harness.close())

@@ -13,10 +13,10 @@ beforeAll(async () => {
   redis = openRedis({ url: server.url, log })
   await redis.ping()
   limits = createLoginLimits(redis, {
-    LOGIN_WINDOW_SECONDS: 900,
-    LOGIN_FAILURES: 10,
-    LOGIN_FAILURES_PER_ADDRESS: 100,
-    LOGIN_FAILURES_PER_ACCOUNT: 20,
+    windowSeconds: 900,
+    failures: 10,
+    failuresPerAddress: 100,
+    failuresPerAccount: 20,
   })
 })
 afterAll(async () => {

@@ -14,7 +14,7 @@ const lines: Line[] = []
 let harness: Harness
 beforeAll(async () => {
   const log = createLog({ service: 'test' }, { write: (line) => void lines.push(JSON.parse(line)) })
-  harness = await startHarness({ log, env: { LOGIN_FAILURES: '2', REGISTRATIONS_PER_HOUR: '12' } })
+  harness = await startHarness({ log, limits: { failures: 2, registrationsPerHour: 12 } })
 })
 afterAll(() => harness.close())
 

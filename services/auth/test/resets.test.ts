@@ -24,7 +24,7 @@ beforeAll(async () => {
   harness = await startHarness({
     copies: 2,
     now: () => time,
-    env: { LINKS_PER_HOUR: '3', LINKS_PER_HOUR_PER_ADDRESS: '9', LOGIN_FAILURES: '3' },
+    limits: { linksPerHour: 3, linksPerHourPerAddress: 9, failures: 3 },
   })
 })
 afterAll(() => harness.close())

@@ -18,7 +18,8 @@ let time = Date.now()
 beforeAll(async () => {
   harness = await startHarness({
     now: () => new Date(time),
-    env: { LOGIN_FAILURES: '3', SECOND_FACTOR_PREVIOUS_KEY: previousKey },
+    env: { SECOND_FACTOR_PREVIOUS_KEY: previousKey },
+    limits: { failures: 3 },
   })
 })
 afterAll(() => harness.close())

@@ -1,4 +1,4 @@
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig, settings } from '@runwen/service-kit'
 import { z } from 'zod'
@@ -66,8 +66,6 @@ export const schema = z.object({
     'maximum megabytes of stored documents, reference files and attachments per customer',
   ),
   ...dueTimeSettings,
-  EXPORTS_KEPT_DAYS: count(7).describe("days that a prepared archive of a customer's data can be downloaded"),
-  CHECK_CONCURRENCY: count(availableParallelism()).describe('number of documents checked concurrently'),
 })
 export type Config = z.output<typeof schema>
 

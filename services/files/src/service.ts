@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import { type Overrides as FoundationOverrides, type MinDataRate, openFoundation } from '@runwen/service-kit'
@@ -45,7 +46,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const store =
     overrides.store ?? openObjectStore(config.OBJECT_STORE_URL, { isNew: () => database.read(hasNoObjects) })
   const stopping = new AbortController()
-  const checker = createChecker({ concurrency: config.CHECK_CONCURRENCY, folder: config.UPLOAD_DIR })
+  const checker = createChecker({ concurrency: availableParallelism(), folder: config.UPLOAD_DIR })
   const turnaround = turnaroundOf(config)
   const shared = {
     database,
@@ -55,10 +56,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     now,
     turnaround,
     dueReminderHours: config.DUE_REMINDER_HOURS,
-    exportsKeptDays: config.EXPORTS_KEPT_DAYS,
     stopping: stopping.signal,
   }
-  const jobs = startJobs({ ...shared, idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS })
+  const jobs = startJobs(shared)
   const eventBus = await startEventBus({
     ...foundation.busOptions,
     consumers: consumers({ ...shared, ...jobs }),

@@ -9,12 +9,6 @@ export const schema = z.object({
   ...settings.broker,
   ...settings.retention,
   ...settings.authPublicKey,
-  UNSENT_ATTACHMENTS_KEPT_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(24)
-    .describe('hours after which uploaded attachments that no message was sent with are deleted'),
 })
 export type Config = z.output<typeof schema>
 

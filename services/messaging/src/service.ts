@@ -20,7 +20,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   const eventBus = await startEventBus({ ...foundation.busOptions, consumers })
   const context: Context = { config, database, now, isConnected: eventBus.isConnected }
 
-  jobs.start('idempotency keys', 600_000, () => purgeIdempotencyKeys(database, config.IDEMPOTENCY_KEPT_HOURS))
+  jobs.start('idempotency keys', 600_000, () => purgeIdempotencyKeys(database))
   jobs.start('unsent attachments', 600_000, () => dropUnsentAttachments(context))
   const server = await foundation.serve({
     auditPublisher: publishAudit('message'),

@@ -153,8 +153,7 @@ it('attachments that are not sent in time are dropped, once', async () => {
     "UPDATE attachments SET received_at = received_at - interval '24 hours 1 second' WHERE id = ANY ($1)",
     [[unsent.id, sent.id]],
   )
-  const drop = () =>
-    dropUnsentAttachments({ config: harness.config, database: harness.rows, now: () => new Date() })
+  const drop = () => dropUnsentAttachments({ database: harness.rows, now: () => new Date() })
   await Promise.all([drop(), drop()])
   expect(await rowsOf(unsent.id)).toEqual([])
   expect(await rowsOf(sent.id)).toHaveLength(1)

@@ -23,8 +23,7 @@ export const schema = z.object({
   ...settings.authPublicKey,
   ...settings.linkKey,
   ...settings.mail,
-  EVENTS_KEPT_DAYS: settings.retention.EVENTS_KEPT_DAYS,
-  DEAD_LETTERS_KEPT_DAYS: settings.retention.DEAD_LETTERS_KEPT_DAYS,
+  ...settings.retention,
   PUBLIC_URL: z.url().default('http://127.0.0.1:8080').describe('public address of the product, for links'),
   SMTP_CONNECTIONS: z.coerce
     .number()

@@ -75,26 +75,17 @@ export const schema = z.object({
     .max(100_000_000)
     .default(1_000)
     .describe('least amount of a withdrawal, in cents'),
-  CARD_DECLINES: z
-    .string()
-    .regex(/^[1-9]\d*\/[1-9]\d*$/, { message: 'must be declines/seconds, such as 10/3600' })
-    .default('10/3600')
-    .describe('declined cards of a customer before card payments wait: declines/seconds'),
 })
 export type Config = z.output<typeof schema>
 
-/** Reads `CARD_DECLINES`. */
-export function declineLimitOf({ CARD_DECLINES }: Pick<Config, 'CARD_DECLINES'>) {
-  const [count = 0, seconds = 0] = CARD_DECLINES.split('/').map(Number)
-  return { count, windowMs: seconds * 1_000 }
-}
+/** Declined cards of a customer before card payments wait. */
+export const declineLimit = { count: 10, windowMs: 3_600_000 }
 
 const ledgerSchema = z.object({
   DATABASE_URL: settings.database.DATABASE_URL,
   OWNER_DATABASE_URL: settings.database.DATABASE_URL.optional(),
   STRIPE_SECRET_KEY: schema.shape.STRIPE_SECRET_KEY.optional(),
   STRIPE_API_URL: schema.shape.STRIPE_API_URL,
-  CARD_DECLINES: schema.shape.CARD_DECLINES,
 })
 
 /** Configuration of the `ledger` command. */

@@ -4,7 +4,7 @@ import { countPayments } from './adapters/metrics/count-payments.ts'
 import { createPerUserLock } from './adapters/per-user-lock.ts'
 import type { Provider } from './adapters/provider/provider.ts'
 import { openStripe } from './adapters/provider/stripe.ts'
-import { type Config, declineLimitOf, modeOf } from './config.ts'
+import { type Config, declineLimit, modeOf } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { measureBacklog } from './jobs/measure-backlog.ts'
@@ -73,7 +73,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     isLive: mode === 'live',
     now,
     countPayment: countPayments(metrics),
-    declineLimit: declineLimitOf(config),
+    declineLimit,
     withdrawalLimits: {
       waitingDays: config.REBATE_WAITING_DAYS,
       minimum: config.WITHDRAWAL_MINIMUM_CENTS,
@@ -90,7 +90,6 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     ...shared,
     database: jobsDatabase,
     billingKeptYears: config.BILLING_KEPT_YEARS,
-    idempotencyKeptHours: config.IDEMPOTENCY_KEPT_HOURS,
     seller,
     ledger: watchLedger({ metrics, database: auditDatabase, provider, log, now }),
   })

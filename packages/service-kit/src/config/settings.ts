@@ -116,14 +116,6 @@ export const settings = {
     EVENTS_KEPT_DAYS: days(14, 365).describe(
       'days that sent events are kept for services that request them again',
     ),
-    DEAD_LETTERS_KEPT_DAYS: days(90, 3_650).describe('days that events which failed for good are kept'),
-    IDEMPOTENCY_KEPT_HOURS: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(24)
-      .default(24)
-      .describe('hours that answers are kept for repeated calls with the same Idempotency-Key'),
   },
   mail: {
     SMTP_URL: url('smtp:', 'smtps:')

@@ -64,14 +64,13 @@ async function firstAnswer<T>(tx: Tx, id: string[], fingerprint: string): Promis
   return first.answer
 }
 
-/** Deletes up to 10,000 keys older than `keptHours` and returns their number. Call it from a job. */
-export function purgeIdempotencyKeys(database: Database, keptHours = 24): Promise<number> {
+/** Deletes up to 10,000 keys older than a day and returns their number. Call it from a job. */
+export function purgeIdempotencyKeys(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
     const { rowCount } = await tx.query(
       `DELETE FROM idempotency_keys WHERE (user_id, route, key) IN (
          SELECT user_id, route, key FROM idempotency_keys
-         WHERE created_at < now() - make_interval(hours => $1) LIMIT 10000 FOR UPDATE SKIP LOCKED)`,
-      [keptHours],
+         WHERE created_at < now() - interval '24 hours' LIMIT 10000 FOR UPDATE SKIP LOCKED)`,
     )
     return rowCount
   })

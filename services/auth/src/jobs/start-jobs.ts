@@ -11,7 +11,7 @@ import { type Dependencies as Activity, saveActivity } from '../use-cases/sessio
 import { type Dependencies as Sync, syncLiveSessions } from '../use-cases/sessions/sync-live-sessions.ts'
 import { backfillSkeletons } from '../use-cases/users/backfill-skeletons.ts'
 
-type Dependencies = Expired & Sync & Activity & Idle & Resets & { idempotencyKeptHours: number; log: Log }
+type Dependencies = Expired & Sync & Activity & Idle & Resets & { log: Log }
 
 const syncEveryMs = 500
 const activityEveryMs = 15_000
@@ -26,7 +26,7 @@ export interface Jobs {
 }
 
 export function startJobs(dependencies: Dependencies): Jobs {
-  const { database, idempotencyKeptHours, log } = dependencies
+  const { database, log } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run })
   const resets = start('reset links', resetsEveryMs, () => issueResetLinks(dependencies))
@@ -44,7 +44,7 @@ export function startJobs(dependencies: Dependencies): Jobs {
     start('expired sessions', purgeEveryMs, () => deleteExpiredSessions(dependencies)),
     start('expired links', purgeEveryMs, () => deleteExpiredLinks(dependencies)),
     start('old places', purgeEveryMs, () => deleteOldPlaces(dependencies)),
-    start('idempotency keys', purgeEveryMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
+    start('idempotency keys', purgeEveryMs, () => purgeIdempotencyKeys(database)),
   ]
   return {
     wakeResets: resets.wake,

@@ -10,13 +10,7 @@ import { type Dependencies as Delete, deleteDueObjects } from '../use-cases/obje
 import { type Dependencies as Sweep, sweepUploads } from '../use-cases/uploads/sweep-uploads.ts'
 import { type Dependencies as Purge, purgeFiles } from '../use-cases/users/purge-files.ts'
 
-export type Dependencies = Count &
-  Delete &
-  Sweep &
-  Omit<Purge, 'wakeDeletions'> &
-  Backfill &
-  Expired &
-  Remind & { idempotencyKeptHours: number }
+export type Dependencies = Count & Delete & Sweep & Omit<Purge, 'wakeDeletions'> & Backfill & Expired & Remind
 
 export interface Jobs {
   /** Runs the word count job now. */
@@ -32,7 +26,7 @@ const secondMs = 1_000
 
 /** Starts the background jobs. Copies of the service share the work, because each copy claims its items. */
 export function startJobs(dependencies: Dependencies): Jobs {
-  const { log, database, idempotencyKeptHours } = dependencies
+  const { log, database } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run: async () => void (await run()) })
 
@@ -51,7 +45,7 @@ export function startJobs(dependencies: Dependencies): Jobs {
     }),
     start('expired exports', 600 * secondMs, () => deleteExpiredExports(dependencies)),
     start('sweeper', 30 * secondMs, () => sweepUploads(dependencies)),
-    start('idempotency keys', 600 * secondMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
+    start('idempotency keys', 600 * secondMs, () => purgeIdempotencyKeys(database)),
   ]
   return {
     wakeCounts: counts.wake,

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { createPerUserLock } from '../adapters/per-user-lock.ts'
 import { openStripe } from '../adapters/provider/stripe.ts'
-import { declineLimitOf, loadLedgerConfig, modeOf } from '../config.ts'
+import { declineLimit, loadLedgerConfig, modeOf } from '../config.ts'
 import { customerAccounts, ownAccounts } from '../models/ledger/rules.ts'
 import { checksConcurrency } from '../use-cases/intents/reconcile-intents.ts'
 import { adjustLedger } from '../use-cases/ledger/adjust-ledger.ts'
@@ -93,7 +93,7 @@ async function sync(args: string[]): Promise<CommandOutcome> {
         isLive: modeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl }) === 'live',
         now: systemClock,
         countPayment: () => undefined,
-        declineLimit: declineLimitOf(config),
+        declineLimit,
         log,
       },
       since,

@@ -25,7 +25,6 @@ import type { LedgerWatch } from './watch-ledger.ts'
 export interface Dependencies extends ReconcileIntents, SendRefunds, ProcessWebhooks {
   /** How long receipts keep the billing details of deleted customers. */
   billingKeptYears: number
-  idempotencyKeptHours: number
   ledger: LedgerWatch
   seller: Seller
 }
@@ -47,7 +46,7 @@ const dayMs = 24 * hourMs
 
 /** Starts the background jobs. Several copies of the service share the work: each claims its items. */
 export function startJobs(dependencies: Dependencies): Jobs {
-  const { database, log, now, billingKeptYears, idempotencyKeptHours, ledger, seller } = dependencies
+  const { database, log, now, billingKeptYears, ledger, seller } = dependencies
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run: async () => void (await run()) })
 
@@ -76,7 +75,7 @@ export function startJobs(dependencies: Dependencies): Jobs {
         await eraseOldFapiao(tx, now(), billingKeptYears)
       }),
     ),
-    start('idempotency keys', hourMs, () => purgeIdempotencyKeys(database, idempotencyKeptHours)),
+    start('idempotency keys', hourMs, () => purgeIdempotencyKeys(database)),
   ]
   return {
     wakeWebhooks: webhooks.wake,

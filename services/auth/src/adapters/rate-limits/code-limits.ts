@@ -2,7 +2,7 @@ import { addressKey } from '@runwen/service-kit'
 import type { Redis } from 'ioredis'
 import { beginAll, createFailureLimit } from './failure-limit.ts'
 import { hashKey } from './limiter.ts'
-import type { LoginLimitSettings } from './login-limits.ts'
+import type { LoginLimits } from './login-limits.ts'
 
 export interface CodeAttempt {
   /** Resets the failures of the account. */
@@ -16,12 +16,8 @@ export interface CodeAttempt {
  * Limits wrong codes of the second factor per account and per network. Only a caller who knows the password can lock an
  * account.
  */
-export function createCodeLimits(redis: Redis, settings: LoginLimitSettings) {
-  const {
-    LOGIN_FAILURES: perAccount,
-    LOGIN_FAILURES_PER_ADDRESS: perNetwork,
-    LOGIN_WINDOW_SECONDS: seconds,
-  } = settings
+export function createCodeLimits(redis: Redis, limits: LoginLimits) {
+  const { failures: perAccount, failuresPerAddress: perNetwork, windowSeconds: seconds } = limits
   const accounts = createFailureLimit({ redis, name: 'code', points: perAccount, seconds })
   const networks = createFailureLimit({ redis, name: 'code-address', points: perNetwork, seconds })
 

@@ -1,14 +1,13 @@
 import { addressKey } from '@runwen/service-kit'
 import type { Redis } from 'ioredis'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { beginAll, createFailureLimit } from './failure-limit.ts'
 import { createLimiter, hashKey } from './limiter.ts'
 
-export interface LoginLimitSettings {
-  LOGIN_WINDOW_SECONDS: number
-  LOGIN_FAILURES: number
-  LOGIN_FAILURES_PER_ADDRESS: number
-  LOGIN_FAILURES_PER_ACCOUNT: number
-}
+export type LoginLimits = Pick<
+  AttemptLimits,
+  'windowSeconds' | 'failures' | 'failuresPerAddress' | 'failuresPerAccount'
+>
 
 interface Login {
   username: string
@@ -30,16 +29,16 @@ const knownForSeconds = 30 * 86_400
 
 /**
  * Limits failed logins per network, and per account and network. Failures from other networks never lock an account.
- * After `LOGIN_FAILURES_PER_ACCOUNT` failures, networks without a login to the account in the last 30 days get at most 3
+ * After `failuresPerAccount` failures, networks without a login to the account in the last 30 days get at most 3
  * attempts and low priority.
  */
-export function createLoginLimits(redis: Redis, settings: LoginLimitSettings) {
+export function createLoginLimits(redis: Redis, limits: LoginLimits) {
   const {
-    LOGIN_FAILURES: perAccountAndNetwork,
-    LOGIN_FAILURES_PER_ADDRESS: perNetwork,
-    LOGIN_FAILURES_PER_ACCOUNT: perAccount,
-    LOGIN_WINDOW_SECONDS: seconds,
-  } = settings
+    failures: perAccountAndNetwork,
+    failuresPerAddress: perNetwork,
+    failuresPerAccount: perAccount,
+    windowSeconds: seconds,
+  } = limits
   const ofNetwork = createFailureLimit({ redis, name: 'login-address', points: perNetwork, seconds })
   const ofAccount = createFailureLimit({ redis, name: 'login', points: perAccountAndNetwork, seconds })
   const points = Math.min(unknownNetworkAttempts, perAccountAndNetwork)

@@ -1,10 +1,11 @@
 import type { LinkPurpose } from '@runwen/contracts'
 import { addressKey } from '@runwen/service-kit'
 import type { Redis } from 'ioredis'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { type CodeAttempt, createCodeLimits } from './code-limits.ts'
 import { type Attempt, createFailureLimit } from './failure-limit.ts'
 import { consume, createLimiter, hashKey } from './limiter.ts'
-import { createLoginLimits, type LoginAttempt, type LoginLimitSettings } from './login-limits.ts'
+import { createLoginLimits, type LoginAttempt } from './login-limits.ts'
 
 export interface LinkCount {
   purpose: LinkPurpose
@@ -28,25 +29,19 @@ export interface RateLimits {
   beginCodeCheck(check: { userId: string; address: string }): Promise<CodeAttempt>
 }
 
-export interface RateLimitSettings extends LoginLimitSettings {
-  REGISTRATIONS_PER_HOUR: number
-  LINKS_PER_HOUR: number
-  LINKS_PER_HOUR_PER_ADDRESS: number
-}
-
-export function createRateLimits(redis: Redis, settings: RateLimitSettings): RateLimits {
+export function createRateLimits(redis: Redis, limits: AttemptLimits): RateLimits {
   const {
-    LOGIN_FAILURES: failures,
-    LOGIN_WINDOW_SECONDS: seconds,
-    REGISTRATIONS_PER_HOUR: perHour,
-    LINKS_PER_HOUR: linksPerAccount,
-    LINKS_PER_HOUR_PER_ADDRESS: linksPerNetwork,
-  } = settings
+    failures,
+    windowSeconds: seconds,
+    registrationsPerHour: perHour,
+    linksPerHour: linksPerAccount,
+    linksPerHourPerAddress: linksPerNetwork,
+  } = limits
   const registrations = createLimiter({ redis, name: 'register', points: perHour, seconds: 3_600 })
   const invitations = createFailureLimit({ redis, name: 'invitation', points: perHour, seconds: 3_600 })
   const accountLinks = createLimiter({ redis, name: 'link', points: linksPerAccount, seconds: 3_600 })
   const networkLinks = createLimiter({ redis, name: 'link-address', points: linksPerNetwork, seconds: 3_600 })
-  const logins = createLoginLimits(redis, settings)
+  const logins = createLoginLimits(redis, limits)
   const checks = createFailureLimit({ redis, name: 'password-check', points: failures, seconds })
   return {
     beginLogin: logins.begin,
@@ -57,7 +52,7 @@ export function createRateLimits(redis: Redis, settings: RateLimitSettings): Rat
     },
     countRegistration: (address) => consume(registrations, addressKey(address)),
     beginInvitationCheck: (address) => invitations.begin(addressKey(address)),
-    beginCodeCheck: createCodeLimits(redis, settings),
+    beginCodeCheck: createCodeLimits(redis, limits),
     beginPasswordCheck: (userId) => checks.begin(hashKey(userId)),
   }
 }

@@ -4,6 +4,9 @@ import { many, maybe, one, type Tx } from '@runwen/service-kit'
 export const exportSources = ['auth', 'messaging', 'payment', 'notifications'] as const
 export type ExportSource = (typeof exportSources)[number]
 
+/** How long a complete archive can be downloaded, and how long an incomplete one is kept. */
+export const archiveKeptMs = 7 * 86_400_000
+
 export interface ExportRow {
   id: string
   requested_at: Date

@@ -2,6 +2,7 @@ import type { ExportPart } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import type { Clock, Tx } from '@runwen/service-kit'
 import {
+  archiveKeptMs,
   type ExportSource,
   insertPart,
   isComplete,
@@ -11,23 +12,20 @@ import {
 
 export interface Dependencies {
   now: Clock
-  exportsKeptDays: number
 }
-
-const dayMs = 86_400_000
 
 /** Stores a piece of an archive, unless the archive was deleted. The last piece makes it ready. */
 export async function keepPart(
   tx: Tx,
   source: ExportSource,
   { export_id: exportId, user_id: userId, number, total, name, content }: ExportPart,
-  { now, exportsKeptDays }: Dependencies,
+  { now }: Dependencies,
 ): Promise<void> {
   const known = await lockExport(tx, exportId)
   if (!known || known.expires_at) return
   await insertPart(tx, { exportId, source, number, total, name, content })
   if (!(await isComplete(tx, exportId))) return
-  const expiresAt = new Date(now().getTime() + exportsKeptDays * dayMs)
+  const expiresAt = new Date(now().getTime() + archiveKeptMs)
   await setReady(tx, exportId, expiresAt)
   await publish(tx, {
     type: 'file.export_ready',
