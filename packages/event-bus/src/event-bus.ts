@@ -4,7 +4,7 @@ import { type Clock, type Log, type Metrics, newId, systemClock } from '@runwen/
 import { openBroker } from './broker/connection.ts'
 import { startConsumer } from './broker/consumer.ts'
 import { openPublisher } from './broker/publisher.ts'
-import { consumerProgress, startStallWatchdog } from './broker/stall-watchdog.ts'
+import { consumerProgress, requireWorking, startStallWatchdog } from './broker/stall-watchdog.ts'
 import { requestQueueOf } from './broker/topology.ts'
 import { startTopologyRecovery } from './broker/topology-recovery.ts'
 import { countFailures, describe, storeUnreadable } from './inbox/failures.ts'
@@ -144,8 +144,7 @@ export async function startEventBus<S extends ServiceName>(options: EventBusOpti
     },
     isConnected: works,
     async check() {
-      if (isStalled()) throw new Error('work is waiting and none is done: the connection is started anew')
-      if (!works()) throw new Error('the broker is away, or does not answer')
+      requireWorking(isStalled(), works())
     },
     async idle() {
       // A database that does not answer may have work.

@@ -4,7 +4,7 @@ import type { ConsumeMessage } from 'amqplib'
 import { openBroker } from './broker/connection.ts'
 import { startConsumer } from './broker/consumer.ts'
 import { openPublisher } from './broker/publisher.ts'
-import { consumerProgress, startStallWatchdog } from './broker/stall-watchdog.ts'
+import { consumerProgress, requireWorking, startStallWatchdog } from './broker/stall-watchdog.ts'
 import { queueOf } from './broker/topology.ts'
 import { startTopologyRecovery } from './broker/topology-recovery.ts'
 import { handleInTrace } from './inbox/correlate.ts'
@@ -69,9 +69,7 @@ export async function consumeNotifications(
       while (!works()) await pause(20)
     },
     async check() {
-      if (watchdog.stalled)
-        throw new Error('work is waiting and none is done: the connection is started anew')
-      if (!works()) throw new Error('the broker is away, or does not answer')
+      requireWorking(watchdog.stalled, works())
     },
     async close() {
       watchdog.stop()

@@ -73,6 +73,30 @@ describe('a queue that is deleted with events in it', () => {
   })
 })
 
+describe('the log', () => {
+  const replays = (node: Node) => node.logged.filter(({ msg }) => msg.startsWith('queue recreated'))
+
+  it('has no warning of a first start, when all queues are new', async () => {
+    await eventually(() => expect(replays(files).map(({ level }) => level)).toContain('info'))
+    await expectTaken(files, await deleteUsers(auth, 5))
+    for (const { logged } of [auth, files]) expect(logged.filter(({ level }) => level !== 'info')).toEqual([])
+  })
+
+  it('warns of a queue that is lost with events in it', async () => {
+    await expectTaken(files, await deleteUsers(auth, 1))
+    await files.rows(`UPDATE inbox SET received_at = now() - interval '2 minutes'`)
+    await broker.manage('DELETE', `/queues/{vhost}/${queueOf('files')}`)
+    await eventually(() =>
+      expect(replays(files)).toContainEqual(
+        expect.objectContaining({
+          level: 'warn',
+          msg: expect.stringMatching(/^queue recreated; replaying events from auth since \d{4}-/),
+        }),
+      ),
+    )
+  })
+})
+
 describe('a binding that is removed', () => {
   it('is declared again, and the events that it missed are sent again', async () => {
     const path = `/bindings/{vhost}/e/${exchange}/q/${queueOf('files')}/runwen.user.deleted`
@@ -146,7 +170,7 @@ describe('a broker that cannot be reached', () => {
   it('does not block writes, fails the check and receives all events afterwards', async () => {
     proxy.freeze()
     const ids = await deleteUsers(behind, 20)
-    await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('away'))
+    await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('unreachable'))
     expect(await taken(files, ids)).toEqual([])
     proxy.restore()
     await expectTaken(files, ids)
@@ -156,7 +180,7 @@ describe('a broker that cannot be reached', () => {
   it('is reconnected after it refused connections', async () => {
     proxy.refuse()
     const ids = await deleteUsers(behind, 20)
-    await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('away'))
+    await eventually(() => expect(behind.eventBus.check()).rejects.toThrow('unreachable'))
     proxy.restore()
     await expectTaken(files, ids)
   })

@@ -92,7 +92,7 @@ describe('the gateway', () => {
       broker.manage('DELETE', `/connections/${encodeURIComponent(name)}`),
     )
     await Promise.all(ours)
-    await eventually(() => expect(gateway.check()).rejects.toThrow('away'))
+    await eventually(() => expect(gateway.check()).rejects.toThrow('unreachable'))
     await broker.manage('PUT', permissions, { configure: '.*', write: '.*', read: '.*' })
     await eventually(() => gateway.check())
     raw = await rawBroker(broker.url)

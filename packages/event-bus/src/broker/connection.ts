@@ -77,7 +77,7 @@ export async function openBroker({ url, name, log }: BrokerOptions): Promise<Bro
       log.warn({ connection: name, err: error }, 'connection to the broker lost')
     })
     opened.on('reconnect-scheduled', ({ attempt, error }) => {
-      if (attempt % 20 === 1) log.warn({ connection: name, attempt, err: error }, 'broker out of reach')
+      if (attempt % 20 === 1) log.warn({ connection: name, attempt, err: error }, 'broker unreachable')
     })
     opened.on('blocked', (reason: string) => {
       blocked = true
@@ -143,8 +143,10 @@ export async function openBroker({ url, name, log }: BrokerOptions): Promise<Bro
     },
     onConnect: (listener) => void events.on('connect', listener),
     restart(reason) {
-      log.error({ connection: name, reason }, 'connection to the broker is started anew')
-      replace().catch((error) => log.error({ connection: name, err: error }, 'connection cannot be started'))
+      log.error({ connection: name, reason }, 'reconnecting to the broker')
+      replace().catch((error) =>
+        log.error({ connection: name, err: error }, 'reconnecting to the broker failed'),
+      )
     },
     async close() {
       closed = true

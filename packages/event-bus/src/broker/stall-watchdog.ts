@@ -44,7 +44,7 @@ export function startStallWatchdog(options: StallWatchdogOptions): StallWatchdog
       progressedAt = performance.now()
       stalled = true
       metrics.restarts.inc({ connection: broker.name })
-      broker.restart('work is waiting and none is done')
+      broker.restart('messages are waiting but none is processed')
     }
   }
 
@@ -59,6 +59,12 @@ export function startStallWatchdog(options: StallWatchdogOptions): StallWatchdog
       void job.stop()
     },
   }
+}
+
+/** For readiness checks. @throws Error unless the connection works. */
+export function requireWorking(isStalled: boolean, works: boolean): void {
+  if (isStalled) throw new Error('stalled: messages are waiting but none is processed; reconnecting')
+  if (!works) throw new Error('broker unreachable')
 }
 
 /** For `isProgressing`: messages wait in the queue, none is in hand and none has arrived since the last call. */

@@ -47,7 +47,8 @@ export function startTopologyRecovery(options: TopologyRecoveryOptions): Topolog
     for (const queue of missing) {
       unreported.add(queue)
       metrics.queuesCreated.inc({ queue: queue.name })
-      log.warn({ queue: queue.name }, 'queue was missing and has been declared')
+      // Only its consumer knows whether it had existed, and warns in that case.
+      log.info({ queue: queue.name }, 'queue declared')
     }
     reportCreated().catch((error) => log.warn({ err: error }, 'sources could not be asked to send again'))
   }

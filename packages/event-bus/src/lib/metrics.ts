@@ -32,7 +32,7 @@ export function eventBusMetrics(metrics: Metrics) {
     }),
     restarts: metrics.counter({
       name: 'runwen_broker_restarts_total',
-      help: 'Connections started anew because work waited and none was done',
+      help: 'Connections restarted because messages waited and none was processed',
       labelNames: ['connection'],
     }),
   }

@@ -20,7 +20,7 @@ export async function answerRequest(body: Buffer, options: AnswerOptions): Promi
   try {
     const request = resendRequest.parse(JSON.parse(body.toString('utf8')))
     const count = await resend(database, request)
-    log.info({ count }, 'events are sent again on request')
+    log.info({ count }, 'replaying events on request')
     wake()
   } catch (error) {
     if (!isTransient(error)) {

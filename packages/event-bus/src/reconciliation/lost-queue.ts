@@ -9,6 +9,8 @@ export const queueLostType = 'runwen.queue_lost'
 
 /** Covers clocks that differ and events that overtook each other. */
 const marginMs = 3_600_000
+/** Processes that start for the first time receive events within this time, while others still declare their queue. */
+const firstStartSeconds = 60
 /** Sources keep what they sent for as long. */
 const keptMs = 14 * 86_400_000
 
@@ -43,12 +45,24 @@ export interface RequestLostOptions {
  */
 export async function requestLost(options: RequestLostOptions): Promise<void> {
   const { consumer, database, publisher, log, now } = options
+  // At a first start every queue is new, and nothing was lost.
+  const level = (await database.read(hasReceivedBefore)) ? 'warn' : 'info'
   for (const [source, names] of Map.groupBy(subscriptions[consumer], sourceOf)) {
     const newest = (await database.read((tx) => newestReceived(tx, names))) ?? now().getTime() - keptMs
     const since = new Date(Math.min(newest, now().getTime()) - marginMs).toISOString()
-    log.warn({ source, since }, 'the queue of this service was lost, asking for its events again')
+    log[level]({ source, since }, `queue recreated; replaying events from ${source} since ${since}`)
     await requestResend(publisher, source, { since, names })
   }
+}
+
+/** Whether the service received events before those that may have come with the new queue. */
+async function hasReceivedBefore(tx: Tx): Promise<boolean> {
+  const row = await maybe(
+    tx,
+    'SELECT FROM inbox WHERE received_at < now() - make_interval(secs => $1) LIMIT 1',
+    [firstStartSeconds],
+  )
+  return row !== undefined
 }
 
 /** The time of the newest event received, from its id (UUIDv7), in milliseconds since 1970. */

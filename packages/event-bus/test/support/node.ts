@@ -18,7 +18,6 @@ const sources = [
   { name: 'messaging', directory: migrationsDirectory },
   { name: 'effects', directory: fileURLToPath(new URL('./migrations/', import.meta.url)) },
 ]
-const log = createLog({ service: 'test', level: 'silent' })
 
 /** A service that only publishes events and records those that it receives. */
 export interface Node {
@@ -28,6 +27,8 @@ export interface Node {
   metrics: Metrics
   effects(): Promise<Effect[]>
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** Its log so far. */
+  logged: { level: string; msg: string }[]
   /** The value of a metric, or its sum over all labels. */
   metric(name: string): Promise<number>
   close(): Promise<void>
@@ -50,6 +51,8 @@ export async function startNode(
 ): Promise<Node> {
   const storage = options.storage ?? (await testDatabase(service, { sources }))
   const metrics = createMetrics({ service })
+  const logged: Node['logged'] = []
+  const log = createLog({ service }, { write: (line) => void logged.push(JSON.parse(line)) })
   const database = openDatabase({ url: storage.url, name: service, log, max: 4 })
   const eventBus = await startEventBus({
     service,
@@ -69,6 +72,7 @@ export async function startNode(
     eventBus,
     metrics,
     rows,
+    logged,
     async metric(name) {
       const lines = (await metrics.text()).split('\n')
       const values = lines

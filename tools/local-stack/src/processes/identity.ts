@@ -10,13 +10,14 @@ export interface ProcessInfo {
 }
 
 /**
- * Start time of a process, or undefined when there is none. Together with its number it identifies a process, since
- * the system reuses numbers.
+ * Start time of a running process; undefined when it has ended, also while its parent has not reaped it. Together with
+ * its number it identifies a process, since the system reuses numbers.
  */
 export function startTimeOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return startTimeByPs(pid)
   const fields = statOf(pid)
-  return fields && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}-${fields[19]}`
+  if (!fields || hasEnded(fields)) return undefined
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}-${fields[19]}`
 }
 
 /** The processes of a group; empty on systems without /proc, where only the closed pipe stops them. */
@@ -28,7 +29,7 @@ export function processesOfGroup(group: number): ProcessInfo[] {
     .flatMap((pid) => {
       const fields = statOf(pid)
       if (!fields || Number(fields[2]) !== group) return []
-      return [{ pid, group, ended: fields[0] === 'Z', directory: directoryOf(pid) }]
+      return [{ pid, group, ended: hasEnded(fields), directory: directoryOf(pid) }]
     })
 }
 
@@ -42,6 +43,9 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
+/** Zombie or dead. */
+const hasEnded = ([state = '']: string[]) => state === 'Z' || state === 'X'
+
 function directoryOf(pid: number): string | undefined {
   try {
     return realpathSync(`/proc/${pid}/cwd`)
@@ -52,7 +56,9 @@ function directoryOf(pid: number): string | undefined {
 
 function startTimeByPs(pid: number): string | undefined {
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
+    const text = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' })
+    const [state = '', ...start] = text.trim().split(/\s+/)
+    return state.startsWith('Z') || start.length === 0 ? undefined : start.join(' ')
   } catch {
     return undefined
   }

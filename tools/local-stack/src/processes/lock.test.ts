@@ -1,7 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTimeOf } from './identity.ts'
 import { AlreadyRunning, lockDirectory, runningOn } from './lock.ts'
 
 let directory: string
@@ -22,6 +25,24 @@ test('only one process can lock a directory, and the error tells its address', (
   expect(runningOn(directory)).toBeUndefined()
   lockDirectory(directory).release()
   expect(existsSync(join(directory, 'running.json'))).toBe(false)
+})
+
+test('a lock of a killed process that its parent has not reaped does not count', async () => {
+  // `sleep` never reaps the child that it takes over from the shell.
+  const parent = spawn('/bin/sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'], { stdio: 'pipe' })
+  try {
+    const [line] = await once(parent.stdout, 'data')
+    const pid = Number(line)
+    const holder = { pid, start: startTimeOf(pid), running: { address: 'x', settings: {}, services: {} } }
+    writeFileSync(join(directory, 'running.json'), JSON.stringify(holder))
+    expect(() => lockDirectory(directory)).toThrow(AlreadyRunning)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+    expect(runningOn(directory)).toBeUndefined()
+    lockDirectory(directory).release()
+  } finally {
+    parent.kill('SIGKILL')
+  }
 })
 
 test.each([
