@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'stack',
-          include: ['tools/{local-stack,test-runner}/test/**/*.test.ts'],
+          include: ['tools/{local-stack,test-runner,demo}/test/**/*.test.ts'],
           maxWorkers: 1,
         },
       },

@@ -32,6 +32,14 @@ const allowed: Record<string, readonly string[]> = {
     'tools/setup',
     'tools/backup',
   ],
+  // A client of the product like the tests; it does not run in production.
+  'tools/demo': [
+    'packages/contracts',
+    'packages/service-kit',
+    'tools/local-stack',
+    'tools/test-runner',
+    'tests/kit',
+  ],
 }
 const forServices = [
   'packages/contracts',

@@ -10,20 +10,22 @@ import { setPassword } from '../use-cases/passwords/set-password.ts'
 import { resetSecondFactor } from '../use-cases/second-factor/reset-second-factor.ts'
 import { announceUsers } from '../use-cases/users/announce-users.ts'
 import { createAdmin, type Dependencies } from '../use-cases/users/create-admin.ts'
+import { deleteAdmin } from '../use-cases/users/delete-admin.ts'
 
 export const usage = `usage: npm run admin -- create <username>                (reads the password from stdin, or generates one)
        npm run admin -- set-password <username>          (of any user; as above; ends the user's sessions)
+       npm run admin -- delete <username>                (of an administrator; not of the last one)
        npm run admin -- reset-second-factor <username>   (of any user; ends the user's sessions)
        npm run admin -- announce-users                   (tells the notifications service of all users again)
 
 With --json they print one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.`
 
 /**
- * Creates an administrator, sets the password or resets the second factor of a user, or announces all users.
+ * Creates or deletes an administrator, sets the password or resets the second factor of a user, or announces all users.
  *
  * @param stdin its first line is the password; if it is empty, a password is generated.
  * @returns what to print. It contains the password only if it was generated.
- * @throws UsageError for invalid arguments, a weak password, and a taken or unknown username.
+ * @throws UsageError for invalid arguments, a weak password, a taken or unknown username, and the last administrator.
  */
 export async function runAdminCommand(
   dependencies: Dependencies,
@@ -33,6 +35,9 @@ export async function runAdminCommand(
   const [command, name, ...rest] = args
   if (command === 'reset-second-factor' && name !== undefined && rest.length === 0) {
     return reset(dependencies, parse(usernameField, name, 'username'))
+  }
+  if (command === 'delete' && name !== undefined && rest.length === 0) {
+    return remove(dependencies, parse(usernameField, name, 'username'))
   }
   if (command === 'announce-users' && name === undefined) {
     const announced = await announceUsers(dependencies)
@@ -78,6 +83,13 @@ async function reset(dependencies: Dependencies, username: string): Promise<Comm
     lines: [wasReset ? `reset the second factor of ${username}` : `${username} has no second factor`],
     json: { username, reset: wasReset },
   }
+}
+
+async function remove(dependencies: Dependencies, username: string): Promise<CommandOutcome> {
+  const outcome = await deleteAdmin(dependencies, username)
+  if (outcome === 'unknown_admin') throw new UsageError(`there is no administrator ${username}`)
+  if (outcome === 'last_admin') throw new UsageError(`${username} is the last administrator`)
+  return { lines: [`deleted administrator ${username}`], json: { username } }
 }
 
 function parse(field: typeof newUsername, value: string, name: string): string {

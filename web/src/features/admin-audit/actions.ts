@@ -60,6 +60,7 @@ export const actions = [
   'resendMail',
   'exportAudit',
   'createAdmin',
+  'deleteAdmin',
   'resetSecondFactor',
   'adjustLedger',
 ] as const

@@ -49,6 +49,7 @@ const actions = {
   resendMail: 'Send email again',
   exportAudit: 'Export audit trail',
   createAdmin: 'Create administrator',
+  deleteAdmin: 'Delete administrator',
   resetSecondFactor: 'Reset second factor',
   adjustLedger: 'Adjust ledger',
 } as const satisfies Record<Action | AuditedEndpoint, string>

@@ -78,6 +78,7 @@ export const zh: Translations<typeof en> = {
     resendMail: '重发邮件',
     exportAudit: '导出操作记录',
     createAdmin: '新建管理员',
+    deleteAdmin: '删除管理员',
     resetSecondFactor: '重置两步验证',
     adjustLedger: '调整账目',
   },

@@ -1,0 +1,36 @@
+import type { Product } from '../product.ts'
+import { settle } from '../settle.ts'
+import { type Chapter, type Step, workingDay } from '../times/timeline.ts'
+import type { Cast } from './cast.ts'
+
+export interface Stage {
+  product: Product
+  cast: Cast
+  password: string
+  /** What follows happens at this time, that many working days ago. Waits until all that came before has taken effect. */
+  day(daysAgo: number, time: string): Promise<Date>
+  minutesAgo(minutes: number): Promise<Date>
+  /** Ends the chapter. */
+  close(): Promise<Chapter>
+}
+
+export function openStage(product: Product, cast: Cast, password: string): Stage {
+  const now = new Date()
+  const steps: Step[] = []
+  const begin = async (story: Date) => {
+    await settle(product, now)
+    steps.push({ real: new Date(), story })
+    return story
+  }
+  return {
+    product,
+    cast,
+    password,
+    day: (daysAgo, time) => begin(workingDay(now, daysAgo, time)),
+    minutesAgo: (minutes) => begin(new Date(now.getTime() - minutes * 60_000)),
+    async close() {
+      await settle(product, now)
+      return { steps, end: new Date() }
+    },
+  }
+}

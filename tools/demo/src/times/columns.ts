@@ -1,0 +1,149 @@
+import type { ServiceName } from '@runwen/contracts'
+
+/** How the times of a table move. */
+export interface TableTimes {
+  /** Condition for rows of the demo; `$1`: ids of its users, customers and staff. */
+  rows: string
+  /** Columns with times at which something happened. */
+  moved: readonly string[]
+  /** Columns that keep their distance to another column, such as a deadline to what it was counted from. */
+  following?: Readonly<Record<string, string>>
+  /** Columns that stay, with the reason. */
+  kept?: Readonly<Record<string, string>>
+}
+
+const technical = 'of the transport or of a worker; nobody sees it, and retention must not shorten'
+const audited: TableTimes = { rows: 'actor_id = ANY($1)', moved: ['at'] }
+
+/** Tables that exist in every database and keep their times. */
+export const technicalTables: Readonly<Record<string, string>> = {
+  outbox: technical,
+  inbox: technical,
+  event_manifests: technical,
+  event_failures: technical,
+  idempotency_keys: technical,
+  schema_migrations: technical,
+}
+
+const ofFile = 'file_id IN (SELECT id FROM files WHERE user_id = ANY($1))'
+const ofOrder = 'order_id IN (SELECT id FROM orders WHERE user_id = ANY($1))'
+
+/** All tables with times, by database. */
+export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTimes>>>> = {
+  auth: {
+    users: { rows: 'id = ANY($1)', moved: ['created_at', 'last_login_at', 'email_confirmed_at'] },
+    sessions: {
+      rows: 'user_id = ANY($1)',
+      moved: ['created_at', 'ended_at', 'struck_at', 'last_seen_at'],
+      following: { expires_at: 'created_at' },
+    },
+    invitation_codes: {
+      rows: "code LIKE 'DEMO-%' AND $1::uuid[] IS NOT NULL",
+      moved: ['created_at'],
+      kept: { expires_at: 'the story says it' },
+    },
+    consents: { rows: 'user_id = ANY($1)', moved: ['agreed_at'] },
+    links: { rows: 'user_id = ANY($1)', moved: [], kept: { expires_at: 'the link can be tried' } },
+    reset_requests: { rows: 'false', moved: [], kept: { requested_at: 'nobody asks for a new password' } },
+    sign_in_places: { rows: 'user_id = ANY($1)', moved: ['seen_at'] },
+    deletion_requests: { rows: 'false', moved: [], kept: { requested_at: 'nobody leaves' } },
+    second_factors: {
+      rows: 'false',
+      moved: [],
+      kept: { created_at: 'nobody has one', confirmed_at: 'nobody has one' },
+    },
+    demo: {
+      rows: 'false',
+      moved: [],
+      kept: { started_at: 'of the demo itself', filled_at: 'of the demo itself' },
+    },
+    audit_calls: audited,
+  },
+  files: {
+    users: { rows: 'id = ANY($1)', moved: ['consent_agreed_at'], kept: { deleted_at: 'nobody is deleted' } },
+    files: {
+      rows: 'user_id = ANY($1)',
+      moved: ['uploaded_at', 'processed_at', 'paid_at', 'instructions_changed_at'],
+      kept: {
+        due_at: 'moved by `moveDueTimes`',
+        due_soon_for: 'a due time that a reminder was sent for',
+        overdue_for: 'a due time that a reminder was sent for',
+        count_due_at: technical,
+      },
+    },
+    results: { rows: ofFile, moved: ['uploaded_at'] },
+    revision_requests: { rows: ofFile, moved: ['requested_at', 'closed_at'] },
+    orders: { rows: ofFile, moved: ['paid_at'] },
+    uploads: { rows: 'false', moved: [], kept: { lease_until: technical } },
+    object_deletions: { rows: 'false', moved: [], kept: { due_at: technical } },
+    exports: { rows: 'false', moved: [], kept: { requested_at: 'nobody asks', expires_at: 'nobody asks' } },
+    instructions: { rows: 'false', moved: [], kept: { wished_date: 'the story says it' } },
+    reference_files: { rows: ofFile, moved: ['uploaded_at'] },
+    attachments: { rows: 'user_id = ANY($1)', moved: ['uploaded_at', 'sent_at'] },
+    audit_calls: audited,
+  },
+  messaging: {
+    users: { rows: 'id = ANY($1)', moved: ['last_message_at'], kept: { deleted_at: 'nobody is deleted' } },
+    files: { rows: 'false', moved: [], kept: { deleted_at: 'nothing is deleted' } },
+    messages: { rows: 'user_id = ANY($1)', moved: ['created_at'] },
+    replies: {
+      rows: 'message_id IN (SELECT id FROM messages WHERE user_id = ANY($1))',
+      moved: ['created_at'],
+    },
+    attachments: { rows: 'user_id = ANY($1)', moved: ['received_at'] },
+    audit_calls: audited,
+  },
+  payment: {
+    customers: { rows: 'false', moved: [], kept: { declined_at: 'counts for an hour' } },
+    transfers: { rows: 'user_id = ANY($1)', moved: ['created_at'] },
+    orders: { rows: 'user_id = ANY($1)', moved: ['created_at', 'last_action_at', 'paid_at'] },
+    intents: {
+      rows: ofOrder,
+      moved: ['created_at', 'last_action_at'],
+      kept: { asked_at: technical, next_check_at: technical },
+    },
+    refunds: {
+      rows: ofOrder,
+      moved: ['created_at', 'done_at', 'settled_at'],
+      kept: { next_try_at: technical },
+    },
+    refund_attempts: {
+      rows: `refund_id IN (SELECT id FROM refunds WHERE ${ofOrder})`,
+      moved: ['created_at', 'returned_at'],
+    },
+    mismatches: { rows: 'false', moved: [], kept: { created_at: 'none', resolved_at: 'none' } },
+    webhooks: {
+      rows: 'false',
+      moved: [],
+      kept: { received_at: technical, next_try_at: technical, failed_at: technical },
+    },
+    withdrawals: { rows: 'user_id = ANY($1)', moved: ['created_at', 'decided_at'] },
+    receipts: { rows: ofOrder, moved: ['issued_at'] },
+    reissued_receipts: { rows: ofOrder, moved: ['issued_at'] },
+    fapiao_requests: { rows: 'user_id = ANY($1)', moved: ['created_at', 'decided_at'] },
+    adjustments: { rows: 'false', moved: [], kept: { created_at: 'none' } },
+    disputes: {
+      rows: 'false',
+      moved: [],
+      kept: {
+        created_at: 'none',
+        withdrawn_at: 'none',
+        reinstated_at: 'none',
+        closed_at: 'none',
+        lost_at: 'none',
+      },
+    },
+    sellers: { rows: 'false', moved: [], kept: { since: 'of the settings' } },
+    audit_calls: audited,
+  },
+  notifications: {
+    installation: { rows: 'false', moved: [], kept: { started_at: 'of the installation' } },
+    users: { rows: 'false', moved: [], kept: { deleted_at: 'nobody is deleted' } },
+    letters: {
+      rows: 'user_id = ANY($1)',
+      moved: ['created_at', 'event_time'],
+      following: { due_at: 'created_at', expires_at: 'created_at', sent_at: 'created_at' },
+    },
+    audit_calls: audited,
+  },
+}
