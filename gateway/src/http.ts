@@ -1,6 +1,7 @@
 import { notificationsApi } from '@runwen/contracts'
 import { type App, AppError, addLiveness, addressKey } from '@runwen/service-kit'
 import type { RequestHandler } from 'express'
+import product from '../../package.json' with { type: 'json' }
 import { type Config, trustedProxies } from './config.ts'
 import { addDocumentation } from './documentation.ts'
 import type { Live } from './live/live.ts'
@@ -18,8 +19,6 @@ export interface Dependencies {
   open: OpenRequests
   limitPages: RequestHandler
 }
-
-const version = '0.1.0'
 
 /** Adds all routes of the public port. Express tries them in this order. */
 export function addRoutes(app: App, config: Config, dependencies: Dependencies): void {
@@ -50,7 +49,7 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   })
   addUnsubscribeLink(app, [limitPages, takePage])
   live.addRoute(app)
-  addDocumentation(app, version)
+  addDocumentation(app, product.version)
   addSite(app, config)
   addProxies(app, config, { admit, markPosition: live.markPosition, open })
   app.routes.use(limitPages, takePage)

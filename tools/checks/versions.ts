@@ -1,0 +1,15 @@
+interface Manifest {
+  name?: string
+  version?: string
+  appVersion?: string
+}
+
+/** Manifests with a version of their own. Only the root `package.json` has one. */
+export const withOwnVersion = (manifests: readonly Manifest[]): string[] =>
+  manifests
+    .filter(({ version, appVersion }) => version !== undefined || appVersion !== undefined)
+    .map(({ name = 'without a name' }) => name)
+
+/** Whether the changelog has an entry for the version. */
+export const isInChangelog = (changelog: string, version: string): boolean =>
+  changelog.includes(`\n## ${version} - `)
