@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { withSettings } from './readme-settings.ts'
+import { settingsPage, withSettings } from './settings-tables.ts'
 
-const readme = new URL('../../README.md', import.meta.url)
-await writeFile(readme, withSettings(await readFile(readme, 'utf8')))
+await writeFile(settingsPage, withSettings(await readFile(settingsPage, 'utf8')))

@@ -46,11 +46,14 @@ const tables = sections
   .filter(([, schema]) => Object.keys(schema.shape).length > 0)
   .map(([title, schema]) => `### ${title}\n\n${describeSettings(schema)}`)
 
-/** `readme` with the settings tables generated from the schemas. */
-export function withSettings(readme: string): string {
-  const [before, rest] = readme.split(start)
+/** The page with the tables, in the repository. */
+export const settingsPage = new URL('../../docs/operate/configure.md', import.meta.url)
+
+/** `page` with the settings tables generated from the schemas. */
+export function withSettings(page: string): string {
+  const [before, rest] = page.split(start)
   const after = rest?.split(end)[1]
   if (before === undefined || after === undefined)
-    throw new Error('README.md lacks the markers of the settings section')
+    throw new Error('docs/operate/configure.md lacks the markers of the settings section')
   return `${before}${start}\n\n${tables.join('\n\n')}\n\n${end}${after}`
 }
