@@ -1,9 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { atMost } from '#shared/form/rules.ts'
 import styles from './InstructionFields.module.css'
-import type { InstructionValues } from './values.ts'
+import { type InstructionValues, maxLengths } from './values.ts'
 
 type InstructionFieldsProps = {
   values: InstructionValues
@@ -22,7 +21,7 @@ export const InstructionFields = ({ values, disabled = false, onChange }: Instru
         label={t('journal')}
         description={t('journalHint')}
         value={values.journal}
-        error={atMost(limits.name)(values.journal, common)}
+        error={atMost(maxLengths.journal)(values.journal, common)}
         disabled={disabled}
         onChange={({ currentTarget }) => change({ journal: currentTarget.value })}
       />
@@ -55,7 +54,7 @@ export const InstructionFields = ({ values, disabled = false, onChange }: Instru
         label={t('notes')}
         description={t('notesHint')}
         value={values.notes}
-        error={atMost(limits.message)(values.notes, common)}
+        error={atMost(maxLengths.notes)(values.notes, common)}
         disabled={disabled}
         autosize
         minRows={3}

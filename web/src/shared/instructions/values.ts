@@ -1,4 +1,5 @@
 import type { Instructions, InstructionsInput } from '@runwen/contracts'
+import { limits } from '@runwen/contracts/limits'
 
 /** The fields of the form. An empty text means that nothing is asked for. */
 export type InstructionValues = {
@@ -7,6 +8,17 @@ export type InstructionValues = {
   readonly wished_date: string
   readonly notes: string
 }
+
+export const noInstructions: InstructionValues = { journal: '', english: '', wished_date: '', notes: '' }
+
+/** Most characters of the texts. */
+export const maxLengths = { journal: limits.name, notes: limits.message } as const
+
+/** Lengths in characters as the server counts them. */
+export const isTooLong = (values: InstructionValues) =>
+  Object.entries(maxLengths).some(
+    ([name, most]) => [...values[name as keyof typeof maxLengths]].length > most,
+  )
 
 export const toValues = ({ journal, english, wished_date, notes }: Instructions): InstructionValues => ({
   journal: journal ?? '',

@@ -1,4 +1,5 @@
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { instructionColumns } from '../instructions/rules.ts'
 
 /** The services that send parts. */
 export const exportSources = ['auth', 'messaging', 'payment', 'notifications'] as const
@@ -107,6 +108,8 @@ export interface ExportedFile {
   reference_files: { id: string; name: string }[]
 }
 
+const instructionFields = instructionColumns.map((name) => `'${name}', ${name}`).join(', ')
+
 /** All files of a user with their results, revision requests, instructions and reference files, oldest first. */
 export function readFiles(tx: Tx, userId: string): Promise<ExportedFile[]> {
   return many(
@@ -118,7 +121,7 @@ export function readFiles(tx: Tx, userId: string): Promise<ExportedFile[]> {
        coalesce((SELECT json_agg(json_build_object('comment', comment, 'requested_at', requested_at,
          'closed_at', closed_at) ORDER BY requested_at) FROM revision_requests r WHERE r.file_id = files.id), '[]')
          AS revision_requests,
-       (SELECT json_build_object('journal', journal, 'english', english, 'wished_date', wished_date, 'notes', notes)
+       (SELECT json_build_object(${instructionFields})
          FROM instructions i WHERE i.file_id = files.id) AS instructions,
        coalesce((SELECT json_agg(json_build_object('id', id, 'name', name, 'size', r.size, 'sha256', r.sha256,
          'uploaded_at', r.uploaded_at) ORDER BY r.id) FROM reference_files r WHERE r.file_id = files.id), '[]')

@@ -1,14 +1,13 @@
-import type { InstructionsInput } from '@runwen/contracts'
+import { type Instructions, type InstructionsInput, instructionsInput } from '@runwen/contracts'
 import type { FileRow } from '../files/store.ts'
-import type { InstructionsRow } from './store.ts'
+
+/** A column for each field of the contract. Dates are `YYYY-MM-DD`. */
+export type InstructionsRow = { [Name in keyof InstructionsInput]-?: Instructions[Name] }
+export const instructionColumns = Object.keys(instructionsInput.shape) as (keyof InstructionsRow)[]
 
 /** What was left out or is empty is not asked for. */
-export const toRow = ({ journal, english, wished_date, notes }: InstructionsInput): InstructionsRow => ({
-  journal: journal || null,
-  english: english ?? null,
-  wished_date: wished_date ?? null,
-  notes: notes || null,
-})
+export const toRow = (input: InstructionsInput): InstructionsRow =>
+  Object.fromEntries(instructionColumns.map((name) => [name, input[name] || null])) as InstructionsRow
 
 export const isEmpty = (row: InstructionsRow) => Object.values(row).every((value) => value === null)
 

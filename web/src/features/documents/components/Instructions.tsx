@@ -1,17 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import type { File, Instructions as InstructionsOf, ReferenceFile } from '@runwen/contracts'
-import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText, problemText } from '#shared/api/problem-text.ts'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
-import { atMost } from '#shared/form/rules.ts'
 import { AddReferences } from '#shared/instructions/AddReferences.tsx'
 import { AskedFor } from '#shared/instructions/AskedFor.tsx'
 import { InstructionFields } from '#shared/instructions/InstructionFields.tsx'
 import { ReferenceList } from '#shared/instructions/ReferenceList.tsx'
-import { toInput, toValues } from '#shared/instructions/values.ts'
+import { isTooLong, toInput, toValues } from '#shared/instructions/values.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -51,9 +49,6 @@ const Fields = ({ file, saved, onClose }: InstructionsProps & { saved: Instructi
   const [first] = useState(() => toValues(saved))
   const { values, keep, drop } = useDraftValues(`instructions.${file.id}`, first)
   const [send, { isLoading, error }] = usePutInstructionsMutation()
-  const isTooLong =
-    atMost(limits.name)(values.journal, common) !== null ||
-    atMost(limits.message)(values.notes, common) !== null
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     const { data } = await send({ id: file.id, ...toInput(values) })
@@ -70,7 +65,7 @@ const Fields = ({ file, saved, onClose }: InstructionsProps & { saved: Instructi
         <Button variant="default" onClick={onClose} disabled={isLoading}>
           {t('common:action.cancel')}
         </Button>
-        <Button type="submit" disabled={isLoading || isTooLong}>
+        <Button type="submit" disabled={isLoading || isTooLong(values)}>
           {t(isLoading ? 'instructions.busy' : 'instructions.submit')}
         </Button>
       </Group>

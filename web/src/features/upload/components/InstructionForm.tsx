@@ -1,6 +1,5 @@
 import { InstructionFields } from '#shared/instructions/InstructionFields.tsx'
-import type { InstructionValues } from '#shared/instructions/values.ts'
-import { noInstructions } from '../instructions.ts'
+import { type InstructionValues, noInstructions } from '#shared/instructions/values.ts'
 import { ReferenceChoice } from './ReferenceChoice.tsx'
 
 type InstructionFormProps = {
