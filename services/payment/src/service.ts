@@ -1,16 +1,16 @@
 import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
 import { type Overrides as FoundationOverrides, openDatabase, openFoundation } from '@runwen/service-kit'
-import { countPayments } from './adapters/metrics/count-payments.ts'
+import { countPayments } from './adapters/count-payments.ts'
+import { openRenderer } from './adapters/pdf/renderer.ts'
 import { createPerUserLock } from './adapters/per-user-lock.ts'
-import type { Provider } from './adapters/provider/provider.ts'
-import { openStripe } from './adapters/provider/stripe.ts'
+import { openStripe } from './adapters/stripe/stripe.ts'
 import { type Config, declineLimit, modeOf } from './config.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { measureBacklog } from './jobs/measure-backlog.ts'
 import { jobConnections, startJobs } from './jobs/start-jobs.ts'
 import { watchLedger } from './jobs/watch-ledger.ts'
-import { openRenderer } from './models/pdf/renderer.ts'
+import type { Provider } from './models/provider/provider.ts'
 
 export interface Overrides extends FoundationOverrides {
   provider?: Provider

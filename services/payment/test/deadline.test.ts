@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { paymentApi } from '@runwen/contracts'
 import { client } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStripe } from '../src/adapters/provider/stripe.ts'
+import { openStripe } from '../src/adapters/stripe/stripe.ts'
 import { cards } from './actions.ts'
 import { useHarness } from './harness.ts'
 

@@ -5,7 +5,7 @@ import type {
   Provider,
   ProviderEvent,
   RefundSnapshot,
-} from '../src/adapters/provider/provider.ts'
+} from '../src/models/provider/provider.ts'
 
 export type Outcome = 'paid' | 'declined' | 'check' | 'slow'
 

@@ -19,7 +19,7 @@ import {
   testRedis,
 } from '@runwen/test-kit'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { openStripe } from '../src/adapters/provider/stripe.ts'
+import { openStripe } from '../src/adapters/stripe/stripe.ts'
 import { schema } from '../src/config.ts'
 import { type Overrides, type PaymentService, startService } from '../src/service.ts'
 import { expectBalancedLedger } from './expect-balanced-ledger.ts'

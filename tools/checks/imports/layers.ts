@@ -1,16 +1,38 @@
 import type { Forbidden } from './forbidden.ts'
 
-/** Layers of a service, highest first. A layer may import itself and lower layers. */
-const layers = ['(?:http|events|jobs|commands)/', 'use-cases/', 'models/', 'adapters/']
+/** Layers of a service above its models, highest first. A layer may import itself and lower layers. */
+const layers = [
+  { name: 'entry-points', path: '(?:http|events|jobs|commands)/' },
+  { name: 'use-cases', path: 'use-cases/' },
+  { name: 'adapters', path: 'adapters/' },
+]
 /** The composition root: no other file imports it. */
 const root = '(?:service|main)\\.ts'
+const notTests = { pathNot: '\\.test\\.ts$' }
+const above = (depth: number) => [root, ...layers.slice(0, depth).map(({ path }) => path)]
 
-export const betweenLayers: Forbidden[] = layers.map((layer, depth) => ({
-  name: `${['entry-points', 'use-cases', 'models', 'adapters'][depth]}-import-downwards`,
-  comment: 'http, events, jobs, commands -> use-cases -> models -> adapters',
-  from: { path: `^(services/[^/]+)/src/${layer}`, pathNot: '\\.test\\.ts$' },
-  to: { path: [root, ...layers.slice(0, depth)].map((above) => `^$1/src/${above}`) },
-}))
+/** Services whose models still import adapters. */
+const withoutGround = ['notifications']
+
+export const betweenLayers: Forbidden[] = [
+  ...layers.map(({ name, path }, depth) => ({
+    name: `${name}-import-downwards`,
+    comment: 'http, events, jobs, commands -> use-cases -> adapters -> models',
+    from: { path: `^(services/[^/]+)/src/${path}`, ...notTests },
+    to: { path: above(depth).map((higher) => `^$1/src/${higher}`) },
+  })),
+  {
+    name: 'models-are-the-ground',
+    comment: 'Models import other models, packages and libraries, and nothing else of their service.',
+    from: { path: `^(services/(?!(?:${withoutGround.join('|')})/)[^/]+)/src/models/`, ...notTests },
+    to: { path: '^$1/src/', pathNot: '^$1/src/models/' },
+  },
+  {
+    name: 'models-import-downwards',
+    from: { path: '^(services/[^/]+)/src/models/', ...notTests },
+    to: { path: above(layers.length - 1).map((higher) => `^$1/src/${higher}`) },
+  },
+]
 
 /** shared <- features <- app; the browser gets plain data and no schema library. */
 export const insideWeb: Forbidden[] = [

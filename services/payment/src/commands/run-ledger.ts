@@ -9,7 +9,7 @@ import {
 } from '@runwen/service-kit'
 import { z } from 'zod'
 import { createPerUserLock } from '../adapters/per-user-lock.ts'
-import { openStripe } from '../adapters/provider/stripe.ts'
+import { openStripe } from '../adapters/stripe/stripe.ts'
 import { declineLimit, loadLedgerConfig, modeOf } from '../config.ts'
 import { customerAccounts, ownAccounts } from '../models/ledger/rules.ts'
 import { checksConcurrency } from '../use-cases/intents/reconcile-intents.ts'

@@ -1,5 +1,5 @@
 import type { Clock, Database, Log, Metrics } from '@runwen/service-kit'
-import type { Provider } from '../adapters/provider/provider.ts'
+import type { Provider } from '../models/provider/provider.ts'
 import { type CheckResult, verifyLedgerAlone, verifyProvider } from '../use-cases/ledger/verify-ledger.ts'
 
 interface Dependencies {

@@ -1,10 +1,10 @@
 import { TextDecoder } from 'node:util'
+import { createCounter, type TextCount } from '../../models/counts/text-count.ts'
 import { fileSource } from '../documents/io/byte-source.ts'
 import { findMainDocument } from '../documents/opc/main-document.ts'
 import { encodingOf } from '../documents/xml/encoding.ts'
 import { Budget, openArchive } from '../documents/zip/archive.ts'
 import { createTextReader } from './document-text.ts'
-import { createCounter, type TextCount } from './text-count.ts'
 
 /** Parts that are counted in addition to the body. Word counts notes, but not headers and comments. */
 const noteTypes = /wordprocessingml\.(footnotes|endnotes)\+xml$/

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { TextCount } from '../../models/counts/text-count.ts'
 import { restrictions } from '../isolation/fork-restricted.ts'
-import type { TextCount } from './text-count.ts'
 
 const script = fileURLToPath(new URL('./count-process.ts', import.meta.url))
 const outcomeShape = z.object({ words: z.int(), characters: z.int(), isChinese: z.boolean() })

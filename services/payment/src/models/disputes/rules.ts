@@ -1,4 +1,4 @@
-import type { DisputeSnapshot } from '../../adapters/provider/provider.ts'
+import type { DisputeSnapshot } from '../provider/provider.ts'
 
 /** The provider's words for a dispute that cannot change any more. */
 const closed = new Set(['won', 'lost', 'warning_closed', 'prevented'])

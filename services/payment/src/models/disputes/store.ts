@@ -1,6 +1,6 @@
 import type { disputeStatuses } from '@runwen/contracts'
 import { cappedTotal, many, maybe, type Tx } from '@runwen/service-kit'
-import type { DisputeSnapshot } from '../../adapters/provider/provider.ts'
+import type { DisputeSnapshot } from '../provider/provider.ts'
 
 export interface Dispute {
   id: string

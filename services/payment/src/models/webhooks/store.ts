@@ -1,5 +1,5 @@
 import { cappedTotal, many, newId, one, type Tx } from '@runwen/service-kit'
-import type { ProviderEvent } from '../../adapters/provider/provider.ts'
+import type { ProviderEvent } from '../provider/provider.ts'
 
 export interface StoredWebhook extends ProviderEvent {
   tries: number

@@ -3,9 +3,9 @@ import { type Clock, type Database, decodeCursor, toPage } from '@runwen/service
 import { z } from 'zod'
 import { isCustomerDisputed } from '../../models/disputes/store.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
-import { presentTransaction } from '../../models/transactions/present.ts'
 import { listTransactions as listStored } from '../../models/transactions/store.ts'
 import { type WithdrawalLimits, waitingRebates } from '../../models/withdrawals/limits.ts'
+import { presentTransaction } from '../present/balance.ts'
 
 interface Dependencies {
   database: Database

@@ -1,8 +1,8 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentDispute } from '../../models/disputes/present.ts'
 import { countDisputes, listDisputes as listStored } from '../../models/disputes/store.ts'
+import { presentDispute } from '../present/checks.ts'
 
 const position = z.tuple([z.uuid()])
 

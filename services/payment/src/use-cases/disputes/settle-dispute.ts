@@ -1,5 +1,4 @@
 import { newId, type Tx } from '@runwen/service-kit'
-import type { DisputeSnapshot } from '../../adapters/provider/provider.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
 import { isClosed, isLost } from '../../models/disputes/rules.ts'
 import {
@@ -20,6 +19,7 @@ import {
 } from '../../models/ledger/rules.ts'
 import { post, spendable } from '../../models/ledger/store.ts'
 import { getOrder, type Order } from '../../models/orders/store.ts'
+import type { DisputeSnapshot } from '../../models/provider/provider.ts'
 import { creditedRebate } from '../../models/rebates/store.ts'
 import { getRefund, refundsOfIntent, returnedInParts, setSettled } from '../../models/refunds/store.ts'
 import { bookReturned, leftOf } from '../refunds/book-returned.ts'

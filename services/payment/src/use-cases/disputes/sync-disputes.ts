@@ -1,6 +1,6 @@
 import type { Clock, Database, Log } from '@runwen/service-kit'
-import type { DisputeSnapshot, Provider } from '../../adapters/provider/provider.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
+import type { DisputeSnapshot, Provider } from '../../models/provider/provider.ts'
 import { settleDispute } from './settle-dispute.ts'
 
 export interface Dependencies {

@@ -1,8 +1,8 @@
 import { publish } from '@runwen/event-bus'
 import { AppError, type Clock, type Database } from '@runwen/service-kit'
 import { lockCustomer } from '../../models/customers/store.ts'
-import { aboutFapiao, presentAdminFapiao } from '../../models/fapiao/present.ts'
 import { type Decision, findFapiao, getFapiao, setFapiaoDecided } from '../../models/fapiao/store.ts'
+import { aboutFapiao, presentAdminFapiao } from '../present/fapiao.ts'
 
 export interface Dependencies {
   database: Database

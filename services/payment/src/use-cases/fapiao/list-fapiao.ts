@@ -1,8 +1,8 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentAdminFapiao } from '../../models/fapiao/present.ts'
 import { countFapiao, listFapiao } from '../../models/fapiao/store.ts'
+import { presentAdminFapiao } from '../present/fapiao.ts'
 
 const position = z.tuple([z.uuid()])
 

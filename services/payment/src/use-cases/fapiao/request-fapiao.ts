@@ -3,9 +3,9 @@ import { publish } from '@runwen/event-bus'
 import { AppError, type Clock, type Database, idempotent, newId } from '@runwen/service-kit'
 import type { PerUserLock } from '../../adapters/per-user-lock.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
-import { aboutFapiao, presentFapiao } from '../../models/fapiao/present.ts'
 import { getFapiao, insertFapiao } from '../../models/fapiao/store.ts'
 import { findOrder } from '../../models/orders/store.ts'
+import { aboutFapiao, presentFapiao } from '../present/fapiao.ts'
 
 export interface Dependencies {
   database: Database

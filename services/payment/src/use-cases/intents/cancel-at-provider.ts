@@ -1,9 +1,9 @@
-import type { IntentSnapshot } from '../../adapters/provider/provider.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import type { CancelReason } from '../../models/intents/rules.ts'
 import { getIntent, type Intent, requestCancellation } from '../../models/intents/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
 import { getOrder } from '../../models/orders/store.ts'
+import type { IntentSnapshot } from '../../models/provider/provider.ts'
 import { createAtProvider } from './create-at-provider.ts'
 import { type Dependencies, syncIntent } from './sync-intent.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from '@runwen/service-kit'
 import type { PerUserLock } from '../../adapters/per-user-lock.ts'
-import type { IntentSnapshot, Provider } from '../../adapters/provider/provider.ts'
 import { isNews } from '../../models/intents/rules.ts'
 import { getIntent, type Intent } from '../../models/intents/store.ts'
+import type { IntentSnapshot, Provider } from '../../models/provider/provider.ts'
 import { type Dependencies as SettleIntent, settleIntent } from './settle-intent.ts'
 
 export interface Dependencies extends SettleIntent {

@@ -1,7 +1,7 @@
 import { type Clock, type Database, many, one, type Tx } from '@runwen/service-kit'
-import type { Provider } from '../../adapters/provider/provider.ts'
 import { checks, type LedgerCheck } from '../../models/ledger/checks.ts'
 import { providerChecks } from '../../models/ledger/provider-checks.ts'
+import type { Provider } from '../../models/provider/provider.ts'
 
 export interface Finding {
   about: string

@@ -1,8 +1,8 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentMismatch } from '../../models/mismatches/present.ts'
 import { countMismatches, listMismatches as listStored } from '../../models/mismatches/store.ts'
+import { presentMismatch } from '../present/checks.ts'
 
 const position = z.tuple([z.uuid()])
 

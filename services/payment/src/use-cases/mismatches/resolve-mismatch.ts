@@ -1,7 +1,7 @@
 import { AppError, type Clock, type Database } from '@runwen/service-kit'
-import { presentMismatch } from '../../models/mismatches/present.ts'
 import { lockMismatch, setResolved } from '../../models/mismatches/store.ts'
 import type { Staff } from '../../models/staff/rules.ts'
+import { presentMismatch } from '../present/checks.ts'
 
 export interface Dependencies {
   database: Database

@@ -1,9 +1,9 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { AppError, type Database, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentAdminOrder, presentOrder } from '../../models/orders/present.ts'
 import { countOrders, listAllOrders, listOrdersOf } from '../../models/orders/search.ts'
 import { findOrder } from '../../models/orders/store.ts'
+import { presentAdminOrder, presentOrder } from '../present/orders.ts'
 
 interface Dependencies {
   database: Database

@@ -1,9 +1,9 @@
 import type { Tx } from '@runwen/service-kit'
-import type { Means } from '../../adapters/provider/provider.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { nextCheck } from '../../models/intents/rules.ts'
 import { getIntent, type Intent, partsOf, recordAttempt } from '../../models/intents/store.ts'
 import { getOrder, touchOrder } from '../../models/orders/store.ts'
+import type { Means } from '../../models/provider/provider.ts'
 import { type Dependencies as SyncIntent, syncIntent } from '../intents/sync-intent.ts'
 import { resumeOrder } from '../orders/resume-order.ts'
 

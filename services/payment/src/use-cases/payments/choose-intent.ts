@@ -1,6 +1,6 @@
 import { currencyCode, type PaymentMethod } from '@runwen/contracts'
 import { AppError, newId, type Tx } from '@runwen/service-kit'
-import type { CountPayment } from '../../adapters/metrics/count-payments.ts'
+import type { CountPayment } from '../../adapters/count-payments.ts'
 import { type DeclineLimit, waitAfterDeclines } from '../../models/customers/rules.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'

@@ -1,8 +1,8 @@
 import { AppError } from '@runwen/service-kit'
-import { isPaidBy, statusOf } from '../../models/intents/present.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import type { Order } from '../../models/orders/store.ts'
 import { type Dependencies, refreshIntent } from '../intents/refresh-intent.ts'
+import { isPaidBy, statusOf } from '../present/payments.ts'
 
 export type { Dependencies }
 

@@ -1,6 +1,6 @@
 import { paymentApi } from '@runwen/contracts'
-import { presentIntent, statusOf } from '../../models/intents/present.ts'
-import { presentOrder } from '../../models/orders/present.ts'
+import { presentOrder } from '../present/orders.ts'
+import { presentIntent, statusOf } from '../present/payments.ts'
 import type { PaymentRequest } from './choose-intent.ts'
 import { type Dependencies, startPayment } from './start-payment.ts'
 

@@ -1,8 +1,8 @@
 import { paymentApi } from '@runwen/contracts'
 import { type Clock, type Database, idempotent } from '@runwen/service-kit'
 import type { PerUserLock } from '../../adapters/per-user-lock.ts'
-import { presentOrder } from '../../models/orders/present.ts'
 import type { Prices } from '../../models/prices/rules.ts'
+import { presentOrder } from '../present/orders.ts'
 import { awaitDocument } from './await-document.ts'
 import {
   type Dependencies as CancelConflictingIntents,

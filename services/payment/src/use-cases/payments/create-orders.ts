@@ -5,9 +5,9 @@ import { lockCustomer } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
 import { splitWithin } from '../../models/intents/terms.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
-import { presentTogether } from '../../models/orders/present.ts'
 import { byAge, type Order } from '../../models/orders/store.ts'
 import type { Dependencies as OpenOrder } from '../orders/open-order.ts'
+import { presentTogether } from '../present/orders.ts'
 import { awaitDocument } from './await-document.ts'
 import {
   type Dependencies as CancelConflictingIntents,

@@ -1,9 +1,9 @@
 import { AppError, type Database, idTime } from '@runwen/service-kit'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
-import { presentOrder } from '../../models/orders/present.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { findOrder, getOrder, type Order } from '../../models/orders/store.ts'
 import { type Dependencies as RefreshIntent, refreshIntent } from '../intents/refresh-intent.ts'
+import { presentOrder } from '../present/orders.ts'
 
 export interface Dependencies extends RefreshIntent {
   database: Database

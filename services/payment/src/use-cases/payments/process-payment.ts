@@ -1,6 +1,6 @@
 import { paymentApi } from '@runwen/contracts'
-import { presentAttempt } from '../../models/intents/present.ts'
 import { getOrder } from '../../models/orders/store.ts'
+import { presentAttempt } from '../present/payments.ts'
 import { attemptPayment } from './attempt-payment.ts'
 import type { PaymentRequest } from './choose-intent.ts'
 import { type Dependencies, startPayment } from './start-payment.ts'

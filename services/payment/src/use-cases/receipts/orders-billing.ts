@@ -1,13 +1,12 @@
 import { type Billing as BillingAnswer, limits, type Order as OrderAnswer } from '@runwen/contracts'
 import { AppError, type Clock, type Database, type Tx } from '@runwen/service-kit'
-import { parseBilling, presentBilling } from '../../models/billing/present.ts'
 import { type Billing, isSameBilling } from '../../models/billing/rules.ts'
 import { findOrderBilling, saveOrderBilling } from '../../models/billing/store.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
-import { presentOrder } from '../../models/orders/present.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { type Order, ownOrders } from '../../models/orders/store.ts'
 import { receiptsOf, reissueReceipt } from '../../models/receipts/store.ts'
+import { parseBilling, presentBilling, presentOrder } from '../present/orders.ts'
 
 export interface Dependencies {
   database: Database

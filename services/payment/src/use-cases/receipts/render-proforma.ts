@@ -1,11 +1,11 @@
 import type { Language } from '@runwen/contracts'
 import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import { type ProformaItem, proformaNumber } from '../../adapters/pdf/proforma.ts'
+import type { PdfRenderer } from '../../adapters/pdf/renderer.ts'
 import { findOrderBilling } from '../../models/billing/store.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { type Order, ownOrders } from '../../models/orders/store.ts'
-import type { PdfRenderer } from '../../models/pdf/renderer.ts'
 import type { Prices } from '../../models/prices/rules.ts'
-import { type ProformaItem, proformaNumber } from '../../models/receipt-pdf/proforma-pdf.ts'
 import type { Seller } from '../../models/sellers/seller.ts'
 import { atPriceOfToday } from '../orders/open-order.ts'
 

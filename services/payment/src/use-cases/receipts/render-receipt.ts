@@ -1,7 +1,7 @@
 import type { Language } from '@runwen/contracts'
 import { AppError, type Database } from '@runwen/service-kit'
+import type { PdfRenderer } from '../../adapters/pdf/renderer.ts'
 import { findOrder } from '../../models/orders/store.ts'
-import type { PdfRenderer } from '../../models/pdf/renderer.ts'
 import { creditedRebate } from '../../models/rebates/store.ts'
 import { receiptNumber, receiptsOf } from '../../models/receipts/store.ts'
 import { type Refund, refundsOfOrder } from '../../models/refunds/store.ts'

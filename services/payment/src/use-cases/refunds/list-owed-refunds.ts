@@ -1,8 +1,8 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentAdminRefund } from '../../models/refunds/present.ts'
 import { attemptsOf, countOwedRefunds, listOwedRefunds as listStored } from '../../models/refunds/store.ts'
+import { presentAdminRefund } from '../present/refunds.ts'
 
 const position = z.tuple([z.uuid()])
 

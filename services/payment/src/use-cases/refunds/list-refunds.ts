@@ -1,7 +1,7 @@
 import { AppError, type Database } from '@runwen/service-kit'
 import { findOrder } from '../../models/orders/store.ts'
-import { presentRefund } from '../../models/refunds/present.ts'
 import { refundsOfOrder } from '../../models/refunds/store.ts'
+import { presentRefund } from '../present/refunds.ts'
 
 interface Dependencies {
   database: Database

@@ -1,6 +1,6 @@
 import type { Database } from '@runwen/service-kit'
-import { presentAdminOrder } from '../../models/orders/present.ts'
-import { presentPreview } from '../../models/refunds/present.ts'
+import { presentAdminOrder } from '../present/orders.ts'
+import { presentPreview } from '../present/refunds.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 import { sumsOfRefund } from './undo-order.ts'
 

@@ -1,10 +1,10 @@
 import { paymentApi } from '@runwen/contracts'
 import { type Clock, type Database, idempotent } from '@runwen/service-kit'
-import { presentAdminOrder } from '../../models/orders/present.ts'
 import { getAdminOrder } from '../../models/orders/search.ts'
-import { presentRefund } from '../../models/refunds/present.ts'
 import { getRefund } from '../../models/refunds/store.ts'
 import type { Staff } from '../../models/staff/rules.ts'
+import { presentAdminOrder } from '../present/orders.ts'
+import { presentRefund } from '../present/refunds.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 import { undoOrder } from './undo-order.ts'
 

@@ -3,7 +3,6 @@ import { type LockedCustomer, lockCustomer } from '../../models/customers/store.
 import { isOrderDisputed } from '../../models/disputes/store.ts'
 import { refundSettled } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
-import { presentAdminRefund } from '../../models/refunds/present.ts'
 import {
   attemptsOf,
   findRefund,
@@ -13,6 +12,7 @@ import {
   startAttempt,
 } from '../../models/refunds/store.ts'
 import type { Staff } from '../../models/staff/rules.ts'
+import { presentAdminRefund } from '../present/refunds.ts'
 
 export interface Dependencies {
   database: Database

@@ -1,7 +1,7 @@
 import type { Clock, Database, Log } from '@runwen/service-kit'
 import { inParallel } from '../../adapters/in-parallel.ts'
-import type { Provider, RefundSnapshot, Refused } from '../../adapters/provider/provider.ts'
 import { isOrderDisputed } from '../../models/disputes/store.ts'
+import type { Provider, RefundSnapshot, Refused } from '../../models/provider/provider.ts'
 import { attemptsAtProvider, getRefund, type Refund } from '../../models/refunds/store.ts'
 import { claimDue } from '../../models/work-queue/store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'

@@ -1,9 +1,9 @@
 import type { Clock, Database, Tx } from '@runwen/service-kit'
-import type { Provider, RefundSnapshot } from '../../adapters/provider/provider.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
 import { shareOut } from '../../models/intents/shares.ts'
 import { findIntentByProviderId, type Intent, partsOf } from '../../models/intents/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
+import type { Provider, RefundSnapshot } from '../../models/provider/provider.ts'
 import {
   attemptsAtProvider,
   getRefund,

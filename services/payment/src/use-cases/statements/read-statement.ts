@@ -1,8 +1,8 @@
 import type { Language, paymentApi, QueryOf } from '@runwen/contracts'
 import type { Clock, Database } from '@runwen/service-kit'
-import type { PdfRenderer } from '../../models/pdf/renderer.ts'
+import { statementCsv } from '../../adapters/csv.ts'
+import type { PdfRenderer } from '../../adapters/pdf/renderer.ts'
 import { type Period, periodOf } from '../../models/statements/rules.ts'
-import { statementCsv } from '../../models/statements/statement-csv.ts'
 import {
   listStatementRows,
   openingBalance,

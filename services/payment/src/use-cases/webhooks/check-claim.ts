@@ -1,9 +1,9 @@
 import type { Clock, Database } from '@runwen/service-kit'
-import type { ProviderEvent } from '../../adapters/provider/provider.ts'
 import { differences } from '../../models/intents/rules.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import { reportDifference } from '../../models/mismatches/store.ts'
 import { getOrder } from '../../models/orders/store.ts'
+import type { ProviderEvent } from '../../models/provider/provider.ts'
 
 export interface Dependencies {
   database: Database

@@ -1,12 +1,12 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { AppError, type Clock, type Database, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentFailedWebhook } from '../../models/webhooks/present.ts'
 import {
   countFailedWebhooks,
   listFailedWebhooks as listStored,
   scheduleRetry,
 } from '../../models/webhooks/store.ts'
+import { presentFailedWebhook } from '../present/checks.ts'
 import { maxTries } from './process-webhooks.ts'
 
 const position = z.tuple([z.uuid()])

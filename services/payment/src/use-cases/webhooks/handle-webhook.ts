@@ -1,7 +1,7 @@
-import type { ProviderEvent } from '../../adapters/provider/provider.ts'
 import { isFinal } from '../../models/intents/rules.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
 import { findOrder } from '../../models/orders/store.ts'
+import type { ProviderEvent } from '../../models/provider/provider.ts'
 import { syncDisputes } from '../disputes/sync-disputes.ts'
 import { type Dependencies, syncIntent } from '../intents/sync-intent.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'

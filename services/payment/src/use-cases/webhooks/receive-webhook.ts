@@ -1,5 +1,5 @@
 import type { Clock, Database } from '@runwen/service-kit'
-import type { Provider } from '../../adapters/provider/provider.ts'
+import type { Provider } from '../../models/provider/provider.ts'
 import { storeWebhook } from '../../models/webhooks/store.ts'
 import { isOfInterest } from './handle-webhook.ts'
 

@@ -7,13 +7,13 @@ import { withdrawalApproved, withdrawalReturned } from '../../models/ledger/rule
 import { post } from '../../models/ledger/store.ts'
 import type { Staff } from '../../models/staff/rules.ts'
 import type { WithdrawalLimits } from '../../models/withdrawals/limits.ts'
-import { presentAdminWithdrawal } from '../../models/withdrawals/present.ts'
 import {
   eraseDecidedAccounts,
   findWithdrawal,
   getWithdrawal,
   setDecided,
 } from '../../models/withdrawals/store.ts'
+import { presentAdminWithdrawal } from '../present/balance.ts'
 
 export interface Dependencies {
   database: Database

@@ -2,8 +2,8 @@ import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { type Clock, type Database, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
 import { concernsOf, type WithdrawalLimits } from '../../models/withdrawals/limits.ts'
-import { presentAdminWithdrawal, presentWithdrawal } from '../../models/withdrawals/present.ts'
 import { countWithdrawals, listAllWithdrawals, listWithdrawalsOf } from '../../models/withdrawals/store.ts'
+import { presentAdminWithdrawal, presentWithdrawal } from '../present/balance.ts'
 
 interface Dependencies {
   database: Database

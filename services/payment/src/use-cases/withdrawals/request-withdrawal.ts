@@ -7,8 +7,8 @@ import { isCustomerDisputed } from '../../models/disputes/store.ts'
 import { withdrawal } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
 import { type WithdrawalLimits, waitingRebates } from '../../models/withdrawals/limits.ts'
-import { presentWithdrawal } from '../../models/withdrawals/present.ts'
 import { getWithdrawal, insertWithdrawal } from '../../models/withdrawals/store.ts'
+import { presentWithdrawal } from '../present/balance.ts'
 
 export interface Dependencies {
   database: Database

@@ -1,7 +1,7 @@
 import type { IntentStatus } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
-import type { Order } from '../orders/store.ts'
-import type { Intent } from './store.ts'
+import type { Intent } from '../../models/intents/store.ts'
+import type { Order } from '../../models/orders/store.ts'
 
 /** Presents an intent without an answer of the provider as one without an attempt. */
 export function statusOf({ status }: Intent): IntentStatus {

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@runwen/contracts'
 import { AppError, withSpans } from '@runwen/service-kit'
 import { Stripe } from 'stripe'
-import { badToken, intentInstead, isMissing, refusalOf, unavailable } from './failures.ts'
 import type {
   DisputeSnapshot,
   IntentSnapshot,
@@ -9,7 +8,8 @@ import type {
   Means,
   Provider,
   ProviderTransaction,
-} from './provider.ts'
+} from '../../models/provider/provider.ts'
+import { badToken, intentInstead, isMissing, refusalOf, unavailable } from './failures.ts'
 import { disputeSnapshot, intentSnapshot, providerEvent, refundSnapshot, transactionOf } from './snapshots.ts'
 
 export interface StripeOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, money } from './words.ts'
+import { day, money } from './format.ts'
 
 test('money has cents, and a minus before the currency', () => {
   expect(money(198_000)).toBe('$1,980.00')

@@ -1,6 +1,6 @@
 import { type Language, limits, type Transaction } from '@runwen/contracts'
 
-interface Words {
+interface Labels {
   title: string
   period: (from: string, to: string) => string
   always: string
@@ -18,7 +18,7 @@ interface Words {
   kinds: Record<Transaction['kind'], string>
 }
 
-export const words: Record<Language, Words> = {
+export const labels: Record<Language, Labels> = {
   en: {
     title: 'Balance statement',
     period: (from, to) => `${from} to ${to} (UTC)`,

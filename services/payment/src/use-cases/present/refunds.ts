@@ -1,6 +1,6 @@
 import type { AdminRefund, Refund as RefundAnswer } from '@runwen/contracts'
-import type { RefundSums } from './rules.ts'
-import type { Attempt, Refund } from './store.ts'
+import type { RefundSums } from '../../models/refunds/rules.ts'
+import type { Attempt, Refund } from '../../models/refunds/store.ts'
 
 export const presentSums = (sums: RefundSums) => ({
   amount: sums.amount,

@@ -1,8 +1,14 @@
-import { type AdminOrder, currencyCode, type Order as OrderAnswer } from '@runwen/contracts'
-import type { Split } from '../prices/rules.ts'
-import { receiptNumber } from '../receipts/store.ts'
-import { presentSums } from '../refunds/present.ts'
-import type { Order } from './store.ts'
+import {
+  type AdminOrder,
+  type Billing as BillingAnswer,
+  currencyCode,
+  type Order as OrderAnswer,
+} from '@runwen/contracts'
+import type { Billing } from '../../models/billing/rules.ts'
+import type { Order } from '../../models/orders/store.ts'
+import type { Split } from '../../models/prices/rules.ts'
+import { receiptNumber } from '../../models/receipts/store.ts'
+import { presentSums } from './refunds.ts'
 
 export function presentOrder(order: Order): OrderAnswer {
   return {
@@ -65,4 +71,12 @@ export function presentTogether(orders: readonly Order[], parts?: readonly Split
 
 export function presentAdminOrder(order: Order & { username: string | null }): AdminOrder {
   return { ...presentOrder(order), username: order.username }
+}
+
+export function presentBilling({ company, address, phone, taxNumber }: Billing): BillingAnswer {
+  return { company, address, phone, tax_number: taxNumber }
+}
+
+export function parseBilling({ company, address, phone, tax_number }: BillingAnswer): Billing {
+  return { company, address, phone, taxNumber: tax_number }
 }

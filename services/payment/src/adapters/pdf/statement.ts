@@ -1,10 +1,10 @@
 import type { Language } from '@runwen/contracts'
-import { colors, frame, openPage, type Page, writeBand, writeHead } from '../../adapters/pdf/page.ts'
-import { day, money } from '../../adapters/pdf/words.ts'
-import { receiptNumber } from '../receipts/store.ts'
-import type { Period } from './rules.ts'
-import type { StatementRow } from './store.ts'
-import { words } from './words.ts'
+import { receiptNumber } from '../../models/receipts/store.ts'
+import type { Period } from '../../models/statements/rules.ts'
+import type { StatementRow } from '../../models/statements/store.ts'
+import { labels } from '../labels/statements.ts'
+import { day, money } from './format.ts'
+import { colors, frame, openPage, type Page, writeBand, writeHead } from './page.ts'
 
 export interface StatementSheet {
   username: string
@@ -33,21 +33,21 @@ export function statementPdf(
   sheet: StatementSheet,
   rows: AsyncIterable<StatementRow>,
 ): { pdf: PDFKit.PDFDocument; written: Promise<void> } {
-  const t = words[sheet.language]
+  const t = labels[sheet.language]
   const running = ['Runwen 润文', t.title, sheet.username, lengthOf(sheet)].join(' · ')
   const page = openPage({ title: t.title, running, foot: t.page })
   return { pdf: page.pdf, written: write(page, sheet, rows) }
 }
 
 function lengthOf({ period, language }: StatementSheet): string {
-  const t = words[language]
+  const t = labels[language]
   const from = period.from ? day(period.from, language) : t.always
   return t.period(from, day(new Date(period.until.getTime() - 1), language))
 }
 
 async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<StatementRow>): Promise<void> {
   const { username, opening, withdrawing, language, isReal } = sheet
-  const t = words[language]
+  const t = labels[language]
   const lines = [username, lengthOf(sheet), ...(isReal ? [] : [t.notReal])]
   let y = writeColumns(page, language, writeHead(page, t.title, lines))
   const write = (cells: Partial<Cells>) => {
@@ -74,14 +74,14 @@ async function write(page: Page, sheet: StatementSheet, rows: AsyncIterable<Stat
 
 /** Describes the purpose of the transaction. */
 function detailOf({ receipt, documentName }: StatementRow, language: Language): string {
-  const number = receipt && words[language].receipt(receiptNumber(receipt))
+  const number = receipt && labels[language].receipt(receiptNumber(receipt))
   return [number, documentName].filter(Boolean).join(' · ')
 }
 
 type Cells = Record<keyof typeof columns | 'detail', string>
 
 function writeColumns(page: Page, language: Language, top: number): number {
-  const { date, what, amount, balance } = words[language]
+  const { date, what, amount, balance } = labels[language]
   writeCells(page, { date, what, amount, balance }, writeBand(page, top), { size: 9, color: colors.quiet })
   return top + 30
 }

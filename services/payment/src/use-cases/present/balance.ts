@@ -1,7 +1,8 @@
-import type { AdminWithdrawal, Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
-import type { Concern, WithdrawalLimits } from './limits.ts'
-import { maskAccount } from './rules.ts'
-import type { Withdrawal } from './store.ts'
+import type { AdminWithdrawal, Transaction, Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
+import type { TransactionRow } from '../../models/transactions/store.ts'
+import type { Concern, WithdrawalLimits } from '../../models/withdrawals/limits.ts'
+import { maskAccount } from '../../models/withdrawals/rules.ts'
+import type { Withdrawal } from '../../models/withdrawals/store.ts'
 
 export function presentWithdrawal(withdrawal: Withdrawal): WithdrawalAnswer {
   const { account } = withdrawal
@@ -42,5 +43,18 @@ function plain(withdrawal: Withdrawal): Omit<WithdrawalAnswer, 'account'> {
     note: withdrawal.note,
     created_at: withdrawal.createdAt.toISOString(),
     decided_at: withdrawal.decidedAt?.toISOString() ?? null,
+  }
+}
+
+export function presentTransaction(row: TransactionRow): Transaction {
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    balance_after: row.balanceAfter,
+    order_id: row.orderId,
+    file_id: row.fileId,
+    original_name: row.documentName,
+    created_at: row.createdAt.toISOString(),
   }
 }

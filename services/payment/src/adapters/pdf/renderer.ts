@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { createPdfThread, type PdfThread } from '../../adapters/pdf/pdf-thread.ts'
-import type { ProformaSheet } from '../receipt-pdf/proforma-pdf.ts'
-import type { ReceiptSheet } from '../receipt-pdf/receipt-pdf.ts'
-import type { StatementSheet } from '../statements/statement-pdf.ts'
-import type { StatementRow } from '../statements/store.ts'
+import type { StatementRow } from '../../models/statements/store.ts'
+import { createPdfThread, type PdfThread } from './pdf-thread.ts'
+import type { ProformaSheet } from './proforma.ts'
+import type { ReceiptSheet } from './receipt.ts'
+import type { StatementSheet } from './statement.ts'
 
 export type PdfDocument =
   | { kind: 'receipt'; sheet: ReceiptSheet }

@@ -1,10 +1,10 @@
 import type { Language } from '@runwen/contracts'
-import { colors, frame, type Page, writeBand } from '../../adapters/pdf/page.ts'
-import { money } from '../../adapters/pdf/words.ts'
-import type { Billing } from '../billing/rules.ts'
-import type { Order } from '../orders/store.ts'
-import type { Seller } from '../sellers/seller.ts'
-import { words } from './words.ts'
+import type { Billing } from '../../models/billing/rules.ts'
+import type { Order } from '../../models/orders/store.ts'
+import type { Seller } from '../../models/sellers/seller.ts'
+import { labels } from '../labels/receipts.ts'
+import { money } from './format.ts'
+import { colors, frame, type Page, writeBand } from './page.ts'
 
 const middle = (frame.left + frame.right) / 2
 /** Where labels of sums begin. */
@@ -20,7 +20,7 @@ export interface Parties {
 
 /** Writes the seller and the buyer side by side, without what is empty. */
 export function writeParties(page: Page, { seller, billing, username, language }: Parties, top: number) {
-  const t = words[language]
+  const t = labels[language]
   const width = middle - frame.left - 16
   const column = (x: number, title: string, lines: readonly string[]) => {
     let y = page.write(title, x, top, { size: 9, color: colors.quiet, width }) + 2
@@ -61,7 +61,7 @@ export function writeServices(
   language: Language,
   from: number,
 ): number {
-  const t = words[language]
+  const t = labels[language]
   const top = page.room(from, 90)
   const heads = { size: 9, color: colors.quiet }
   const inBand = writeBand(page, top)
@@ -84,7 +84,7 @@ function writeOneService(
   language: Language,
   top: number,
 ): number {
-  const t = words[language]
+  const t = labels[language]
   page.write(money(order.amount), frame.left + 10, top, amountColumn)
   let y = page.write(t.service[order.serviceType], frame.left + 10, top, { width: 330 })
   const lines = [...(documentName === null ? [] : [`${t.document} ${documentName}`]), ...more]

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
-import type { FromThread, ToThread } from '../../adapters/pdf/pdf-thread.ts'
-import { proformaPdf } from '../receipt-pdf/proforma-pdf.ts'
-import { receiptPdf } from '../receipt-pdf/receipt-pdf.ts'
-import { statementPdf } from '../statements/statement-pdf.ts'
-import type { StatementRow } from '../statements/store.ts'
+import type { StatementRow } from '../../models/statements/store.ts'
+import type { FromThread, ToThread } from './pdf-thread.ts'
+import { proformaPdf } from './proforma.ts'
+import { receiptPdf } from './receipt.ts'
 import type { PdfDocument } from './renderer.ts'
+import { statementPdf } from './statement.ts'
 
 /** Entry point of the thread that renders PDFs, one at a time. */
 if (!parentPort) throw new Error('this file runs in a worker thread')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@runwen/contracts'
-import { colors, frame, openPage, writeHead } from '../../adapters/pdf/page.ts'
-import { day } from '../../adapters/pdf/words.ts'
-import { type Billing, isSameBilling } from '../billing/rules.ts'
-import type { Order } from '../orders/store.ts'
-import type { Seller } from '../sellers/seller.ts'
+import { type Billing, isSameBilling } from '../../models/billing/rules.ts'
+import type { Order } from '../../models/orders/store.ts'
+import type { Seller } from '../../models/sellers/seller.ts'
+import { labels } from '../labels/receipts.ts'
+import { day } from './format.ts'
+import { colors, frame, openPage, writeHead } from './page.ts'
 import { writeParties, writeServices, writeSum } from './parts.ts'
-import { words } from './words.ts'
 
 export interface ProformaItem {
   order: Order
@@ -38,7 +38,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export function proformaPdf(sheet: ProformaSheet): PDFKit.PDFDocument {
   const { items, date, language, publicUrl, isReal } = sheet
   const [{ order, billing }, ...others] = items
-  const t = words[language]
+  const t = labels[language]
   const number = proformaNumber(items)
   const title = `${t.proforma.title} ${number}`
   const page = openPage({ title, running: `Runwen 润文 · ${title}`, foot: t.page })
@@ -71,7 +71,7 @@ export function proformaPdf(sheet: ProformaSheet): PDFKit.PDFDocument {
 function otherBuyer({ billing }: ProformaItem, first: Billing, language: Language): string[] {
   if (isSameBilling(billing, first)) return []
   const { company, taxNumber } = billing
-  const t = words[language]
+  const t = labels[language]
   return [
     `${t.billedTo}: ${[company, taxNumber && `${t.taxNumber} ${taxNumber}`].filter(Boolean).join(', ') || '–'}`,
   ]

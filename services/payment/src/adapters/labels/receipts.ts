@@ -1,6 +1,6 @@
 import { type Language, limits, type PaymentMethod, type ServiceType } from '@runwen/contracts'
 
-interface Words {
+interface Labels {
   title: string
   number: string
   issued: string
@@ -39,7 +39,7 @@ interface Words {
   page: (number: number) => string
 }
 
-export const words: Record<Language, Words> = {
+export const labels: Record<Language, Labels> = {
   en: {
     title: 'Receipt',
     number: 'Receipt no.',

@@ -1,8 +1,8 @@
 import type { Language } from '@runwen/contracts'
 import { csvText, writeCsv } from '@runwen/service-kit'
-import { receiptNumber } from '../receipts/store.ts'
-import type { StatementRow } from './store.ts'
-import { words } from './words.ts'
+import { receiptNumber } from '../models/receipts/store.ts'
+import type { StatementRow } from '../models/statements/store.ts'
+import { labels } from './labels/statements.ts'
 
 const columns = [
   'time',
@@ -34,7 +34,7 @@ async function* cellsOf(rows: AsyncIterable<StatementRow>, language: Language) {
     yield [
       createdAt.toISOString(),
       kind,
-      words[language].kinds[kind],
+      labels[language].kinds[kind],
       decimal(amount),
       decimal(balanceAfter),
       'usd',

@@ -1,12 +1,12 @@
 import type { Language } from '@runwen/contracts'
-import { colors, frame, openPage, type Page, writeHead } from '../../adapters/pdf/page.ts'
-import { day, money } from '../../adapters/pdf/words.ts'
-import type { Order } from '../orders/store.ts'
-import { type Receipt, receiptNumber } from '../receipts/store.ts'
-import type { Refund } from '../refunds/store.ts'
-import type { Seller } from '../sellers/seller.ts'
+import type { Order } from '../../models/orders/store.ts'
+import { type Receipt, receiptNumber } from '../../models/receipts/store.ts'
+import type { Refund } from '../../models/refunds/store.ts'
+import type { Seller } from '../../models/sellers/seller.ts'
+import { labels } from '../labels/receipts.ts'
+import { day, money } from './format.ts'
+import { colors, frame, openPage, type Page, writeHead } from './page.ts'
 import { labelsLeft, writeParties, writeServices, writeSum } from './parts.ts'
-import { words } from './words.ts'
 
 export interface ReceiptSheet {
   order: Order
@@ -26,7 +26,7 @@ export interface ReceiptSheet {
 export function receiptPdf(sheet: ReceiptSheet): PDFKit.PDFDocument {
   const { order, receipt, language, seller, isReal } = sheet
   const { documentName, username } = receipt
-  const t = words[language]
+  const t = labels[language]
   const title = `${t.title} ${receiptNumber(receipt)}`
   const page = openPage({ title, running: `Runwen 润文 · ${title}`, foot: t.page })
   const again = t.reissued(
@@ -51,12 +51,12 @@ export function receiptPdf(sheet: ReceiptSheet): PDFKit.PDFDocument {
 
 function writeReplaced(page: Page, { replacedBy, language }: ReceiptSheet, top: number): number {
   if (!replacedBy) return top
-  const text = words[language].replaced(day(replacedBy.issuedAt, language), receiptNumber(replacedBy))
+  const text = labels[language].replaced(day(replacedBy.issuedAt, language), receiptNumber(replacedBy))
   return page.writeWhole(text, frame.left, top, { size: 12, color: colors.seal }) + 14
 }
 
 function writeSums(page: Page, { order, rebate, language }: ReceiptSheet, top: number): number {
-  const t = words[language]
+  const t = labels[language]
   const { balanceApplied, amount, method } = order
   let y = writeSum(page, t.total, amount, top, { size: 14 })
   if (balanceApplied > 0) y = writeSum(page, t.fromBalance, balanceApplied, y)
@@ -66,7 +66,7 @@ function writeSums(page: Page, { order, rebate, language }: ReceiptSheet, top: n
 
 function writeRefund(page: Page, { refund, language }: ReceiptSheet, top: number): number {
   if (!refund) return top
-  const t = words[language]
+  const t = labels[language]
   const { toBalance, rebateReversed, rebateMissing, toProvider, status, createdAt } = refund
   const way = status === 'done' || status === 'failed' ? status : 'waiting'
   const back = t.toProvider[way]
