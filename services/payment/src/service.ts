@@ -5,6 +5,7 @@ import { openRenderer } from './adapters/pdf/renderer.ts'
 import { createPerUserLock } from './adapters/per-user-lock.ts'
 import { openStripe } from './adapters/stripe/stripe.ts'
 import { type Config, declineLimit, modeOf } from './config.ts'
+import type { Context } from './context.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { measureBacklog } from './jobs/measure-backlog.ts'
@@ -56,29 +57,23 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     consumers: consumers({ now: foundation.now }),
   })
 
-  const mode = modeOf(config)
-  const prices = { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS }
-  const provider =
-    overrides.provider ??
-    openStripe({
-      secretKey: config.STRIPE_SECRET_KEY,
-      webhookSecrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_PREVIOUS_SECRET ?? []].flat(),
-      apiUrl: config.STRIPE_API_URL,
-    })
   const { now } = foundation
-  const shared = {
-    provider,
+  const mode = modeOf(config)
+  const syncing = {
+    database: jobsDatabase,
+    provider:
+      overrides.provider ??
+      openStripe({
+        secretKey: config.STRIPE_SECRET_KEY,
+        webhookSecrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_PREVIOUS_SECRET ?? []].flat(),
+        apiUrl: config.STRIPE_API_URL,
+      }),
     withUserLock: createPerUserLock(),
-    prices,
-    isLive: mode === 'live',
-    now,
     countPayment: countPayments(metrics),
-    declineLimit,
-    withdrawalLimits: {
-      waitingDays: config.REBATE_WAITING_DAYS,
-      minimum: config.WITHDRAWAL_MINIMUM_CENTS,
-    },
+    now,
     log,
+    isLive: mode === 'live',
+    declineLimit,
   }
   const seller = {
     name: config.SELLER_NAME,
@@ -86,35 +81,37 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     taxNumber: config.SELLER_TAX_NUMBER,
     contact: config.SELLER_CONTACT,
   }
-  const jobs = startJobs({
-    ...shared,
-    database: jobsDatabase,
+  const jobs = startJobs(syncing, watchLedger({ ...syncing, database: auditDatabase }, metrics), {
     billingKeptYears: config.BILLING_KEPT_YEARS,
     seller,
-    ledger: watchLedger({ metrics, database: auditDatabase, provider, log, now }),
   })
   measureBacklog(metrics, jobsDatabase, now)
 
   const pdfRenderer = openRenderer()
-  const dependencies = {
-    ...shared,
-    pdfRenderer,
+  const context: Context = {
+    ...syncing,
     database,
+    pdfRenderer,
+    isConnected: eventBus.isConnected,
+    wakeRefunds: jobs.wakeRefunds,
+    wakeWebhooks: jobs.wakeWebhooks,
     mode,
     publishableKey: config.STRIPE_PUBLISHABLE_KEY,
     publicUrl: config.PUBLIC_URL,
-    seller,
+    prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
     cnyPerUsd: config.CNY_PER_USD ?? null,
-    isConnected: eventBus.isConnected,
+    withdrawalLimits: {
+      waitingDays: config.REBATE_WAITING_DAYS,
+      minimum: config.WITHDRAWAL_MINIMUM_CENTS,
+    },
+    seller,
     deadlineMs: overrides.deadlineMs ?? 25_000,
-    wakeRefunds: jobs.wakeRefunds,
-    wakeWebhooks: jobs.wakeWebhooks,
   }
   const server = await foundation.serve({
     auditPublisher: publishAudit('payment'),
     checks: { rabbitmq: eventBus.check },
     recentPasswordMs: config.PASSWORD_CONFIRMED_MINUTES * 60_000,
-    addRoutes: (app) => addRoutes(app, dependencies),
+    addRoutes: (app) => addRoutes(app, context),
     closing: [jobs.stop, pdfRenderer.close, eventBus.close, jobsDatabase.close, auditDatabase.close],
   })
   return { ...server, eventBus }

@@ -12,6 +12,7 @@ import {
   waitForRefundStatus,
   waitForWebhooks,
 } from './actions.ts'
+import { contextOf } from './context.ts'
 import { expectAgreement } from './expect-agreement.ts'
 import { expectBalancedLedger } from './expect-balanced-ledger.ts'
 import { useHarness } from './harness.ts'
@@ -82,9 +83,7 @@ describe('an open dispute', () => {
     harness.sandbox.control.set({ dropProbability: 1 })
     const { id } = await disputed()
     expect(await shown(id)).toBeUndefined()
-    const { provider } = harness.lossyProvider
-    const log = { warn: () => undefined } as never
-    const sync = { database: harness.database, provider, now: () => new Date(), log }
+    const sync = contextOf(harness.database, harness.lossyProvider.provider)
     await Promise.all([syncRecentDisputes(sync), syncRecentDisputes(sync)])
     expect(await shown(id)).toMatchObject({ held: 69_200 })
     await expectBalancedLedger(harness)

@@ -79,7 +79,7 @@ test.each([
   await add(1)
   const metrics = createMetrics({ service: 'test' })
   const { provider } = harness.lossyProvider
-  const watch = watchLedger({ metrics, database: harness.database, provider, log, now: () => new Date() })
+  const watch = watchLedger({ database: harness.database, provider, log, now: () => new Date() }, metrics)
   // The service's own scan may be under way, which skips this one.
   const shows = (count: number) =>
     eventually(async () => {
@@ -296,7 +296,7 @@ describe("the provider's balance transactions", () => {
 test('is scanned by one copy of the service at a time', async () => {
   const metrics = createMetrics({ service: 'test' })
   const { provider } = harness.lossyProvider
-  const watch = watchLedger({ metrics, database: harness.database, provider, log, now: () => new Date() })
+  const watch = watchLedger({ database: harness.database, provider, log, now: () => new Date() }, metrics)
   await eventually(() =>
     harness.database.read(async (tx) => {
       expect(await claimScan(tx)).toBe(true)

@@ -1,25 +1,21 @@
 import { paymentApi } from '@runwen/contracts'
 import { AppError, maybe } from '@runwen/service-kit'
 import fc from 'fast-check'
+import type { Context } from '../src/context.ts'
 import { changeService } from '../src/use-cases/documents/change-service.ts'
 import { deleteDocument } from '../src/use-cases/documents/delete-document.ts'
-import {
-  type Dependencies as ReconcileIntents,
-  reconcileIntents,
-} from '../src/use-cases/intents/reconcile-intents.ts'
+import { reconcileIntents } from '../src/use-cases/intents/reconcile-intents.ts'
 import { refreshIntent } from '../src/use-cases/intents/refresh-intent.ts'
 import type { PaymentRequest } from '../src/use-cases/payments/choose-intent.ts'
 import { createOrder } from '../src/use-cases/payments/create-order.ts'
 import { createOrders } from '../src/use-cases/payments/create-orders.ts'
 import { payFiles } from '../src/use-cases/payments/pay-files.ts'
 import { processPayment } from '../src/use-cases/payments/process-payment.ts'
-import { type Dependencies as StartPayment, startPayment } from '../src/use-cases/payments/start-payment.ts'
-import { type Dependencies as RefundOrder, refundOrder } from '../src/use-cases/refunds/refund-order.ts'
-import { type Dependencies as SendRefunds, sendRefunds } from '../src/use-cases/refunds/send-refunds.ts'
+import { startPayment } from '../src/use-cases/payments/start-payment.ts'
+import { refundOrder } from '../src/use-cases/refunds/refund-order.ts'
+import { sendRefunds } from '../src/use-cases/refunds/send-refunds.ts'
 import { handleWebhook } from '../src/use-cases/webhooks/handle-webhook.ts'
 import type { FakeProvider, Outcome } from './fake-provider.ts'
-
-type Dependencies = StartPayment & ReconcileIntents & RefundOrder & SendRefunds
 
 /** Expected state. `seen` maps each order to its last status. */
 export interface Model {
@@ -35,7 +31,7 @@ export interface Real {
   clock: { now: number }
   /** Version of the last change of a service. */
   serviceVersion: number
-  deps: Dependencies
+  context: Context
 }
 
 type Step = fc.AsyncCommand<Model, Real>
@@ -63,9 +59,9 @@ async function allowed(work: Promise<unknown>): Promise<void> {
 }
 
 /** Runs each background job once. */
-export async function runJobs(deps: Dependencies): Promise<void> {
-  await reconcileIntents(deps)
-  await sendRefunds(deps)
+export async function runJobs(context: Context): Promise<void> {
+  await reconcileIntents(context)
+  await sendRefunds(context)
 }
 
 const request = (
@@ -84,29 +80,29 @@ const acts = {
   order:
     (file: 0 | 1, useBalance: boolean): Act =>
     (real) => {
-      const { deps, userId, files } = real
+      const { context, userId, files } = real
       const orderRequest = { userId, fileId: files[file], useBalance }
-      return createOrder(deps, orderRequest, undefined)
+      return createOrder(context, orderRequest, undefined)
     },
   start:
     (file: 0 | 1, method: PaymentRequest['method'], useBalance: boolean): Act =>
     (real) =>
-      startPayment(real.deps, request(real, file, { method, useBalance }), {
+      startPayment(real.context, request(real, file, { method, useBalance }), {
         endpoint: paymentApi.createIntent,
         key: undefined,
       }),
   process:
     (file: 0 | 1, outcome: Outcome, useBalance: boolean): Act =>
     (real) =>
-      processPayment(real.deps, request(real, file, { method: 'card', useBalance }), outcome),
+      processPayment(real.context, request(real, file, { method: 'card', useBalance }), outcome),
   quoteBoth:
     (useBalance: boolean): Act =>
-    ({ deps, userId, files }) =>
-      createOrders(deps, { userId, fileIds: files, useBalance }, undefined),
+    ({ context, userId, files }) =>
+      createOrders(context, { userId, fileIds: files, useBalance }, undefined),
   payBoth:
     (method: PaymentRequest['method'], outcome: Outcome, useBalance: boolean): Act =>
-    ({ deps, userId, files }) =>
-      payFiles(deps, { userId, fileIds: files, method, useBalance }, outcome, undefined),
+    ({ context, userId, files }) =>
+      payFiles(context, { userId, fileIds: files, method, useBalance }, outcome, undefined),
   browser:
     (back: number, outcome: Outcome): Act =>
     async (real) => {
@@ -123,15 +119,15 @@ const acts = {
     (back: number): Act =>
     async (real) => {
       const id = lastIntent(real, back)
-      if (id) await refreshIntent(real.deps, real.userId, id)
+      if (id) await refreshIntent(real.context, real.userId, id)
     },
   webhook:
     (index: number): Act =>
-    async ({ provider, deps }) => {
+    async ({ provider, context }) => {
       const event = provider.events[index % Math.max(1, provider.events.length)]
       if (!event) return
       // The webhooks job would retry an event that arrives before the intent's id is stored; this test does not.
-      await handleWebhook(deps, event).catch((error: Error) => {
+      await handleWebhook(context, event).catch((error: Error) => {
         if (!/unknown intent names an order/.test(error.message)) throw error
       })
     },
@@ -139,7 +135,7 @@ const acts = {
     (minutes: number): Act =>
     async (real) => {
       real.clock.now += minutes * 60_000
-      await runJobs(real.deps)
+      await runJobs(real.context)
     },
   fault:
     (isDown: boolean, answersToLose: number): Act =>
@@ -147,22 +143,24 @@ const acts = {
       void Object.assign(provider, { isDown, answersToLose }),
   remove:
     (file: 0 | 1): Act =>
-    ({ deps, userId, files }) => {
+    ({ context, userId, files }) => {
       const document = { fileId: files[file], userId }
-      return deps.database.transaction((tx) => deleteDocument(tx, document, deps.now()))
+      return context.database.transaction((tx) => deleteDocument(tx, document, context.now()))
     },
   service:
     (file: 0 | 1, serviceType: 1 | 2): Act =>
     (real) => {
-      const { deps, userId, files } = real
+      const { context, userId, files } = real
       const document = { fileId: files[file], userId, serviceType, originalName: 'x.docx' }
       real.serviceVersion += 1
-      return deps.database.transaction((tx) => changeService(tx, document, real.serviceVersion, deps.now()))
+      return context.database.transaction((tx) =>
+        changeService(tx, document, real.serviceVersion, context.now()),
+      )
     },
   refund:
     (): Act =>
-    async ({ deps, userId }) => {
-      const paid = await deps.database.read((tx) =>
+    async ({ context, userId }) => {
+      const paid = await context.database.read((tx) =>
         maybe<{ id: string }>(
           tx,
           `SELECT id FROM orders WHERE user_id = $1 AND status = 'paid' ORDER BY id LIMIT 1`,
@@ -171,7 +169,7 @@ const acts = {
       )
       if (!paid) return
       await refundOrder(
-        deps,
+        context,
         { orderId: paid.id, reason: 'r', decidedBy: { adminId: userId, name: 'x' } },
         undefined,
       )

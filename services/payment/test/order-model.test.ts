@@ -1,12 +1,12 @@
-import { createLog, many, maybe, newId, openDatabase } from '@runwen/service-kit'
+import { createLog, type Database, many, maybe, newId, openDatabase } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerUserLock } from '../src/adapters/per-user-lock.ts'
 import { onFileUploaded } from '../src/events/on-file-uploaded.ts'
 import { onUserRegistered } from '../src/events/on-user-registered.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
 import { processPayment } from '../src/use-cases/payments/process-payment.ts'
+import { contextOf } from './context.ts'
 import { fakeProvider } from './fake-provider.ts'
 import { type Model, type Real, runJobs, steps } from './order-commands.ts'
 import { isAllowedTransition } from './order-transitions.ts'
@@ -14,7 +14,7 @@ import { isAllowedTransition } from './order-transitions.ts'
 const log = createLog({ service: 'test', level: 'silent' })
 
 let testDb: TestDatabase
-let database: Real['deps']['database']
+let database: Database
 beforeAll(async () => {
   testDb = await testDatabase('payment')
   database = openDatabase({ url: testDb.url, name: 'model', log, max: 12 })
@@ -44,24 +44,14 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
     provider,
     clock: { now: Date.now() },
     serviceVersion: 1,
-    deps: {
-      database,
-      provider,
-      withUserLock: createPerUserLock(),
-      prices: { 1: 198_000, 2: 98_000 },
-      isLive: false,
-      publicUrl: 'https://runwen.example',
-      countPayment: () => undefined,
+    context: contextOf(database, provider, {
       declineLimit: { count: 1_000, windowMs: 3_600_000 },
       now: () => tick(real.clock),
-      isConnected: () => true,
-      wakeRefunds: () => undefined,
-      log,
-    },
+    }),
   }
   for (const fileId of others) {
     const payment = { userId, fileId, method: 'card', useBalance: false } as const
-    await processPayment(real.deps, payment, 'paid')
+    await processPayment(real.context, payment, 'paid')
   }
   return { model: { seen: new Map(), unpayable: new Set() }, real }
 }
@@ -185,12 +175,12 @@ test('an order is paid at most once, for any sequence of actions', async () => {
 
 /** Ends all faults and slow payments, and runs the jobs until nothing is pending. */
 async function settleAll(real: Real): Promise<void> {
-  const { provider, deps, clock } = real
+  const { provider, context, clock } = real
   Object.assign(provider, { isDown: false, answersToLose: 0 })
   for (const { id, status } of provider.intents.values())
     if (status === 'processing') provider.decide(id, true)
   for (let round = 0; round < 6; round += 1) {
     clock.now += 31 * 60_000
-    await runJobs(deps)
+    await runJobs(context)
   }
 }

@@ -1,11 +1,10 @@
 import { paymentApi } from '@runwen/contracts'
-import { createLog, many } from '@runwen/service-kit'
+import { many } from '@runwen/service-kit'
 import { type Client, eventually } from '@runwen/test-kit'
 import { expect } from 'vitest'
-import { createPerUserLock } from '../src/adapters/per-user-lock.ts'
 import { adjustLedger } from '../src/use-cases/ledger/adjust-ledger.ts'
-import type { Dependencies as SyncProvider } from '../src/use-cases/ledger/sync-provider.ts'
 import { cards, orderOf } from './actions.ts'
+import { contextOf } from './context.ts'
 import type { Harness } from './harness.ts'
 
 /** Of each document, in cents. */
@@ -79,13 +78,5 @@ export const chargesOf = ({ database }: Harness, userId: string) =>
 export const refundByStaff = (admin: Client, orderId: string) =>
   admin.call(paymentApi.refundOrder, { params: { id: orderId }, body: { reason: 'x' } })
 
-export const syncDependencies = ({ database, lossyProvider }: Harness): SyncProvider => ({
-  database,
-  provider: lossyProvider.provider,
-  withUserLock: createPerUserLock(),
-  isLive: false,
-  now: () => new Date(),
-  countPayment: () => undefined,
-  declineLimit: { count: 10, windowMs: 3_600_000 },
-  log: createLog({ service: 'test', level: 'silent' }),
-})
+export const syncContextOf = ({ database, lossyProvider }: Harness) =>
+  contextOf(database, lossyProvider.provider)

@@ -14,7 +14,7 @@ import {
 } from './actions.ts'
 import { expectAgreement } from './expect-agreement.ts'
 import { useHarness } from './harness.ts'
-import { bodyOf, paid, price, refundByStaff, statusesOf, syncDependencies, withDocuments } from './several.ts'
+import { bodyOf, paid, price, refundByStaff, statusesOf, syncContextOf, withDocuments } from './several.ts'
 
 const harness = useHarness()
 let admin: Client
@@ -25,8 +25,8 @@ beforeAll(async () => {
 /** Takes in the refunds and disputes of a charge, also when the machine is too slow for their webhooks. */
 async function syncAll(intentId: string): Promise<void> {
   await waitForWebhooks(harness)
-  await syncRefunds(syncDependencies(harness), intentId)
-  await syncDisputes(syncDependencies(harness), intentId)
+  await syncRefunds(syncContextOf(harness), intentId)
+  await syncDisputes(syncContextOf(harness), intentId)
 }
 
 describe('a shared charge', () => {
@@ -164,7 +164,7 @@ describe('a shared charge', () => {
     const { data } = await api.call(paymentApi.payFiles, { body })
     harness.sandbox.control.decide(data.payment_intent_id ?? '', true)
     const since = new Date(Date.now() - 3_600_000)
-    const report = await syncProvider(syncDependencies(harness), since)
+    const report = await syncProvider(syncContextOf(harness), since)
     expect(report.unknown.filter(({ id }) => id === data.payment_intent_id)).toEqual([])
     expect(await statusesOf(harness, fileIds)).toEqual(['paid', 'paid', 'paid'])
     await expectAgreement(harness)

@@ -1,29 +1,17 @@
 import { paymentApi } from '@runwen/contracts'
-import { createLog, newId } from '@runwen/service-kit'
+import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
-import { createPerUserLock } from '../src/adapters/per-user-lock.ts'
 import { syncProvider } from '../src/use-cases/ledger/sync-provider.ts'
 import { callProvider, cards, mismatchesOf } from './actions.ts'
+import { contextOf } from './context.ts'
 import { useHarness } from './harness.ts'
 
 const harness = useHarness()
 const hourMs = 3_600_000
 
 const sync = () =>
-  syncProvider(
-    {
-      database: harness.database,
-      provider: harness.lossyProvider.provider,
-      withUserLock: createPerUserLock(),
-      isLive: false,
-      now: () => new Date(),
-      countPayment: () => undefined,
-      declineLimit: { count: 10, windowMs: hourMs },
-      log: createLog({ service: 'test', level: 'silent' }),
-    },
-    new Date(Date.now() - hourMs),
-  )
+  syncProvider(contextOf(harness.database, harness.lossyProvider.provider), new Date(Date.now() - hourMs))
 
 /** Creates an intent that only the provider has. */
 async function intentAtProvider(more: Record<string, string> = {}): Promise<string> {

@@ -2,7 +2,6 @@ import { paymentApi } from '@runwen/contracts'
 import { one } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
-import { createPerUserLock } from '../src/adapters/per-user-lock.ts'
 import { cancelAtProvider } from '../src/use-cases/intents/cancel-at-provider.ts'
 import {
   callProvider,
@@ -13,6 +12,7 @@ import {
   publishedEventsOf,
   waitForOrderStatus,
 } from './actions.ts'
+import { contextOf } from './context.ts'
 import { useHarness } from './harness.ts'
 
 const minuteMs = 60_000
@@ -101,16 +101,8 @@ describe('changing the terms of a payment', () => {
     const { id } = await harness.database.read((tx) =>
       one<{ id: string }>(tx, 'SELECT id FROM intents WHERE order_id = $1', [order.id]),
     )
-    const dependencies = {
-      database: harness.database,
-      provider: harness.lossyProvider.provider,
-      withUserLock: createPerUserLock(),
-      isLive: false,
-      now: () => new Date(),
-      countPayment: () => undefined,
-      declineLimit: { count: 10, windowMs: 3_600_000 },
-    }
-    expect(await cancelAtProvider(dependencies, id, 'terms')).toMatchObject({
+    const context = contextOf(harness.database, harness.lossyProvider.provider)
+    expect(await cancelAtProvider(context, id, 'terms')).toMatchObject({
       status: 'succeeded',
       cancelReason: null,
     })

@@ -1,17 +1,12 @@
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
-import {
-  type BalanceDependencies as Dependencies,
-  getBalance,
-  listTransactions,
-} from '../use-cases/balance/get-balance.ts'
+import type { Context } from '../context.ts'
+import { getBalance, listTransactions } from '../use-cases/balance/get-balance.ts'
 
-export type { Dependencies }
-
-export function addBalanceRoutes(app: App, dependencies: Dependencies): void {
-  implement(app, paymentApi.getBalance, ({ caller }) => getBalance(dependencies, caller.userId))
+export function addBalanceRoutes(app: App, context: Context): void {
+  implement(app, paymentApi.getBalance, ({ caller }) => getBalance(context, caller.userId))
 
   implement(app, paymentApi.listTransactions, ({ query, caller }) =>
-    listTransactions(dependencies, caller.userId, query),
+    listTransactions(context, caller.userId, query),
   )
 }

@@ -1,35 +1,25 @@
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
 import { confirmPayment, verifyAlipay } from '../use-cases/payments/confirm-payment.ts'
 import { createIntent, payFile } from '../use-cases/payments/create-intent.ts'
 import { processPayment } from '../use-cases/payments/process-payment.ts'
-import type { Dependencies as StartPayment } from '../use-cases/payments/start-payment.ts'
-import { type Dependencies as Deadline, withDeadline } from './deadline.ts'
+import { withDeadline } from './deadline.ts'
 
-export type Dependencies = StartPayment & Deadline
-
-export function addIntentRoutes(app: App, dependencies: Dependencies): void {
+export function addIntentRoutes(app: App, context: Context): void {
   implement(app, paymentApi.createIntent, ({ body, caller: { userId }, idempotencyKey }) => {
     const { orderId, fileId, method, use_balance: useBalance, expected_amount: expectedAmount } = body
     return withDeadline(
-      dependencies,
-      createIntent(
-        dependencies,
-        { userId, orderId, fileId, method, useBalance, expectedAmount },
-        idempotencyKey,
-      ),
+      context,
+      createIntent(context, { userId, orderId, fileId, method, useBalance, expectedAmount }, idempotencyKey),
     )
   })
 
   implement(app, paymentApi.payFile, ({ params, body, caller: { userId }, idempotencyKey }) => {
     const { method, use_balance: useBalance, expected_amount: expectedAmount } = body
     return withDeadline(
-      dependencies,
-      payFile(
-        dependencies,
-        { userId, fileId: params.id, method, useBalance, expectedAmount },
-        idempotencyKey,
-      ),
+      context,
+      payFile(context, { userId, fileId: params.id, method, useBalance, expectedAmount }, idempotencyKey),
     )
   })
 
@@ -42,12 +32,8 @@ export function addIntentRoutes(app: App, dependencies: Dependencies): void {
       payment_method: token,
     } = body
     return withDeadline(
-      dependencies,
-      processPayment(
-        dependencies,
-        { userId, orderId, fileId, method: 'card', useBalance, expectedAmount },
-        token,
-      ),
+      context,
+      processPayment(context, { userId, orderId, fileId, method: 'card', useBalance, expectedAmount }, token),
     )
   })
 
@@ -60,9 +46,9 @@ export function addIntentRoutes(app: App, dependencies: Dependencies): void {
       payment_method: token,
     } = body
     return withDeadline(
-      dependencies,
+      context,
       processPayment(
-        dependencies,
+        context,
         { userId, orderId, fileId, method: 'apple_pay', useBalance, expectedAmount },
         token,
       ),
@@ -70,10 +56,10 @@ export function addIntentRoutes(app: App, dependencies: Dependencies): void {
   })
 
   implement(app, paymentApi.verifyAlipay, ({ body, caller }) =>
-    withDeadline(dependencies, verifyAlipay(dependencies, caller.userId, body.paymentIntentId)),
+    withDeadline(context, verifyAlipay(context, caller.userId, body.paymentIntentId)),
   )
 
   implement(app, paymentApi.confirmPayment, ({ body, caller }) =>
-    withDeadline(dependencies, confirmPayment(dependencies, caller.userId, body)),
+    withDeadline(context, confirmPayment(context, caller.userId, body)),
   )
 }

@@ -1,15 +1,14 @@
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
 import { listMismatches } from '../use-cases/mismatches/list-mismatches.ts'
-import { type Dependencies, resolveMismatch } from '../use-cases/mismatches/resolve-mismatch.ts'
+import { resolveMismatch } from '../use-cases/mismatches/resolve-mismatch.ts'
 import { staffOf } from './staff-of.ts'
 
-export type { Dependencies }
-
-export function addMismatchRoutes(app: App, dependencies: Dependencies): void {
-  implement(app, paymentApi.mismatches, ({ query }) => listMismatches(dependencies, query))
+export function addMismatchRoutes(app: App, context: Context): void {
+  implement(app, paymentApi.mismatches, ({ query }) => listMismatches(context, query))
 
   implement(app, paymentApi.resolveMismatch, ({ params, body: { note }, caller }) =>
-    resolveMismatch(dependencies, params.id, { by: staffOf(caller), note }),
+    resolveMismatch(context, params.id, { by: staffOf(caller), note }),
   )
 }

@@ -1,16 +1,12 @@
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
 import { getOwnOrder, listOrders } from '../use-cases/orders/list-orders.ts'
-import { type Dependencies as CreateOrder, createOrder } from '../use-cases/payments/create-order.ts'
-import {
-  type Dependencies as GetPaymentStatus,
-  getPaymentStatus,
-} from '../use-cases/payments/get-payment-status.ts'
-import { type Dependencies as Deadline, withDeadline } from './deadline.ts'
+import { createOrder } from '../use-cases/payments/create-order.ts'
+import { getPaymentStatus } from '../use-cases/payments/get-payment-status.ts'
+import { withDeadline } from './deadline.ts'
 
-export type Dependencies = CreateOrder & GetPaymentStatus & Deadline
-
-export function addOrderRoutes(app: App, dependencies: Dependencies): void {
+export function addOrderRoutes(app: App, context: Context): void {
   implement(app, paymentApi.createOrder, ({ body, caller: { userId }, idempotencyKey }) => {
     const request = {
       userId,
@@ -18,16 +14,14 @@ export function addOrderRoutes(app: App, dependencies: Dependencies): void {
       useBalance: body.use_balance,
       serviceType: body.serviceType,
     }
-    return withDeadline(dependencies, createOrder(dependencies, request, idempotencyKey))
+    return withDeadline(context, createOrder(context, request, idempotencyKey))
   })
 
-  implement(app, paymentApi.listOrders, ({ query, caller }) => listOrders(dependencies, caller.userId, query))
+  implement(app, paymentApi.listOrders, ({ query, caller }) => listOrders(context, caller.userId, query))
 
-  implement(app, paymentApi.getOrder, ({ params, caller }) =>
-    getOwnOrder(dependencies, caller.userId, params.id),
-  )
+  implement(app, paymentApi.getOrder, ({ params, caller }) => getOwnOrder(context, caller.userId, params.id))
 
   implement(app, paymentApi.paymentStatus, ({ params, caller }) =>
-    withDeadline(dependencies, getPaymentStatus(dependencies, caller.userId, params.id)),
+    withDeadline(context, getPaymentStatus(context, caller.userId, params.id)),
   )
 }

@@ -1,15 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { type Language, paymentApi, type QueryOf } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
-import {
-  type Dependencies as Billing,
-  getOrdersBilling,
-  setOrdersBilling,
-} from '../use-cases/receipts/orders-billing.ts'
-import { type Dependencies as Proforma, renderProforma } from '../use-cases/receipts/render-proforma.ts'
-import { type Dependencies as Receipt, renderReceipt } from '../use-cases/receipts/render-receipt.ts'
-
-export type Dependencies = Receipt & Proforma & Billing
+import type { Context } from '../context.ts'
+import { getOrdersBilling, setOrdersBilling } from '../use-cases/receipts/orders-billing.ts'
+import { renderProforma } from '../use-cases/receipts/render-proforma.ts'
+import { renderReceipt } from '../use-cases/receipts/render-receipt.ts'
 
 interface NamedPdf {
   filename: string
@@ -27,38 +22,38 @@ const sendPdf = (res: ServerResponse, language: Language, { filename, pdf }: Nam
 
 const idsIn = ({ order_ids }: QueryOf<typeof paymentApi.ordersProforma>) => order_ids.split(',')
 
-export function addReceiptRoutes(app: App, dependencies: Dependencies): void {
+export function addReceiptRoutes(app: App, context: Context): void {
   implement(app, paymentApi.receipt, async ({ params, query, caller: { userId }, language, res }) => {
     const request = { userId, orderId: params.id, version: query.version, language }
-    sendPdf(res, language, await renderReceipt(dependencies, request))
+    sendPdf(res, language, await renderReceipt(context, request))
   })
 
   implement(app, paymentApi.proforma, async ({ params, caller: { userId }, language, res }) => {
     const request = { userId, orderIds: [params.id], language }
-    sendPdf(res, language, await renderProforma(dependencies, request))
+    sendPdf(res, language, await renderProforma(context, request))
   })
 
   implement(app, paymentApi.ordersProforma, async ({ query, caller: { userId }, language, res }) => {
     const request = { userId, orderIds: idsIn(query), language }
-    sendPdf(res, language, await renderProforma(dependencies, request))
+    sendPdf(res, language, await renderProforma(context, request))
   })
 
   implement(app, paymentApi.getOrderBilling, async ({ params, caller: { userId } }) => {
-    const { billing } = await getOrdersBilling(dependencies, { userId, orderIds: [params.id] })
+    const { billing } = await getOrdersBilling(context, { userId, orderIds: [params.id] })
     return { billing }
   })
 
   implement(app, paymentApi.getOrdersBilling, ({ query, caller: { userId } }) =>
-    getOrdersBilling(dependencies, { userId, orderIds: idsIn(query) }),
+    getOrdersBilling(context, { userId, orderIds: idsIn(query) }),
   )
 
   implement(app, paymentApi.putOrderBilling, async ({ params, body, caller: { userId } }) => {
     const request = { userId, orderIds: [params.id], billing: body }
-    const [order] = (await setOrdersBilling(dependencies, request)).orders
+    const [order] = (await setOrdersBilling(context, request)).orders
     return { order }
   })
 
   implement(app, paymentApi.putOrdersBilling, ({ query, body, caller: { userId } }) =>
-    setOrdersBilling(dependencies, { userId, orderIds: idsIn(query), billing: body }),
+    setOrdersBilling(context, { userId, orderIds: idsIn(query), billing: body }),
   )
 }

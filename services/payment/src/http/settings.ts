@@ -1,17 +1,9 @@
 import { currencyCode, limits, paymentApi, paymentMethods } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
-import type { Prices } from '../models/prices/rules.ts'
+import type { Context } from '../context.ts'
 
-export interface Dependencies {
-  publishableKey: string
-  mode: 'live' | 'test' | 'sandbox'
-  prices: Prices
-  /** Yuan per US dollar of the estimates beside prices; null without estimates. */
-  cnyPerUsd: number | null
-}
-
-export function addSettingsRoutes(app: App, dependencies: Dependencies): void {
-  const { publishableKey, mode, prices, cnyPerUsd } = dependencies
+export function addSettingsRoutes(app: App, context: Context): void {
+  const { publishableKey, mode, prices, cnyPerUsd } = context
   implement(app, paymentApi.stripeConfig, async () => ({
     publishable_key: publishableKey,
     mode,

@@ -1,9 +1,8 @@
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
-import { countWaiting, type Dependencies } from '../use-cases/waiting/count-waiting.ts'
+import type { Context } from '../context.ts'
+import { countWaiting } from '../use-cases/waiting/count-waiting.ts'
 
-export type { Dependencies }
-
-export function addWaitingRoutes(app: App, dependencies: Dependencies): void {
-  implement(app, paymentApi.paymentWaiting, () => countWaiting(dependencies))
+export function addWaitingRoutes(app: App, context: Context): void {
+  implement(app, paymentApi.paymentWaiting, () => countWaiting(context))
 }

@@ -1,19 +1,18 @@
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
 import { listFailedWebhooks, retryWebhook } from '../use-cases/webhooks/failed-webhooks.ts'
-import { type Dependencies, receiveWebhook } from '../use-cases/webhooks/receive-webhook.ts'
+import { receiveWebhook } from '../use-cases/webhooks/receive-webhook.ts'
 
-export type { Dependencies }
-
-export function addWebhookRoutes(app: App, dependencies: Dependencies): void {
+export function addWebhookRoutes(app: App, context: Context): void {
   implement(app, paymentApi.webhook, ({ body, req }) =>
-    receiveWebhook(dependencies, body, req.get('stripe-signature')),
+    receiveWebhook(context, body, req.get('stripe-signature')),
   )
 
-  implement(app, paymentApi.failedWebhooks, ({ query }) => listFailedWebhooks(dependencies, query))
+  implement(app, paymentApi.failedWebhooks, ({ query }) => listFailedWebhooks(context, query))
 
   implement(app, paymentApi.retryWebhook, async ({ params }) => {
-    await retryWebhook(dependencies, params.id)
+    await retryWebhook(context, params.id)
     return undefined
   })
 }

@@ -1,31 +1,22 @@
 import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
+import type { SyncContext } from '../context.ts'
 import { eraseOldFapiao } from '../models/fapiao/store.ts'
 import { eraseOldBilling } from '../models/receipts/store.ts'
 import type { Seller } from '../models/sellers/seller.ts'
 import { recordSeller } from '../models/sellers/store.ts'
 import { syncRecentDisputes } from '../use-cases/disputes/sync-disputes.ts'
+import { checksConcurrency, reconcileIntents } from '../use-cases/intents/reconcile-intents.ts'
+import { refundsConcurrency, sendRefunds } from '../use-cases/refunds/send-refunds.ts'
 import {
-  checksConcurrency,
-  type Dependencies as ReconcileIntents,
-  reconcileIntents,
-} from '../use-cases/intents/reconcile-intents.ts'
-import {
-  refundsConcurrency,
-  type Dependencies as SendRefunds,
-  sendRefunds,
-} from '../use-cases/refunds/send-refunds.ts'
-import {
-  type Dependencies as ProcessWebhooks,
   processWebhooks,
   purgeWebhooks,
   webhooksConcurrency,
 } from '../use-cases/webhooks/process-webhooks.ts'
 import type { LedgerWatch } from './watch-ledger.ts'
 
-export interface Dependencies extends ReconcileIntents, SendRefunds, ProcessWebhooks {
+export interface JobSettings {
   /** How long receipts keep the billing details of deleted customers. */
   billingKeptYears: number
-  ledger: LedgerWatch
   seller: Seller
 }
 
@@ -45,8 +36,9 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** Starts the background jobs. Several copies of the service share the work: each claims its items. */
-export function startJobs(dependencies: Dependencies): Jobs {
-  const { database, log, now, billingKeptYears, ledger, seller } = dependencies
+export function startJobs(context: SyncContext, ledger: LedgerWatch, settings: JobSettings): Jobs {
+  const { database, log, now } = context
+  const { billingKeptYears, seller } = settings
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startJob({ name, everyMs, log, run: async () => void (await run()) })
 
@@ -58,17 +50,17 @@ export function startJobs(dependencies: Dependencies): Jobs {
     isSellerRecorded = true
   }
 
-  const webhooks = start('webhooks', secondMs, () => processWebhooks(dependencies))
-  const refunds = start('refunds', secondMs, () => sendRefunds(dependencies))
+  const webhooks = start('webhooks', secondMs, () => processWebhooks(context))
+  const refunds = start('refunds', secondMs, () => sendRefunds(context))
   const jobs = [
     webhooks,
     refunds,
-    start('reconciler', secondMs, () => reconcileIntents(dependencies)),
+    start('reconciler', secondMs, () => reconcileIntents(context)),
     start('seller', 5 * secondMs, recordSellerOnce),
-    start('disputes', hourMs, () => syncRecentDisputes(dependencies)),
+    start('disputes', hourMs, () => syncRecentDisputes(context)),
     start('ledger', hourMs, ledger.verify),
     start('provider transactions', dayMs, ledger.compare),
-    start('old webhooks', hourMs, () => purgeWebhooks(dependencies)),
+    start('old webhooks', hourMs, () => purgeWebhooks(context)),
     start('old billing', hourMs, () =>
       database.transaction(async (tx) => {
         await eraseOldBilling(tx, now(), billingKeptYears)

@@ -1,14 +1,6 @@
-import type { Clock, Database, Log, Metrics } from '@runwen/service-kit'
-import type { Provider } from '../models/provider/provider.ts'
+import type { Metrics } from '@runwen/service-kit'
+import type { SyncContext } from '../context.ts'
 import { type CheckResult, verifyLedgerAlone, verifyProvider } from '../use-cases/ledger/verify-ledger.ts'
-
-interface Dependencies {
-  metrics: Metrics
-  database: Database
-  provider: Pick<Provider, 'listTransactions'>
-  log: Log
-  now: Clock
-}
 
 export interface LedgerWatch {
   verify: () => Promise<void>
@@ -17,7 +9,11 @@ export interface LedgerWatch {
 }
 
 /** Returns functions that verify the ledger, log findings and set the gauges. */
-export function watchLedger({ metrics, database, provider, log, now }: Dependencies): LedgerWatch {
+export function watchLedger(
+  context: Pick<SyncContext, 'database' | 'provider' | 'log' | 'now'>,
+  metrics: Metrics,
+): LedgerWatch {
+  const { database, log, now } = context
   const at = metrics.gauge({
     name: 'runwen_ledger_verified_timestamp_seconds',
     help: 'When the ledger was last verified',
@@ -46,7 +42,7 @@ export function watchLedger({ metrics, database, provider, log, now }: Dependenc
       at.set(now().getTime() / 1_000)
     },
     async compare() {
-      providerOff.set(report(await verifyProvider({ database, provider, now })))
+      providerOff.set(report(await verifyProvider(context)))
     },
   }
 }

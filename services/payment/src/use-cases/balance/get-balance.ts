@@ -1,22 +1,14 @@
 import { currencyCode, type paymentApi, type QueryOf } from '@runwen/contracts'
-import { type Clock, type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { isCustomerDisputed } from '../../models/disputes/store.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
 import { listTransactions as listStored } from '../../models/transactions/store.ts'
-import { type WithdrawalLimits, waitingRebates } from '../../models/withdrawals/limits.ts'
+import { waitingRebates } from '../../models/withdrawals/limits.ts'
 import { presentTransaction } from '../present/balance.ts'
 
-interface Dependencies {
-  database: Database
-}
-
-export interface BalanceDependencies extends Dependencies {
-  now: Clock
-  withdrawalLimits: WithdrawalLimits
-}
-
-export function getBalance({ database, now, withdrawalLimits: limits }: BalanceDependencies, userId: string) {
+export function getBalance({ database, now, withdrawalLimits: limits }: Context, userId: string) {
   return database.read(async (tx) => {
     const { available, held, withdrawing } = await balancesOf(tx, userId)
     const onHold = await isCustomerDisputed(tx, userId)
@@ -38,7 +30,7 @@ const position = z.tuple([z.int()])
 
 /** Returns the transactions that changed a customer's balance, newest first. */
 export async function listTransactions(
-  { database }: Dependencies,
+  { database }: Context,
   userId: string,
   { limit, cursor }: QueryOf<typeof paymentApi.listTransactions>,
 ) {

@@ -1,6 +1,7 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { countDisputes, listDisputes as listStored } from '../../models/disputes/store.ts'
 import { presentDispute } from '../present/checks.ts'
 
@@ -8,7 +9,7 @@ const position = z.tuple([z.uuid()])
 
 /** Disputed payments with the requested status, newest first. */
 export async function listDisputes(
-  { database }: { database: Database },
+  { database }: Context,
   { limit, cursor, status }: QueryOf<typeof paymentApi.disputes>,
 ) {
   const after = decodeCursor(cursor, position)?.[0]

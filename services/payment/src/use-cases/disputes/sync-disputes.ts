@@ -1,18 +1,12 @@
-import type { Clock, Database, Log } from '@runwen/service-kit'
+import type { SyncContext } from '../../context.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
-import type { DisputeSnapshot, Provider } from '../../models/provider/provider.ts'
+import type { DisputeSnapshot } from '../../models/provider/provider.ts'
 import { settleDispute } from './settle-dispute.ts'
 
-export interface Dependencies {
-  database: Database
-  provider: Provider
-  now: Clock
-}
-
 /** Syncs the disputes of an intent with the provider. */
-export async function syncDisputes(dependencies: Dependencies, intentId: string): Promise<void> {
-  for (const snapshot of (await dependencies.provider.listDisputes({ intentId })).reverse()) {
-    await apply(dependencies, snapshot)
+export async function syncDisputes(context: SyncContext, intentId: string): Promise<void> {
+  for (const snapshot of (await context.provider.listDisputes({ intentId })).reverse()) {
+    await apply(context, snapshot)
   }
 }
 
@@ -21,12 +15,12 @@ const dayMs = 86_400_000
 const syncedDays = 150
 
 /** Syncs recent disputes of all intents, for those whose webhooks were lost. */
-export async function syncRecentDisputes(dependencies: Dependencies & { log: Log }): Promise<void> {
-  const { provider, now, log } = dependencies
+export async function syncRecentDisputes(context: SyncContext): Promise<void> {
+  const { provider, now, log } = context
   const since = new Date(now().getTime() - syncedDays * dayMs)
   for (const snapshot of (await provider.listDisputes({ since })).reverse()) {
     try {
-      await apply(dependencies, snapshot)
+      await apply(context, snapshot)
     } catch (err) {
       log.warn({ err, dispute: snapshot.id }, 'dispute not synced')
     }
@@ -34,7 +28,7 @@ export async function syncRecentDisputes(dependencies: Dependencies & { log: Log
 }
 
 /** Other business of the same provider account is left out. */
-async function apply({ database, now }: Dependencies, snapshot: DisputeSnapshot): Promise<void> {
+async function apply({ database, now }: SyncContext, snapshot: DisputeSnapshot): Promise<void> {
   const { intentId } = snapshot
   if (intentId === null) return
   await database.transaction(async (tx) => {

@@ -1,20 +1,16 @@
 import { publish } from '@runwen/event-bus'
-import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import { AppError } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { type Decision, findFapiao, getFapiao, setFapiaoDecided } from '../../models/fapiao/store.ts'
 import { aboutFapiao, presentAdminFapiao } from '../present/fapiao.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
 
 /**
  * Records that a fapiao was issued, or why not. The customer's lock keeps a refund from coming in between.
  *
  * @throws AppError `not_found`; `fapiao_decided`, also for a request that was closed by a refund.
  */
-export function decideFapiao({ database, now }: Dependencies, id: string, decision: Omit<Decision, 'now'>) {
+export function decideFapiao({ database, now }: Context, id: string, decision: Omit<Decision, 'now'>) {
   return database.transaction(async (tx) => {
     const found = await findFapiao(tx, id)
     if (!found) throw new AppError('not_found')

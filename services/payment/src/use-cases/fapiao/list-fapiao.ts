@@ -1,16 +1,14 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { countFapiao, listFapiao } from '../../models/fapiao/store.ts'
 import { presentAdminFapiao } from '../present/fapiao.ts'
 
 const position = z.tuple([z.uuid()])
 
 /** All customers' requests that match the query, newest first. */
-export async function searchFapiao(
-  { database }: { database: Database },
-  query: QueryOf<typeof paymentApi.adminListFapiao>,
-) {
+export async function searchFapiao({ database }: Context, query: QueryOf<typeof paymentApi.adminListFapiao>) {
   const after = decodeCursor(query.cursor, position)?.[0]
   return database.read(async (tx) => {
     const found = await listFapiao(tx, query, query.limit + 1, after)

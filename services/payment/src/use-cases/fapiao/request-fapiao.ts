@@ -1,17 +1,11 @@
 import { type BodyOf, paymentApi } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Clock, type Database, idempotent, newId } from '@runwen/service-kit'
-import type { PerUserLock } from '../../adapters/per-user-lock.ts'
+import { AppError, idempotent, newId } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { getFapiao, insertFapiao } from '../../models/fapiao/store.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import { aboutFapiao, presentFapiao } from '../present/fapiao.ts'
-
-export interface Dependencies {
-  database: Database
-  withUserLock: PerUserLock
-  now: Clock
-}
 
 /**
  * Stores the request of a customer for a fapiao of a paid order, for staff to fulfil.
@@ -20,7 +14,7 @@ export interface Dependencies {
  * unless the earlier request was declined.
  */
 export function requestFapiao(
-  { database, withUserLock, now }: Dependencies,
+  { database, withUserLock, now }: Context,
   userId: string,
   request: BodyOf<typeof paymentApi.requestFapiao> & { orderId: string },
   key: string | undefined,

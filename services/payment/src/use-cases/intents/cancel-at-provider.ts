@@ -1,3 +1,4 @@
+import type { SyncContext } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import type { CancelReason } from '../../models/intents/rules.ts'
 import { getIntent, type Intent, requestCancellation } from '../../models/intents/store.ts'
@@ -5,9 +6,7 @@ import { reportMismatch } from '../../models/mismatches/store.ts'
 import { getOrder } from '../../models/orders/store.ts'
 import type { IntentSnapshot } from '../../models/provider/provider.ts'
 import { createAtProvider } from './create-at-provider.ts'
-import { type Dependencies, syncIntent } from './sync-intent.ts'
-
-export type { Dependencies }
+import { syncIntent } from './sync-intent.ts'
 
 /**
  * Cancels an intent at the provider. The request is stored first, so that the reconciler repeats it after a crash. The
@@ -15,35 +14,34 @@ export type { Dependencies }
  * instead.
  */
 export async function cancelAtProvider(
-  dependencies: Dependencies,
+  context: SyncContext,
   intentId: string,
   reason: CancelReason,
 ): Promise<Intent> {
-  await dependencies.database.transaction(async (tx) => {
+  await context.database.transaction(async (tx) => {
     const { userId } = await getIntent(tx, intentId)
     await lockCustomer(tx, userId)
-    await requestCancellation(tx, await getIntent(tx, intentId), reason, dependencies.now())
+    await requestCancellation(tx, await getIntent(tx, intentId), reason, context.now())
   })
-  const intent = await createAtProvider(dependencies, intentId)
+  const intent = await createAtProvider(context, intentId)
   const { providerId } = intent
   if (providerId === null || intent.status === 'canceled' || intent.status === 'succeeded') return intent
   const key = `cancel:${intent.id}:${intent.checks}`
   return syncIntent(
-    dependencies,
+    context,
     intent,
     async (provider) =>
-      (await provider.cancelIntent(providerId, key)) ??
-      (await reportUnknown(dependencies, intent, providerId)),
+      (await provider.cancelIntent(providerId, key)) ?? (await reportUnknown(context, intent, providerId)),
   )
 }
 
 /** An intent that the provider does not have cannot succeed: it counts as canceled, and is reported as a mismatch. */
 async function reportUnknown(
-  dependencies: Dependencies,
+  context: SyncContext,
   intent: Intent,
   providerId: string,
 ): Promise<IntentSnapshot> {
-  const { database, isLive, now } = dependencies
+  const { database, isLive, now } = context
   const { orderId, userId, charged: amount, currency } = intent
   const { fileId } = await database.transaction(async (tx) => {
     const [key, kind] = [`lost:${providerId}`, 'unknown_to_provider']

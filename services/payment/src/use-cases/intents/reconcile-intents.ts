@@ -1,5 +1,5 @@
-import type { Log } from '@runwen/service-kit'
 import { inParallel } from '../../adapters/in-parallel.ts'
+import type { SyncContext } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { idleSince, isIdle } from '../../models/intents/rules.ts'
 import { claimChecks, findLiveIntent, getIntent, type Intent } from '../../models/intents/store.ts'
@@ -8,52 +8,48 @@ import { getOrder, listIdleOrders } from '../../models/orders/store.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { cancelAtProvider } from './cancel-at-provider.ts'
 import { createAtProvider } from './create-at-provider.ts'
-import { type Dependencies as SyncIntent, syncIntent } from './sync-intent.ts'
-
-export interface Dependencies extends SyncIntent {
-  log: Log
-}
+import { syncIntent } from './sync-intent.ts'
 
 const batch = 64
 export const checksConcurrency = 4
 
 /** Checks every live intent that is due, independent of webhooks, and cancels idle intents and orders. */
-export async function reconcileIntents(dependencies: Dependencies): Promise<void> {
+export async function reconcileIntents(context: SyncContext): Promise<void> {
   for (;;) {
-    const ids = await dependencies.database.transaction((tx) => claimChecks(tx, dependencies.now(), batch))
-    await inParallel(ids, checksConcurrency, (id) => checkIntent(dependencies, id))
+    const ids = await context.database.transaction((tx) => claimChecks(tx, context.now(), batch))
+    await inParallel(ids, checksConcurrency, (id) => checkIntent(context, id))
     if (ids.length < batch) break
   }
-  await endIdleOrders(dependencies)
+  await endIdleOrders(context)
 }
 
 /** Compares a live intent with the provider. Logs a failure. */
-export async function checkIntent(dependencies: Dependencies, id: string): Promise<void> {
+export async function checkIntent(context: SyncContext, id: string): Promise<void> {
   try {
-    const intent = await dependencies.database.read((tx) => getIntent(tx, id))
+    const intent = await context.database.read((tx) => getIntent(tx, id))
     const { providerId, cancelReason } = intent
-    if (cancelReason !== null || isIdle(intent, dependencies.now())) {
-      await cancelAtProvider(dependencies, id, cancelReason ?? 'idle')
-    } else if (providerId === null) await createAtProvider(dependencies, id)
-    else await look(dependencies, intent, providerId)
+    if (cancelReason !== null || isIdle(intent, context.now())) {
+      await cancelAtProvider(context, id, cancelReason ?? 'idle')
+    } else if (providerId === null) await createAtProvider(context, id)
+    else await look(context, intent, providerId)
   } catch (err) {
-    dependencies.log.warn({ err, intent: id }, 'intent not checked')
+    context.log.warn({ err, intent: id }, 'intent not checked')
   }
 }
 
 /** Cancels an intent that the provider does not have, so that the customer can pay with a new one. */
-async function look(dependencies: Dependencies, intent: Intent, providerId: string): Promise<void> {
+async function look(context: SyncContext, intent: Intent, providerId: string): Promise<void> {
   let isThere = true
-  await syncIntent(dependencies, intent, async (provider) => {
+  await syncIntent(context, intent, async (provider) => {
     const snapshot = await provider.findIntent(providerId)
     isThere = snapshot !== undefined
     return snapshot
   })
-  if (!isThere) await cancelAtProvider(dependencies, intent.id, 'idle')
+  if (!isThere) await cancelAtProvider(context, intent.id, 'idle')
 }
 
 /** Ends orders whose intent was canceled for other terms and that got no new one. */
-async function endIdleOrders({ database, now, log }: Dependencies): Promise<void> {
+async function endIdleOrders({ database, now, log }: SyncContext): Promise<void> {
   const idle = await database.read((tx) => listIdleOrders(tx, idleSince(now()), batch))
   for (const { id, userId } of idle) {
     try {

@@ -1,5 +1,5 @@
-import type { Clock, Tx } from '@runwen/service-kit'
-import type { CountPayment } from '../../adapters/count-payments.ts'
+import type { Tx } from '@runwen/service-kit'
+import type { SyncContext } from '../../context.ts'
 import { type DeclineLimit, waitAfterDeclines } from '../../models/customers/rules.ts'
 import { type LockedCustomer, lockCustomer, recordDecline } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
@@ -33,14 +33,6 @@ import { resumeOrder } from '../orders/resume-order.ts'
 import { type Settled, settleOrders } from '../orders/settle-orders.ts'
 import { bookUnplaced, returnUnplaced } from '../refunds/return-unplaced.ts'
 
-export interface Dependencies {
-  /** Whether intents at the provider have to be in live mode. */
-  isLive: boolean
-  now: Clock
-  countPayment: CountPayment
-  declineLimit: DeclineLimit
-}
-
 /** An order, its part of the charge, and what the provider's answer means for them. */
 interface Judged {
   part: Intent
@@ -54,7 +46,7 @@ interface Judged {
  */
 export async function settleIntent(
   tx: Tx,
-  { isLive, now, countPayment, declineLimit }: Dependencies,
+  { isLive, now, countPayment, declineLimit }: SyncContext,
   { leadId, userId }: Pick<Intent, 'leadId' | 'userId'>,
   snapshot: IntentSnapshot,
   askedAt: Date,

@@ -1,14 +1,13 @@
 import { inParallel } from '../../adapters/in-parallel.ts'
+import type { SyncContext } from '../../context.ts'
 import { isFinal } from '../../models/intents/rules.ts'
 import { findIntentByProviderId, findLiveIntent, listLiveIds } from '../../models/intents/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import type { IntentSnapshot } from '../../models/provider/provider.ts'
 import { syncRecentDisputes } from '../disputes/sync-disputes.ts'
-import { checkIntent, checksConcurrency, type Dependencies } from '../intents/reconcile-intents.ts'
+import { checkIntent, checksConcurrency } from '../intents/reconcile-intents.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
-
-export type { Dependencies }
 
 export interface SyncReport {
   /** Number of live intents that were compared, and how many of them ended. */
@@ -27,22 +26,22 @@ export interface SyncReport {
  *
  * @throws AppError `payment_provider_unavailable`
  */
-export async function syncProvider(dependencies: Dependencies, since: Date): Promise<SyncReport> {
-  const { database, provider } = dependencies
+export async function syncProvider(context: SyncContext, since: Date): Promise<SyncReport> {
+  const { database, provider } = context
   const live = await database.read(listLiveIds)
-  await inParallel(live, checksConcurrency, (id) => checkIntent(dependencies, id))
+  await inParallel(live, checksConcurrency, (id) => checkIntent(context, id))
   const left = new Set(await database.read(listLiveIds))
 
   const returned = (await provider.listTransactions()).flatMap(({ kind, intentId, createdAt }) =>
     kind === 'refund' && intentId !== null && createdAt >= since ? [intentId] : [],
   )
   const refunded = [...new Set(returned)]
-  for (const intentId of refunded) await syncRefunds(dependencies, intentId)
-  await syncRecentDisputes(dependencies)
+  for (const intentId of refunded) await syncRefunds(context, intentId)
+  await syncRecentDisputes(context)
 
   const unknown: IntentSnapshot[] = []
   for (const snapshot of await provider.listIntents(since)) {
-    if (await isUnknown(dependencies, snapshot)) unknown.push(await end(dependencies, snapshot))
+    if (await isUnknown(context, snapshot)) unknown.push(await end(context, snapshot))
   }
   return {
     checked: live.length,
@@ -62,7 +61,7 @@ export async function syncProvider(dependencies: Dependencies, since: Date): Pro
  * Whether the intent names an order, which other business of the same account does not, and has no row. An intent that is
  * being created has one without the provider's id.
  */
-async function isUnknown({ database }: Dependencies, { id, orderId }: IntentSnapshot): Promise<boolean> {
+async function isUnknown({ database }: SyncContext, { id, orderId }: IntentSnapshot): Promise<boolean> {
   if (orderId === null) return false
   return database.read(async (tx) => {
     if (await findIntentByProviderId(tx, id)) return false
@@ -70,8 +69,8 @@ async function isUnknown({ database }: Dependencies, { id, orderId }: IntentSnap
   })
 }
 
-async function end(dependencies: Dependencies, snapshot: IntentSnapshot): Promise<IntentSnapshot> {
-  const { database, provider, now } = dependencies
+async function end(context: SyncContext, snapshot: IntentSnapshot): Promise<IntentSnapshot> {
+  const { database, provider, now } = context
   const { id, orderId } = snapshot
   const canceled = isFinal(snapshot) ? undefined : await provider.cancelIntent(id, `cancel:unknown:${id}`)
   const ended = canceled ?? snapshot

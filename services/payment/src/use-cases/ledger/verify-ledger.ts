@@ -1,7 +1,7 @@
-import { type Clock, type Database, many, one, type Tx } from '@runwen/service-kit'
+import { type Database, many, one, type Tx } from '@runwen/service-kit'
+import type { SyncContext } from '../../context.ts'
 import { checks, type LedgerCheck } from '../../models/ledger/checks.ts'
 import { providerChecks } from '../../models/ledger/provider-checks.ts'
-import type { Provider } from '../../models/provider/provider.ts'
 
 export interface Finding {
   about: string
@@ -30,12 +30,6 @@ export function verifyLedgerAlone(database: Database): Promise<CheckResult[] | u
   return database.read(async (tx) => ((await claimScan(tx)) ? runChecks(tx, checks) : undefined))
 }
 
-export interface Dependencies {
-  database: Database
-  provider: Pick<Provider, 'listTransactions'>
-  now: Clock
-}
-
 const hourMs = 3_600_000
 
 /**
@@ -45,7 +39,7 @@ const hourMs = 3_600_000
  * @throws AppError `payment_provider_unavailable`
  */
 export async function verifyProvider(
-  { database, provider, now }: Dependencies,
+  { database, provider, now }: Pick<SyncContext, 'database' | 'provider' | 'now'>,
   graceMs = hourMs,
 ): Promise<CheckResult[]> {
   const until = new Date(now().getTime() - graceMs)

@@ -1,6 +1,7 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { countMismatches, listMismatches as listStored } from '../../models/mismatches/store.ts'
 import { presentMismatch } from '../present/checks.ts'
 
@@ -8,7 +9,7 @@ const position = z.tuple([z.uuid()])
 
 /** Returns mismatches with the requested status, newest first. */
 export async function listMismatches(
-  { database }: { database: Database },
+  { database }: Context,
   { limit, cursor, status }: QueryOf<typeof paymentApi.mismatches>,
 ) {
   const after = decodeCursor(cursor, position)?.[0]

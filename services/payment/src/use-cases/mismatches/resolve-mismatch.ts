@@ -1,12 +1,8 @@
-import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import { AppError } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { lockMismatch, setResolved } from '../../models/mismatches/store.ts'
 import type { Staff } from '../../models/staff/rules.ts'
 import { presentMismatch } from '../present/checks.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
 
 /**
  * Resolves a mismatch with a note. It stays resolved when the same mismatch is found again.
@@ -14,7 +10,7 @@ export interface Dependencies {
  * @throws AppError `not_found`, `already_resolved`
  */
 export function resolveMismatch(
-  { database, now }: Dependencies,
+  { database, now }: Context,
   id: string,
   { by, note }: { by: Staff; note: string },
 ) {

@@ -1,19 +1,16 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { AppError, type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { AppError, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { countOrders, listAllOrders, listOrdersOf } from '../../models/orders/search.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import { presentAdminOrder, presentOrder } from '../present/orders.ts'
-
-interface Dependencies {
-  database: Database
-}
 
 const position = z.tuple([z.uuid()])
 
 /** One customer's orders, newest first. */
 export async function listOrders(
-  { database }: Dependencies,
+  { database }: Context,
   userId: string,
   { limit, cursor }: QueryOf<typeof paymentApi.listOrders>,
 ) {
@@ -24,10 +21,7 @@ export async function listOrders(
 }
 
 /** All customers' orders that match the query, newest first. */
-export async function searchOrders(
-  { database }: Dependencies,
-  query: QueryOf<typeof paymentApi.adminListOrders>,
-) {
+export async function searchOrders({ database }: Context, query: QueryOf<typeof paymentApi.adminListOrders>) {
   const after = decodeCursor(query.cursor, position)?.[0]
   return database.read(async (tx) => {
     const found = await listAllOrders(tx, query, query.limit + 1, after)
@@ -37,7 +31,7 @@ export async function searchOrders(
 }
 
 /** @throws AppError `not_found`, also for another customer's order. */
-export async function getOwnOrder({ database }: Dependencies, userId: string, id: string) {
+export async function getOwnOrder({ database }: Context, userId: string, id: string) {
   const order = await database.read((tx) => findOrder(tx, id))
   if (order?.userId !== userId) throw new AppError('not_found')
   return { order: presentOrder(order) }

@@ -1,13 +1,9 @@
-import { AppError, type Clock, newId, type Tx } from '@runwen/service-kit'
+import { AppError, newId, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import type { LockedCustomer } from '../../models/customers/store.ts'
 import type { UploadedDocument } from '../../models/documents/store.ts'
 import { findOpenOrder, insertOrder, isPaidFor, type Order, setPrice } from '../../models/orders/store.ts'
 import type { Prices } from '../../models/prices/rules.ts'
-
-export interface Dependencies {
-  prices: Prices
-  now: Clock
-}
 
 /**
  * Returns the open order of a document, and creates it when there is none. An order whose payment was never started
@@ -19,11 +15,11 @@ export async function openOrder(
   tx: Tx,
   customer: LockedCustomer,
   { fileId, serviceType }: UploadedDocument,
-  { prices, now }: Dependencies,
+  { prices, now }: Pick<Context, 'prices' | 'now'>,
 ): Promise<Order> {
   if (await isPaidFor(tx, fileId)) throw new AppError('already_paid')
   const order = await findOpenOrder(tx, fileId)
-  if (order) return atPriceOfToday(tx, order, { prices })
+  if (order) return atPriceOfToday(tx, order, prices)
   const at = now()
   return insertOrder(tx, {
     id: newId(at),
@@ -36,11 +32,7 @@ export async function openOrder(
 }
 
 /** Reprices an order whose payment was never started. */
-export async function atPriceOfToday(
-  tx: Tx,
-  order: Order,
-  { prices }: Pick<Dependencies, 'prices'>,
-): Promise<Order> {
+export async function atPriceOfToday(tx: Tx, order: Order, prices: Prices): Promise<Order> {
   const price = prices[order.serviceType]
   if (order.started || order.status !== 'pending' || order.amount === price) return order
   return setPrice(tx, order, price)

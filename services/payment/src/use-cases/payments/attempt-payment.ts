@@ -1,16 +1,12 @@
 import type { Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { nextCheck } from '../../models/intents/rules.ts'
 import { getIntent, type Intent, partsOf, recordAttempt } from '../../models/intents/store.ts'
 import { getOrder, touchOrder } from '../../models/orders/store.ts'
 import type { Means } from '../../models/provider/provider.ts'
-import { type Dependencies as SyncIntent, syncIntent } from '../intents/sync-intent.ts'
+import { syncIntent } from '../intents/sync-intent.ts'
 import { resumeOrder } from '../orders/resume-order.ts'
-
-export interface Dependencies extends SyncIntent {
-  /** Where people reach the product, without a slash at the end. */
-  publicUrl: string
-}
 
 const payable: readonly Intent['status'][] = [
   'requires_payment_method',
@@ -24,22 +20,20 @@ const payable: readonly Intent['status'][] = [
  * @param attempts how many attempts the caller knows of: after others the intent is only synced. Not checked when missing.
  */
 export async function attemptPayment(
-  dependencies: Dependencies,
+  context: Context,
   intent: Intent,
   means: Means,
   attempts?: number,
 ): Promise<Intent> {
   const { providerId } = intent
   if (providerId === null) return intent
-  const attempt = await dependencies.withUserLock(intent.userId, () =>
-    dependencies.database.transaction((tx) => beginAttempt(tx, intent, dependencies.now(), attempts)),
+  const attempt = await context.withUserLock(intent.userId, () =>
+    context.database.transaction((tx) => beginAttempt(tx, intent, context.now(), attempts)),
   )
-  if (!attempt) return syncIntent(dependencies, intent, (provider) => provider.findIntent(providerId))
-  const returnUrl = `${dependencies.publicUrl}/payment-return?file_id=${attempt.fileId}`
+  if (!attempt) return syncIntent(context, intent, (provider) => provider.findIntent(providerId))
+  const returnUrl = `${context.publicUrl}/payment-return?file_id=${attempt.fileId}`
   const key = `confirm:${intent.id}:${attempt.number}`
-  return syncIntent(dependencies, intent, (provider) =>
-    provider.confirmIntent(providerId, means, returnUrl, key),
-  )
+  return syncIntent(context, intent, (provider) => provider.confirmIntent(providerId, means, returnUrl, key))
 }
 
 /** Starts an attempt and returns its number; undefined when the intent cannot be paid. */

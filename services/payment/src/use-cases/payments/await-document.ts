@@ -1,11 +1,7 @@
 import type { ServiceType } from '@runwen/contracts'
-import { AppError, type Database, waitForProjection } from '@runwen/service-kit'
+import { AppError, waitForProjection } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { type Document, findDocument, type UploadedDocument } from '../../models/documents/store.ts'
-
-interface Dependencies {
-  database: Database
-  isConnected: () => boolean
-}
 
 const timeoutMs = 2_000
 
@@ -17,7 +13,7 @@ const timeoutMs = 2_000
  * while the document is known with another service.
  */
 export async function awaitDocument(
-  { database, isConnected }: Dependencies,
+  { database, isConnected }: Context,
   userId: string,
   fileId: string,
   serviceType?: ServiceType,

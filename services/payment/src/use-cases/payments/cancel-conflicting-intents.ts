@@ -1,7 +1,6 @@
 import { AppError } from '@runwen/service-kit'
-import { cancelAtProvider, type Dependencies } from '../intents/cancel-at-provider.ts'
-
-export type { Dependencies }
+import type { Context } from '../../context.ts'
+import { cancelAtProvider } from '../intents/cancel-at-provider.ts'
 
 /** Rolls the transaction back: an intent with other terms has to be canceled at the provider first. */
 export class ConflictingIntent extends Error {
@@ -21,7 +20,7 @@ const spareCancellations = 3
  * @param orders number of orders, each of which can have a conflicting intent.
  */
 export async function cancelConflictingIntents<T>(
-  dependencies: Dependencies,
+  context: Context,
   work: () => Promise<T>,
   orders = 1,
 ): Promise<T> {
@@ -31,7 +30,7 @@ export async function cancelConflictingIntents<T>(
     } catch (error) {
       if (!(error instanceof ConflictingIntent)) throw error
       if (cancellations === spareCancellations + orders - 1) throw new AppError('payment_in_progress')
-      const intent = await cancelAtProvider(dependencies, error.intentId, 'terms')
+      const intent = await cancelAtProvider(context, error.intentId, 'terms')
       if (intent.status === 'processing') throw new AppError('payment_in_progress')
     }
   }

@@ -1,6 +1,6 @@
 import { currencyCode, type PaymentMethod } from '@runwen/contracts'
 import { AppError, newId, type Tx } from '@runwen/service-kit'
-import type { CountPayment } from '../../adapters/count-payments.ts'
+import type { Context } from '../../context.ts'
 import { type DeclineLimit, waitAfterDeclines } from '../../models/customers/rules.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
@@ -13,16 +13,11 @@ import { publishStarted } from '../../models/orders/events.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { byAge, findOrder, type Order, setTerms } from '../../models/orders/store.ts'
 import type { Split, Splits } from '../../models/prices/rules.ts'
-import { atPriceOfToday, type Dependencies as OpenOrder } from '../orders/open-order.ts'
+import { atPriceOfToday } from '../orders/open-order.ts'
 import { type Settled, settleOrders } from '../orders/settle-orders.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
 import { currentOrder } from './current-order.ts'
 import { liveCharges } from './live-charges.ts'
-
-export interface Dependencies extends OpenOrder {
-  countPayment: CountPayment
-  declineLimit: DeclineLimit
-}
 
 export interface PaymentRequest {
   userId: string
@@ -56,13 +51,10 @@ export interface Chosen {
  * @throws AppError `not_found`, `already_paid`, `payment_in_progress`, `insufficient_balance`, `amount_changed`,
  * `too_many_attempts`
  */
-export async function chooseIntent(
-  tx: Tx,
-  { prices, now, countPayment, declineLimit }: Dependencies,
-  request: PaymentRequest,
-): Promise<Chosen> {
+export async function chooseIntent(tx: Tx, context: Context, request: PaymentRequest): Promise<Chosen> {
+  const { now, countPayment, declineLimit } = context
   const customer = await lockCustomer(tx, request.userId)
-  const orders = await payableOrders(tx, customer, request, { prices, now })
+  const orders = await payableOrders(tx, customer, request, context)
   const charges = await liveCharges(tx, orders)
   const { available } = await balancesOf(tx, customer.userId)
   const useBalance =
@@ -118,12 +110,11 @@ async function payableOrders(
   tx: Tx,
   customer: LockedCustomer,
   { fileIds, ...request }: PaymentRequest,
-  dependencies: OpenOrder,
+  context: Context,
 ): Promise<Order[]> {
-  if (fileIds === undefined) return [await payableOrder(tx, customer, request, dependencies)]
+  if (fileIds === undefined) return [await payableOrder(tx, customer, request, context)]
   const orders: Order[] = []
-  for (const fileId of fileIds)
-    orders.push(await payableOrder(tx, customer, { ...request, fileId }, dependencies))
+  for (const fileId of fileIds) orders.push(await payableOrder(tx, customer, { ...request, fileId }, context))
   return orders.sort(byAge)
 }
 
@@ -131,7 +122,7 @@ async function payableOrder(
   tx: Tx,
   customer: LockedCustomer,
   { orderId, fileId }: PaymentRequest,
-  dependencies: OpenOrder,
+  context: Context,
 ): Promise<Order> {
   const order = orderId === undefined ? undefined : await findOrder(tx, orderId)
   const isTheirs = orderId === undefined || order?.userId === customer.userId
@@ -139,11 +130,11 @@ async function payableOrder(
     throw new AppError('not_found')
   const document = await findDocument(tx, order?.fileId ?? fileId ?? '')
   if (document?.userId !== customer.userId || document.state === 'deleted') throw new AppError('not_found')
-  if (!order) return currentOrder(tx, customer, document, dependencies)
+  if (!order) return currentOrder(tx, customer, document, context)
   if (order.status === 'paid') throw new AppError('already_paid')
   if (!isOpen(order)) throw new AppError('not_found')
-  if (order.serviceType !== document.serviceType) return currentOrder(tx, customer, document, dependencies)
-  return atPriceOfToday(tx, order, dependencies)
+  if (order.serviceType !== document.serviceType) return currentOrder(tx, customer, document, context)
+  return atPriceOfToday(tx, order, context.prices)
 }
 
 async function payFromBalance(

@@ -1,10 +1,9 @@
 import { AppError } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import type { Order } from '../../models/orders/store.ts'
-import { type Dependencies, refreshIntent } from '../intents/refresh-intent.ts'
+import { refreshIntent } from '../intents/refresh-intent.ts'
 import { isPaidBy, statusOf } from '../present/payments.ts'
-
-export type { Dependencies }
 
 /**
  * Asks the provider how a payment ended.
@@ -14,11 +13,11 @@ export type { Dependencies }
  * @throws AppError `not_found`, `payment_provider_unavailable`
  */
 export async function confirmPayment(
-  dependencies: Dependencies,
+  context: Context,
   userId: string,
   { paymentIntentId, fileId }: { paymentIntentId: string; fileId?: string | null | undefined },
 ) {
-  const { intent, orders } = await refreshIntent(dependencies, userId, paymentIntentId)
+  const { intent, orders } = await refreshIntent(context, userId, paymentIntentId)
   const about = orders.find((order) => !fileId || order.fileId === fileId)
   if (!about) throw new AppError('not_found')
   return {
@@ -40,8 +39,8 @@ const isSuccess = (orders: readonly Order[], intent: Intent) =>
  *
  * @throws AppError `not_found`, `payment_provider_unavailable`
  */
-export async function verifyAlipay(dependencies: Dependencies, userId: string, paymentIntentId: string) {
-  const { intent, orders } = await refreshIntent(dependencies, userId, paymentIntentId)
+export async function verifyAlipay(context: Context, userId: string, paymentIntentId: string) {
+  const { intent, orders } = await refreshIntent(context, userId, paymentIntentId)
   if (intent.method !== 'alipay') throw new AppError('not_found')
   return { data: { success: isSuccess(orders, intent), status: statusOf(intent) } }
 }

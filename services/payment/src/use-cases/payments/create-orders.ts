@@ -1,27 +1,16 @@
 import { paymentApi } from '@runwen/contracts'
-import { AppError, type Database, idempotent, type Tx } from '@runwen/service-kit'
-import type { PerUserLock } from '../../adapters/per-user-lock.ts'
+import { AppError, idempotent, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
 import { splitWithin } from '../../models/intents/terms.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
 import { byAge, type Order } from '../../models/orders/store.ts'
-import type { Dependencies as OpenOrder } from '../orders/open-order.ts'
 import { presentTogether } from '../present/orders.ts'
 import { awaitDocument } from './await-document.ts'
-import {
-  type Dependencies as CancelConflictingIntents,
-  ConflictingIntent,
-  cancelConflictingIntents,
-} from './cancel-conflicting-intents.ts'
+import { ConflictingIntent, cancelConflictingIntents } from './cancel-conflicting-intents.ts'
 import { currentOrder } from './current-order.ts'
 import { liveCharges } from './live-charges.ts'
-
-export interface Dependencies extends CancelConflictingIntents, OpenOrder {
-  database: Database
-  withUserLock: PerUserLock
-  isConnected: () => boolean
-}
 
 export interface OrdersRequest {
   userId: string
@@ -36,20 +25,16 @@ export interface OrdersRequest {
  *
  * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`
  */
-export async function createOrders(
-  dependencies: Dependencies,
-  request: OrdersRequest,
-  key: string | undefined,
-) {
-  const { database, withUserLock } = dependencies
+export async function createOrders(context: Context, request: OrdersRequest, key: string | undefined) {
+  const { database, withUserLock } = context
   const { userId, fileIds } = request
-  await Promise.all(fileIds.map((fileId) => awaitDocument(dependencies, userId, fileId)))
+  await Promise.all(fileIds.map((fileId) => awaitDocument(context, userId, fileId)))
   const call = { endpoint: paymentApi.createOrders, caller: { userId }, key, request }
-  const create = () => idempotent(database, call, (tx) => priceOrders(tx, dependencies, request))
-  return cancelConflictingIntents(dependencies, () => withUserLock(userId, create), fileIds.length)
+  const create = () => idempotent(database, call, (tx) => priceOrders(tx, context, request))
+  return cancelConflictingIntents(context, () => withUserLock(userId, create), fileIds.length)
 }
 
-async function priceOrders(tx: Tx, dependencies: OpenOrder, { userId, fileIds, useBalance }: OrdersRequest) {
+async function priceOrders(tx: Tx, context: Context, { userId, fileIds, useBalance }: OrdersRequest) {
   const customer = await lockCustomer(tx, userId)
   const orders: Order[] = []
   for (const fileId of fileIds) {
@@ -57,7 +42,7 @@ async function priceOrders(tx: Tx, dependencies: OpenOrder, { userId, fileIds, u
     if (customer.state === 'deleted' || document?.userId !== userId || document.state === 'deleted') {
       throw new AppError('not_found')
     }
-    orders.push(await currentOrder(tx, customer, document, dependencies))
+    orders.push(await currentOrder(tx, customer, document, context))
   }
   orders.sort(byAge)
   const charges = await liveCharges(tx, orders)

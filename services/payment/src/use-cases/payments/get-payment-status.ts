@@ -1,13 +1,10 @@
-import { AppError, type Database, idTime } from '@runwen/service-kit'
+import { AppError, idTime } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { findOrder, getOrder, type Order } from '../../models/orders/store.ts'
-import { type Dependencies as RefreshIntent, refreshIntent } from '../intents/refresh-intent.ts'
+import { refreshIntent } from '../intents/refresh-intent.ts'
 import { presentOrder } from '../present/orders.ts'
-
-export interface Dependencies extends RefreshIntent {
-  database: Database
-}
 
 /**
  * Returns the caller's order, found by its id or by the provider's id of one of its intents. The provider is asked
@@ -15,14 +12,14 @@ export interface Dependencies extends RefreshIntent {
  *
  * @throws AppError `not_found`
  */
-export async function getPaymentStatus(dependencies: Dependencies, userId: string, id: string) {
-  const order = await currentOrder(dependencies, userId, id)
+export async function getPaymentStatus(context: Context, userId: string, id: string) {
+  const order = await currentOrder(context, userId, id)
   const { status, fileId } = order
   return { data: { status, is_paid: status === 'paid', file_id: fileId, order: presentOrder(order) } }
 }
 
-async function currentOrder(dependencies: Dependencies, userId: string, id: string): Promise<Order> {
-  const order = await dependencies.database.read(async (tx) => {
+async function currentOrder(context: Context, userId: string, id: string): Promise<Order> {
+  const order = await context.database.read(async (tx) => {
     if (idTime(id) !== undefined) return findOrder(tx, id)
     const intent = await findIntentByProviderId(tx, id)
     return intent && getOrder(tx, intent.orderId)
@@ -30,7 +27,7 @@ async function currentOrder(dependencies: Dependencies, userId: string, id: stri
   if (order?.userId !== userId) throw new AppError('not_found')
   if (!isOpen(order) || order.providerIntentId === null) return order
   try {
-    const { orders } = await refreshIntent(dependencies, userId, order.providerIntentId)
+    const { orders } = await refreshIntent(context, userId, order.providerIntentId)
     return orders.find(({ id }) => id === order.id) ?? order
   } catch (error) {
     if (error instanceof AppError && error.code === 'payment_provider_unavailable') return order

@@ -1,12 +1,12 @@
 import type { ServiceType } from '@runwen/contracts'
 import { AppError, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { findDocument } from '../../models/documents/store.ts'
 import { findLiveIntent } from '../../models/intents/store.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
 import { getOrder, type Order, setEstimate } from '../../models/orders/store.ts'
 import { splitAmount } from '../../models/prices/rules.ts'
-import type { Dependencies } from '../orders/open-order.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
 import { currentOrder } from './current-order.ts'
 
@@ -27,7 +27,7 @@ export interface OrderRequest {
  */
 export async function priceOrder(
   tx: Tx,
-  dependencies: Dependencies,
+  context: Context,
   { userId, fileId, useBalance }: OrderRequest,
 ): Promise<Order> {
   const customer = await lockCustomer(tx, userId)
@@ -35,7 +35,7 @@ export async function priceOrder(
   if (customer.state === 'deleted' || document?.userId !== userId || document.state === 'deleted') {
     throw new AppError('not_found')
   }
-  const order = await currentOrder(tx, customer, document, dependencies)
+  const order = await currentOrder(tx, customer, document, context)
   const live = await findLiveIntent(tx, order.id)
   const wanted = useBalance ?? order.useBalance
   if (live && wanted === order.useBalance) return order

@@ -1,22 +1,12 @@
-import { type Database, idempotent, type KeyedCall } from '@runwen/service-kit'
+import { idempotent, type KeyedCall } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import { getOrders, type Order } from '../../models/orders/store.ts'
 import { createAtProvider } from '../intents/create-at-provider.ts'
-import { type Dependencies as AttemptPayment, attemptPayment } from './attempt-payment.ts'
+import { attemptPayment } from './attempt-payment.ts'
 import { awaitDocument } from './await-document.ts'
 import { cancelConflictingIntents } from './cancel-conflicting-intents.ts'
-import {
-  type Dependencies as ChooseIntent,
-  type Chosen,
-  chooseIntent,
-  type PaymentRequest,
-} from './choose-intent.ts'
-
-export interface Dependencies extends AttemptPayment, ChooseIntent {
-  database: Database
-  /** Whether the service is connected to the broker. */
-  isConnected: () => boolean
-}
+import { type Chosen, chooseIntent, type PaymentRequest } from './choose-intent.ts'
 
 export interface StartedPayment {
   /** The oldest order. */
@@ -37,27 +27,27 @@ export interface StartedPayment {
  * `payment_provider_unavailable`
  */
 export async function startPayment(
-  dependencies: Dependencies,
+  context: Context,
   request: PaymentRequest,
   call: Pick<KeyedCall, 'endpoint' | 'key'>,
 ): Promise<StartedPayment> {
-  const { database, withUserLock } = dependencies
+  const { database, withUserLock } = context
   const { userId, orderId, fileId, fileIds = [] } = request
   const uploaded = fileId !== undefined && orderId === undefined ? [fileId] : fileIds
-  await Promise.all(uploaded.map((id) => awaitDocument(dependencies, userId, id)))
+  await Promise.all(uploaded.map((id) => awaitDocument(context, userId, id)))
   const chosen = await cancelConflictingIntents(
-    dependencies,
+    context,
     () =>
       withUserLock(userId, () =>
         idempotent<Chosen>(database, { ...call, caller: { userId }, request }, (tx) =>
-          chooseIntent(tx, dependencies, request),
+          chooseIntent(tx, context, request),
         ),
       ),
     Math.max(1, fileIds.length),
   )
-  const created = chosen.intentId === null ? null : await createAtProvider(dependencies, chosen.intentId)
+  const created = chosen.intentId === null ? null : await createAtProvider(context, chosen.intentId)
   const intent =
-    created && needsRedirect(created) ? await attemptPayment(dependencies, created, 'alipay') : created
+    created && needsRedirect(created) ? await attemptPayment(context, created, 'alipay') : created
   const orders = await database.read((tx) => getOrders(tx, chosen.orderIds ?? [chosen.orderId]))
   const [order] = orders
   if (!order) throw new Error('a payment has at least one order')

@@ -1,5 +1,6 @@
 import { type Billing as BillingAnswer, limits, type Order as OrderAnswer } from '@runwen/contracts'
-import { AppError, type Clock, type Database, type Tx } from '@runwen/service-kit'
+import { AppError, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { type Billing, isSameBilling } from '../../models/billing/rules.ts'
 import { findOrderBilling, saveOrderBilling } from '../../models/billing/store.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
@@ -7,11 +8,6 @@ import { isOpen } from '../../models/orders/rules.ts'
 import { type Order, ownOrders } from '../../models/orders/store.ts'
 import { receiptsOf, reissueReceipt } from '../../models/receipts/store.ts'
 import { parseBilling, presentBilling, presentOrder } from '../present/orders.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
 
 interface Owned {
   userId: string
@@ -24,7 +20,7 @@ interface Owned {
  *
  * @throws AppError `not_found`, also for another customer's order.
  */
-export function getOrdersBilling({ database }: Pick<Dependencies, 'database'>, owned: Owned) {
+export function getOrdersBilling({ database }: Context, owned: Owned) {
   return database.transaction(async (tx) => {
     const customer = await lockCustomer(tx, owned.userId)
     const [first, ...others] = await ownOrders(tx, owned)
@@ -45,7 +41,7 @@ export function getOrdersBilling({ database }: Pick<Dependencies, 'database'>, o
  * @throws AppError `not_found`, also for another customer's order; `order_canceled`; `too_many_receipts`
  */
 export function setOrdersBilling(
-  { database, now }: Dependencies,
+  { database, now }: Context,
   { billing, ...owned }: Owned & { billing: BillingAnswer },
 ) {
   const given = parseBilling(billing)

@@ -1,24 +1,11 @@
 import type { Language } from '@runwen/contracts'
-import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import { AppError } from '@runwen/service-kit'
 import { type ProformaItem, proformaNumber } from '../../adapters/pdf/proforma.ts'
-import type { PdfRenderer } from '../../adapters/pdf/renderer.ts'
+import type { Context } from '../../context.ts'
 import { findOrderBilling } from '../../models/billing/store.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { type Order, ownOrders } from '../../models/orders/store.ts'
-import type { Prices } from '../../models/prices/rules.ts'
-import type { Seller } from '../../models/sellers/seller.ts'
 import { atPriceOfToday } from '../orders/open-order.ts'
-
-export interface Dependencies {
-  database: Database
-  seller: Seller
-  publicUrl: string
-  /** Whether payments move real money. */
-  isLive: boolean
-  prices: Prices
-  pdfRenderer: Pick<PdfRenderer, 'render'>
-  now: Clock
-}
 
 const refusals = { paid: 'already_paid', refunded: 'already_refunded', canceled: 'order_canceled' } as const
 
@@ -34,7 +21,7 @@ function checkPayable({ status }: Order): void {
  * `unavailable`
  */
 export async function renderProforma(
-  { database, seller, publicUrl, isLive, prices, pdfRenderer, now }: Dependencies,
+  { database, seller, publicUrl, isLive, prices, pdfRenderer, now }: Context,
   { userId, orderIds, language }: { userId: string; orderIds: readonly string[]; language: Language },
 ): Promise<{ filename: string; pdf: Buffer }> {
   const found = await database.transaction(async (tx) => {
@@ -45,7 +32,7 @@ export async function renderProforma(
       checkPayable(order)
       const { company, address, phone, taxNumber } = (await findOrderBilling(tx, order.id)) ?? customer
       const billing = { company, address, phone, taxNumber }
-      return { order: await atPriceOfToday(tx, order, { prices }), billing }
+      return { order: await atPriceOfToday(tx, order, prices), billing }
     }
     const items: [ProformaItem, ...ProformaItem[]] = [await itemOf(first)]
     for (const order of others) items.push(await itemOf(order))

@@ -1,21 +1,11 @@
 import type { Language } from '@runwen/contracts'
-import { AppError, type Database } from '@runwen/service-kit'
-import type { PdfRenderer } from '../../adapters/pdf/renderer.ts'
+import { AppError } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import { creditedRebate } from '../../models/rebates/store.ts'
 import { receiptNumber, receiptsOf } from '../../models/receipts/store.ts'
 import { type Refund, refundsOfOrder } from '../../models/refunds/store.ts'
-import type { Seller } from '../../models/sellers/seller.ts'
 import { findSeller } from '../../models/sellers/store.ts'
-
-export interface Dependencies {
-  database: Database
-  /** As the settings name it now. A receipt shows the one of the day it was issued. */
-  seller: Seller
-  /** Whether payments move real money. */
-  isLive: boolean
-  pdfRenderer: Pick<PdfRenderer, 'render'>
-}
 
 /** Selects the refund of the fee, and not the return of a payment that could not be used. */
 const undoing: Refund['cause'][] = ['staff', 'payment_refused', 'provider', 'dispute']
@@ -35,7 +25,7 @@ interface Request {
  * @throws AppError `not_found`, also for another customer's order and an unknown version; `not_paid`; `unavailable`
  */
 export async function renderReceipt(
-  { database, seller, isLive, pdfRenderer }: Dependencies,
+  { database, seller, isLive, pdfRenderer }: Context,
   { userId, orderId, version, language }: Request,
 ): Promise<{ filename: string; pdf: Buffer }> {
   const found = await database.read(async (tx) => {

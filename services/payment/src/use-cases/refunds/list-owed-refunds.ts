@@ -1,6 +1,7 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { attemptsOf, countOwedRefunds, listOwedRefunds as listStored } from '../../models/refunds/store.ts'
 import { presentAdminRefund } from '../present/refunds.ts'
 
@@ -8,7 +9,7 @@ const position = z.tuple([z.uuid()])
 
 /** Refunds that failed, or that wait for the provider, newest first. */
 export async function listOwedRefunds(
-  { database }: { database: Database },
+  { database }: Context,
   { limit, cursor, status }: QueryOf<typeof paymentApi.owedRefunds>,
 ) {
   const after = decodeCursor(cursor, position)?.[0]

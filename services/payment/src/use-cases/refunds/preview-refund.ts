@@ -1,4 +1,4 @@
-import type { Database } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { presentAdminOrder } from '../present/orders.ts'
 import { presentPreview } from '../present/refunds.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
@@ -9,7 +9,7 @@ import { sumsOfRefund } from './undo-order.ts'
  *
  * @throws AppError `not_found`, `already_refunded`, `not_paid`
  */
-export function previewRefund({ database }: { database: Database }, orderId: string) {
+export function previewRefund({ database }: Context, orderId: string) {
   return database.transaction(async (tx) => {
     const { customer, order } = await lockPaidOrder(tx, orderId)
     return {

@@ -1,5 +1,6 @@
 import { paymentApi } from '@runwen/contracts'
-import { type Clock, type Database, idempotent } from '@runwen/service-kit'
+import { idempotent } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { getAdminOrder } from '../../models/orders/search.ts'
 import { getRefund } from '../../models/refunds/store.ts'
 import type { Staff } from '../../models/staff/rules.ts'
@@ -7,13 +8,6 @@ import { presentAdminOrder } from '../present/orders.ts'
 import { presentRefund } from '../present/refunds.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 import { undoOrder } from './undo-order.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-  /** Starts the refunds job now instead of at its next interval. */
-  wakeRefunds: () => void
-}
 
 export interface RefundRequest {
   orderId: string
@@ -27,7 +21,7 @@ export interface RefundRequest {
  * @throws AppError `not_found`, `already_refunded`, `not_paid`, `payment_disputed`
  */
 export function refundOrder(
-  { database, now, wakeRefunds }: Dependencies,
+  { database, now, wakeRefunds }: Context,
   { orderId, reason, decidedBy }: RefundRequest,
   key: string | undefined,
 ) {

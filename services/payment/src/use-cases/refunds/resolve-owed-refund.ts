@@ -1,4 +1,5 @@
-import { AppError, type Clock, type Database, type Tx } from '@runwen/service-kit'
+import { AppError, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
 import { isOrderDisputed } from '../../models/disputes/store.ts'
 import { refundSettled } from '../../models/ledger/rules.ts'
@@ -14,19 +15,12 @@ import {
 import type { Staff } from '../../models/staff/rules.ts'
 import { presentAdminRefund } from '../present/refunds.ts'
 
-export interface Dependencies {
-  database: Database
-  now: Clock
-  /** Starts the refunds job now instead of at its next interval. */
-  wakeRefunds: () => void
-}
-
 /**
  * Starts another attempt of a refund that failed. It has a key of its own at the provider.
  *
  * @throws AppError `not_found`, `refund_not_owed`, `payment_disputed`
  */
-export function retryRefund({ database, now, wakeRefunds }: Dependencies, id: string) {
+export function retryRefund({ database, now, wakeRefunds }: Context, id: string) {
   return database.transaction(async (tx) => {
     const { refund } = await lockOwed(tx, id)
     if (await isOrderDisputed(tx, refund.orderId)) throw new AppError('payment_disputed')
@@ -42,7 +36,7 @@ export function retryRefund({ database, now, wakeRefunds }: Dependencies, id: st
  * @throws AppError `not_found`, `refund_not_owed`
  */
 export function settleOutside(
-  { database, now }: Dependencies,
+  { database, now }: Context,
   id: string,
   { note, by }: { note: string; by: Staff },
 ) {

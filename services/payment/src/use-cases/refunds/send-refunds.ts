@@ -1,39 +1,32 @@
-import type { Clock, Database, Log } from '@runwen/service-kit'
 import { inParallel } from '../../adapters/in-parallel.ts'
+import type { SyncContext } from '../../context.ts'
 import { isOrderDisputed } from '../../models/disputes/store.ts'
-import type { Provider, RefundSnapshot, Refused } from '../../models/provider/provider.ts'
+import type { RefundSnapshot, Refused } from '../../models/provider/provider.ts'
 import { attemptsAtProvider, getRefund, type Refund } from '../../models/refunds/store.ts'
 import { claimDue } from '../../models/work-queue/store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
-
-export interface Dependencies {
-  database: Database
-  provider: Provider
-  now: Clock
-  log: Log
-}
 
 const batch = 32
 export const refundsConcurrency = 2
 
 /** Sends due refunds to the provider, and syncs those already sent. */
-export async function sendRefunds(dependencies: Dependencies): Promise<void> {
+export async function sendRefunds(context: SyncContext): Promise<void> {
   for (;;) {
-    const ids = await dependencies.database.transaction((tx) =>
-      claimDue(tx, { table: 'refunds' }, dependencies.now(), batch),
+    const ids = await context.database.transaction((tx) =>
+      claimDue(tx, { table: 'refunds' }, context.now(), batch),
     )
-    await inParallel(ids, refundsConcurrency, (id) => send(dependencies, id))
+    await inParallel(ids, refundsConcurrency, (id) => send(context, id))
     if (ids.length < batch) return
   }
 }
 
-async function send(dependencies: Dependencies, id: string): Promise<void> {
-  const { database, log, now } = dependencies
+async function send(context: SyncContext, id: string): Promise<void> {
+  const { database, log, now } = context
   try {
     const refund = await database.read((tx) => getRefund(tx, id))
     // The provider refuses to refund a disputed payment. The refund waits until the dispute is decided.
     if (await database.read((tx) => isOrderDisputed(tx, refund.orderId))) return
-    const answer = await ask(dependencies, refund)
+    const answer = await ask(context, refund)
     await database.transaction((tx) =>
       'refused' in answer
         ? failRefund(tx, refund, answer.refused, now())
@@ -45,7 +38,7 @@ async function send(dependencies: Dependencies, id: string): Promise<void> {
 }
 
 /** Uses one key per attempt, so that repeats return the money once. */
-async function ask({ database, provider }: Dependencies, refund: Refund): Promise<RefundSnapshot | Refused> {
+async function ask({ database, provider }: SyncContext, refund: Refund): Promise<RefundSnapshot | Refused> {
   const { id, orderId, attempt, providerId, providerIntentId: intentId, toProvider: amount } = refund
   if (intentId === null) return { refused: 'nothing came through the provider' }
   if (providerId !== null)

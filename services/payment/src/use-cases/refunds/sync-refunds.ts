@@ -1,9 +1,10 @@
-import type { Clock, Database, Tx } from '@runwen/service-kit'
+import type { Tx } from '@runwen/service-kit'
+import type { SyncContext } from '../../context.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
 import { shareOut } from '../../models/intents/shares.ts'
 import { findIntentByProviderId, type Intent, partsOf } from '../../models/intents/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
-import type { Provider, RefundSnapshot } from '../../models/provider/provider.ts'
+import type { RefundSnapshot } from '../../models/provider/provider.ts'
 import {
   attemptsAtProvider,
   getRefund,
@@ -14,15 +15,9 @@ import {
 import { bookReturned, leftOf } from './book-returned.ts'
 import { settleRefund } from './settle-refund.ts'
 
-export interface Dependencies {
-  database: Database
-  provider: Provider
-  now: Clock
-}
-
 /** Syncs an intent's refunds with the provider. A refund that was made in its dashboard is booked. */
-export async function syncRefunds(dependencies: Dependencies, providerIntentId: string): Promise<void> {
-  const { database, provider, now } = dependencies
+export async function syncRefunds(context: SyncContext, providerIntentId: string): Promise<void> {
+  const { database, provider, now } = context
   const intent = await database.read((tx) => findIntentByProviderId(tx, providerIntentId))
   if (!intent) return
   const snapshots = await provider.listRefunds(providerIntentId)

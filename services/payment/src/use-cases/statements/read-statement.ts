@@ -1,7 +1,7 @@
 import type { Language, paymentApi, QueryOf } from '@runwen/contracts'
-import type { Clock, Database } from '@runwen/service-kit'
+import type { Database } from '@runwen/service-kit'
 import { statementCsv } from '../../adapters/csv.ts'
-import type { PdfRenderer } from '../../adapters/pdf/renderer.ts'
+import type { Context } from '../../context.ts'
 import { type Period, periodOf } from '../../models/statements/rules.ts'
 import {
   listStatementRows,
@@ -9,14 +9,6 @@ import {
   type StatementRow,
   withdrawingAt,
 } from '../../models/statements/store.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-  /** Whether payments move real money. */
-  isLive: boolean
-  pdfRenderer: Pick<PdfRenderer, 'render'>
-}
 
 export interface Reader {
   userId: string
@@ -27,11 +19,7 @@ export interface Reader {
 type Query = Pick<QueryOf<typeof paymentApi.statement>, 'from' | 'to'>
 
 /** The transactions of a period as CSV. */
-export function readStatementCsv(
-  { database, now }: Dependencies,
-  { userId, language }: Reader,
-  query: Query,
-) {
+export function readStatementCsv({ database, now }: Context, { userId, language }: Reader, query: Query) {
   return statementCsv(eachRow(readBatches(database, userId, periodOf(query, now()))), language)
 }
 
@@ -41,7 +29,7 @@ export function readStatementCsv(
  * @throws AppError `unavailable` when rendering takes too long.
  */
 export async function readStatementPdf(
-  { database, now, isLive, pdfRenderer }: Dependencies,
+  { database, now, isLive, pdfRenderer }: Context,
   { userId, username, language }: Reader,
   query: Query,
 ) {

@@ -1,16 +1,10 @@
 import type { AnswerOf, paymentApi } from '@runwen/contracts'
-import type { Database } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { countFapiao } from '../../models/fapiao/store.ts'
 import { countWithdrawals } from '../../models/withdrawals/store.ts'
 
-export interface Dependencies {
-  database: Database
-}
-
 /** Counts what waits for a decision of staff, as the totals of the lists do. */
-export function countWaiting({
-  database,
-}: Dependencies): Promise<AnswerOf<typeof paymentApi.paymentWaiting>> {
+export function countWaiting({ database }: Context): Promise<AnswerOf<typeof paymentApi.paymentWaiting>> {
   return database.read(async (tx) => {
     const withdrawals = await countWithdrawals(tx, 'requested')
     const fapiao = await countFapiao(tx, { status: 'requested' })

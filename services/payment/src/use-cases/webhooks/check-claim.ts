@@ -1,19 +1,13 @@
-import type { Clock, Database } from '@runwen/service-kit'
+import type { SyncContext } from '../../context.ts'
 import { differences } from '../../models/intents/rules.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import { reportDifference } from '../../models/mismatches/store.ts'
 import { getOrder } from '../../models/orders/store.ts'
 import type { ProviderEvent } from '../../models/provider/provider.ts'
 
-export interface Dependencies {
-  database: Database
-  isLive: boolean
-  now: Clock
-}
-
 /** Whether the event's claims match the stored intent. Reports each difference as a mismatch. */
 export async function checkClaim(
-  { database, isLive, now }: Dependencies,
+  { database, isLive, now }: SyncContext,
   intent: Intent,
   { claim }: ProviderEvent,
 ): Promise<boolean> {

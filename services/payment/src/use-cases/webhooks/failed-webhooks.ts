@@ -1,6 +1,7 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { AppError, type Clock, type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { AppError, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import {
   countFailedWebhooks,
   listFailedWebhooks as listStored,
@@ -13,7 +14,7 @@ const position = z.tuple([z.uuid()])
 
 /** Events that failed every try, newest first. */
 export async function listFailedWebhooks(
-  { database }: { database: Database },
+  { database }: Context,
   { limit, cursor }: QueryOf<typeof paymentApi.failedWebhooks>,
 ) {
   const after = decodeCursor(cursor, position)?.[0]
@@ -30,10 +31,7 @@ export async function listFailedWebhooks(
  *
  * @throws AppError `not_found`
  */
-export async function retryWebhook(
-  { database, now, wakeWebhooks }: { database: Database; now: Clock; wakeWebhooks: () => void },
-  id: string,
-): Promise<void> {
+export async function retryWebhook({ database, now, wakeWebhooks }: Context, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await scheduleRetry(tx, id, maxTries, now()))) throw new AppError('not_found')
     tx.afterCommit(wakeWebhooks)

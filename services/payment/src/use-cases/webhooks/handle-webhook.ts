@@ -1,13 +1,12 @@
+import type { SyncContext } from '../../context.ts'
 import { isFinal } from '../../models/intents/rules.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
 import { findOrder } from '../../models/orders/store.ts'
 import type { ProviderEvent } from '../../models/provider/provider.ts'
 import { syncDisputes } from '../disputes/sync-disputes.ts'
-import { type Dependencies, syncIntent } from '../intents/sync-intent.ts'
+import { syncIntent } from '../intents/sync-intent.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { checkClaim } from './check-claim.ts'
-
-export type { Dependencies }
 
 const aboutDisputes = new Set([
   'charge.dispute.created',
@@ -42,31 +41,31 @@ export function isOfInterest({ type, intentId }: ProviderEvent): boolean {
  * Handles an event by asking the provider for the current state; the event's content is not trusted. Events may arrive
  * twice, late or in any order.
  */
-export async function handleWebhook(dependencies: Dependencies, event: ProviderEvent): Promise<void> {
+export async function handleWebhook(context: SyncContext, event: ProviderEvent): Promise<void> {
   if (event.intentId === null) return
-  if (aboutIntents.has(event.type)) await syncEventIntent(dependencies, event, event.intentId)
-  if (aboutRefunds.has(event.type)) await syncRefunds(dependencies, event.intentId)
-  if (aboutDisputes.has(event.type)) await syncDisputes(dependencies, event.intentId)
+  if (aboutIntents.has(event.type)) await syncEventIntent(context, event, event.intentId)
+  if (aboutRefunds.has(event.type)) await syncRefunds(context, event.intentId)
+  if (aboutDisputes.has(event.type)) await syncDisputes(context, event.intentId)
 }
 
 async function syncEventIntent(
-  dependencies: Dependencies,
+  context: SyncContext,
   event: ProviderEvent,
   providerId: string,
 ): Promise<void> {
-  const intent = await dependencies.database.read((tx) => findIntentByProviderId(tx, providerId))
-  if (!intent) return refuseUnknown(dependencies, event)
-  if (!(await checkClaim(dependencies, intent, event)) || isFinal(intent)) return
-  await syncIntent(dependencies, intent, (provider) => provider.findIntent(providerId))
+  const intent = await context.database.read((tx) => findIntentByProviderId(tx, providerId))
+  if (!intent) return refuseUnknown(context, event)
+  if (!(await checkClaim(context, intent, event)) || isFinal(intent)) return
+  await syncIntent(context, intent, (provider) => provider.findIntent(providerId))
 }
 
 /**
  * Fails, and so causes a retry, if an unknown intent names an order of this service: its provider id may not be stored
  * yet. Ignores other intents of the same provider account.
  */
-async function refuseUnknown(dependencies: Dependencies, event: ProviderEvent): Promise<void> {
+async function refuseUnknown(context: SyncContext, event: ProviderEvent): Promise<void> {
   const orderId = event.claim?.orderId ?? null
   const isOurs =
-    orderId !== null && (await dependencies.database.read((tx) => findOrder(tx, orderId))) !== undefined
+    orderId !== null && (await context.database.read((tx) => findOrder(tx, orderId))) !== undefined
   if (isOurs) throw new Error('an unknown intent names an order of this service')
 }

@@ -1,15 +1,6 @@
-import type { Clock, Database } from '@runwen/service-kit'
-import type { Provider } from '../../models/provider/provider.ts'
+import type { Context } from '../../context.ts'
 import { storeWebhook } from '../../models/webhooks/store.ts'
 import { isOfInterest } from './handle-webhook.ts'
-
-export interface Dependencies {
-  database: Database
-  provider: Pick<Provider, 'readEvent'>
-  now: Clock
-  /** Starts the webhooks job now instead of at its next interval. */
-  wakeWebhooks: () => void
-}
 
 /**
  * Stores a signed event for the webhooks job.
@@ -17,7 +8,7 @@ export interface Dependencies {
  * @throws AppError `invalid_signature`
  */
 export async function receiveWebhook(
-  { database, provider, now, wakeWebhooks }: Dependencies,
+  { database, provider, now, wakeWebhooks }: Context,
   body: Buffer,
   signature: string | undefined,
 ) {

@@ -1,12 +1,12 @@
 import { currencyCode } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import { AppError } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { isCustomerDisputed } from '../../models/disputes/store.ts'
 import { withdrawalApproved, withdrawalReturned } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
 import type { Staff } from '../../models/staff/rules.ts'
-import type { WithdrawalLimits } from '../../models/withdrawals/limits.ts'
 import {
   eraseDecidedAccounts,
   findWithdrawal,
@@ -14,12 +14,6 @@ import {
   setDecided,
 } from '../../models/withdrawals/store.ts'
 import { presentAdminWithdrawal } from '../present/balance.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-  withdrawalLimits: WithdrawalLimits
-}
 
 export interface Decision {
   status: 'approved' | 'rejected'
@@ -34,7 +28,7 @@ export interface Decision {
  * @throws AppError `not_found`, `already_decided`; `payment_disputed` for an approval while a payment of the customer is.
  */
 export function decideWithdrawal(
-  { database, now, withdrawalLimits }: Dependencies,
+  { database, now, withdrawalLimits }: Pick<Context, 'database' | 'now' | 'withdrawalLimits'>,
   id: string,
   decision: Decision,
 ) {

@@ -1,19 +1,16 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { type Clock, type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { concernsOf, type WithdrawalLimits } from '../../models/withdrawals/limits.ts'
+import type { Context } from '../../context.ts'
+import { concernsOf } from '../../models/withdrawals/limits.ts'
 import { countWithdrawals, listAllWithdrawals, listWithdrawalsOf } from '../../models/withdrawals/store.ts'
 import { presentAdminWithdrawal, presentWithdrawal } from '../present/balance.ts'
-
-interface Dependencies {
-  database: Database
-}
 
 const position = z.tuple([z.uuid()])
 
 /** One customer's withdrawals, newest first. */
 export async function listWithdrawals(
-  { database }: Dependencies,
+  { database }: Context,
   userId: string,
   { limit, cursor }: QueryOf<typeof paymentApi.listWithdrawals>,
 ) {
@@ -23,14 +20,9 @@ export async function listWithdrawals(
   return { withdrawals: rows.map(presentWithdrawal), next_cursor }
 }
 
-interface SearchDependencies extends Dependencies {
-  now: Clock
-  withdrawalLimits: WithdrawalLimits
-}
-
 /** All customers' withdrawals, newest first, with what speaks against those that are not decided. */
 export async function searchWithdrawals(
-  { database, now, withdrawalLimits }: SearchDependencies,
+  { database, now, withdrawalLimits }: Context,
   { status, limit, cursor }: QueryOf<typeof paymentApi.adminListWithdrawals>,
 ) {
   const after = decodeCursor(cursor, position)?.[0]

@@ -1,21 +1,14 @@
 import { type BodyOf, currencyCode, paymentApi } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Clock, type Database, idempotent, newId } from '@runwen/service-kit'
-import type { PerUserLock } from '../../adapters/per-user-lock.ts'
+import { AppError, idempotent, newId } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { isCustomerDisputed } from '../../models/disputes/store.ts'
 import { withdrawal } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
-import { type WithdrawalLimits, waitingRebates } from '../../models/withdrawals/limits.ts'
+import { waitingRebates } from '../../models/withdrawals/limits.ts'
 import { getWithdrawal, insertWithdrawal } from '../../models/withdrawals/store.ts'
 import { presentWithdrawal } from '../present/balance.ts'
-
-export interface Dependencies {
-  database: Database
-  withUserLock: PerUserLock
-  now: Clock
-  withdrawalLimits: WithdrawalLimits
-}
 
 /**
  * Holds the amount of a withdrawal until staff decide.
@@ -24,7 +17,12 @@ export interface Dependencies {
  * for a deleted customer.
  */
 export function requestWithdrawal(
-  { database, withUserLock, now, withdrawalLimits: limits }: Dependencies,
+  {
+    database,
+    withUserLock,
+    now,
+    withdrawalLimits: limits,
+  }: Pick<Context, 'database' | 'withUserLock' | 'now' | 'withdrawalLimits'>,
   userId: string,
   request: BodyOf<typeof paymentApi.createWithdrawal>,
   key: string | undefined,
