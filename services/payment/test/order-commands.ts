@@ -5,12 +5,11 @@ import type { Context } from '../src/context.ts'
 import { changeService } from '../src/use-cases/documents/change-service.ts'
 import { deleteDocument } from '../src/use-cases/documents/delete-document.ts'
 import { reconcileIntents } from '../src/use-cases/intents/reconcile-intents.ts'
+
 import { refreshIntent } from '../src/use-cases/intents/refresh-intent.ts'
-import type { PaymentRequest } from '../src/use-cases/payments/choose-intent.ts'
-import { createOrder } from '../src/use-cases/payments/create-order.ts'
-import { createOrders } from '../src/use-cases/payments/create-orders.ts'
-import { payFiles } from '../src/use-cases/payments/pay-files.ts'
-import { processPayment } from '../src/use-cases/payments/process-payment.ts'
+import type { PaymentTerms } from '../src/use-cases/payments/choose-intent.ts'
+
+import { createOrder, createOrders } from '../src/use-cases/payments/create-orders.ts'
 import { startPayment } from '../src/use-cases/payments/start-payment.ts'
 import { refundOrder } from '../src/use-cases/refunds/refund-order.ts'
 import { sendRefunds } from '../src/use-cases/refunds/send-refunds.ts'
@@ -64,16 +63,6 @@ export async function runJobs(context: Context): Promise<void> {
   await sendRefunds(context)
 }
 
-const request = (
-  real: Real,
-  file: 0 | 1,
-  rest: Omit<PaymentRequest, 'userId' | 'fileId'>,
-): PaymentRequest => ({
-  userId: real.userId,
-  fileId: real.files[file],
-  ...rest,
-})
-
 const lastIntent = ({ provider }: Real, back: number) => [...provider.intents.keys()].at(-1 - back)
 
 const acts = {
@@ -85,24 +74,29 @@ const acts = {
       return createOrder(context, orderRequest, undefined)
     },
   start:
-    (file: 0 | 1, method: PaymentRequest['method'], useBalance: boolean): Act =>
-    (real) =>
-      startPayment(real.context, request(real, file, { method, useBalance }), {
-        endpoint: paymentApi.createIntent,
-        key: undefined,
-      }),
+    (file: 0 | 1, method: PaymentTerms['method'], useBalance: boolean): Act =>
+    ({ context, userId, files }) => {
+      const call = { endpoint: paymentApi.createIntent, key: undefined }
+      const orders = { fileId: files[file] }
+      return startPayment(context, { userId, orders, terms: { method, useBalance } }, call)
+    },
   process:
     (file: 0 | 1, outcome: Outcome, useBalance: boolean): Act =>
-    (real) =>
-      processPayment(real.context, request(real, file, { method: 'card', useBalance }), outcome),
+    ({ context, userId, files }) => {
+      const terms = { method: 'card', useBalance } as const
+      return startPayment(context, { userId, orders: { fileId: files[file] }, terms, token: outcome })
+    },
   quoteBoth:
     (useBalance: boolean): Act =>
     ({ context, userId, files }) =>
       createOrders(context, { userId, fileIds: files, useBalance }, undefined),
   payBoth:
-    (method: PaymentRequest['method'], outcome: Outcome, useBalance: boolean): Act =>
-    ({ context, userId, files }) =>
-      payFiles(context, { userId, fileIds: files, method, useBalance }, outcome, undefined),
+    (method: PaymentTerms['method'], outcome: Outcome, useBalance: boolean): Act =>
+    ({ context, userId, files: fileIds }) => {
+      const call = { endpoint: paymentApi.payFiles, key: undefined }
+      const terms = { method, useBalance }
+      return startPayment(context, { userId, orders: { fileIds }, terms, token: outcome }, call)
+    },
   browser:
     (back: number, outcome: Outcome): Act =>
     async (real) => {

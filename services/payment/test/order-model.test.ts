@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onFileUploaded } from '../src/events/on-file-uploaded.ts'
 import { onUserRegistered } from '../src/events/on-user-registered.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
-import { processPayment } from '../src/use-cases/payments/process-payment.ts'
+import { startPayment } from '../src/use-cases/payments/start-payment.ts'
 import { contextOf } from './context.ts'
 import { fakeProvider } from './fake-provider.ts'
 import { type Model, type Real, runJobs, steps } from './order-commands.ts'
@@ -50,8 +50,8 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
     }),
   }
   for (const fileId of others) {
-    const payment = { userId, fileId, method: 'card', useBalance: false } as const
-    await processPayment(real.context, payment, 'paid')
+    const terms = { method: 'card', useBalance: false } as const
+    await startPayment(real.context, { userId, orders: { fileId }, terms, token: 'paid' })
   }
   return { model: { seen: new Map(), unpayable: new Set() }, real }
 }

@@ -4,14 +4,13 @@ import { addAdminOrderRoutes } from './admin-orders.ts'
 import { addBalanceRoutes } from './balance.ts'
 import { addDisputeRoutes } from './disputes.ts'
 import { addFapiaoRoutes } from './fapiao.ts'
-import { addIntentRoutes } from './intents.ts'
 import { addLedgerRoutes } from './ledger.ts'
 import { addMismatchRoutes } from './mismatches.ts'
 import { addOrderRoutes } from './orders.ts'
+import { addPaymentRoutes } from './payments.ts'
 import { addReceiptRoutes } from './receipts.ts'
 import { addRefundRoutes } from './refunds.ts'
 import { addSettingsRoutes } from './settings.ts'
-import { addSeveralRoutes } from './several.ts'
 import { addStatementRoutes } from './statements.ts'
 import { addWaitingRoutes } from './waiting.ts'
 import { addWebhookRoutes } from './webhooks.ts'
@@ -20,8 +19,7 @@ import { addWithdrawalRoutes } from './withdrawals.ts'
 export function addRoutes(app: App, context: Context): void {
   addSettingsRoutes(app, context)
   addOrderRoutes(app, context)
-  addIntentRoutes(app, context)
-  addSeveralRoutes(app, context)
+  addPaymentRoutes(app, context)
   addWebhookRoutes(app, context)
   addBalanceRoutes(app, context)
   addWithdrawalRoutes(app, context)

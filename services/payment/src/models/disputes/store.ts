@@ -29,7 +29,7 @@ const select = `
     disputes.reinstated_at AS "reinstatedAt", disputes.closed_at AS "closedAt", disputes.lost_at AS "lostAt"
   FROM disputes JOIN orders ON orders.id = order_id JOIN customers USING (user_id)`
 
-/** Returns a dispute: one row for each order whose part of the charge is disputed, oldest order first. */
+/** Returns a dispute: one row for each order whose payment is disputed, oldest order first. */
 export async function findDisputes(tx: Tx, providerId: string): Promise<Dispute[]> {
   return many<Dispute>(tx, `${select} WHERE disputes.provider_id = $1 ORDER BY disputes.order_id`, [
     providerId,
@@ -91,7 +91,7 @@ export async function setDisputeStep(tx: Tx, id: string, step: keyof typeof step
   ])
 }
 
-/** Whether a charge that paid the order is disputed and not decided; the provider returns nothing of it until then. */
+/** Whether a payment of the order is disputed and not decided; the provider returns nothing of it until then. */
 export async function isOrderDisputed(tx: Tx, orderId: string): Promise<boolean> {
   const open = `SELECT 1 FROM disputes JOIN intents AS disputed ON disputed.id = intent_id
     JOIN intents AS parts ON coalesce(parts.lead_id, parts.id) = coalesce(disputed.lead_id, disputed.id)

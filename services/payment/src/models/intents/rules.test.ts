@@ -26,13 +26,13 @@ const statuses = fc.constantFrom(...intentStatus.options)
 
 describe('a success', () => {
   test('pays an open order of an existing unpaid document', () => {
-    expect(judge(open, seen('succeeded'), at(1))).toEqual({ do: 'pay' })
+    expect(judge(open, seen('succeeded'), at(1))).toEqual({ action: 'pay' })
   })
 
   test('counts whenever it was requested, also after a cancellation request', () => {
-    expect(judge(open, seen('succeeded'), at(-60))).toEqual({ do: 'pay' })
+    expect(judge(open, seen('succeeded'), at(-60))).toEqual({ action: 'pay' })
     const toCancel: Facts = { ...open, intent: { ...open.intent, cancelReason: 'terms' } }
-    expect(judge(toCancel, seen('succeeded'), at(1))).toEqual({ do: 'pay' })
+    expect(judge(toCancel, seen('succeeded'), at(1))).toEqual({ action: 'pay' })
   })
 
   test.each([
@@ -43,15 +43,15 @@ describe('a success', () => {
     ['order_canceled', { order: { status: 'refunded' } }],
     ['order_canceled', { intent: { ...open.intent, status: 'canceled' } }],
   ] as const)('is returned: %s', (cause, change) => {
-    expect(judge({ ...open, ...change }, seen('succeeded'), at(1))).toEqual({ do: 'return', cause })
+    expect(judge({ ...open, ...change }, seen('succeeded'), at(1))).toEqual({ action: 'return', cause })
   })
 
   test('pays or is returned the first time, and has no effect afterwards', () => {
     fc.assert(
       fc.property(facts, (some) => {
         const verdict = judge(some, seen('succeeded'), at(1))
-        if (some.intent.status === 'succeeded') expect(verdict).toEqual({ do: 'nothing' })
-        else expect(verdict.do).toMatch(/^(pay|return)$/)
+        if (some.intent.status === 'succeeded') expect(verdict).toEqual({ action: 'nothing' })
+        else expect(verdict.action).toMatch(/^(pay|return)$/)
       }),
     )
   })
@@ -60,7 +60,7 @@ describe('a success', () => {
 test('only a success of a live intent pays, for an open order of an existing unpaid document', () => {
   fc.assert(
     fc.property(facts, statuses, (some, status) => {
-      if (judge(some, seen(status), at(30)).do !== 'pay') return
+      if (judge(some, seen(status), at(30)).action !== 'pay') return
       expect(status).toBe('succeeded')
       expect(some.intent.status).not.toMatch(/^(succeeded|canceled)$/)
       expect(some.order.status).toMatch(/^(pending|requires_action|processing|failed)$/)
@@ -72,7 +72,7 @@ test('only a success of a live intent pays, for an open order of an existing unp
 test('the held part is released only by a cancellation, and once', () => {
   fc.assert(
     fc.property(facts, statuses, (some, status) => {
-      const isReleased = judge(some, seen(status), at(30)).do === 'release'
+      const isReleased = judge(some, seen(status), at(30)).action === 'release'
       const isLive = !/^(succeeded|canceled)$/.test(some.intent.status)
       expect(isReleased).toBe(status === 'canceled' && isLive)
     }),
@@ -82,15 +82,15 @@ test('the held part is released only by a cancellation, and once', () => {
 test('a cancellation ends the order unless the terms changed', () => {
   const canceled = (cancelReason: Facts['intent']['cancelReason']) =>
     judge({ ...open, intent: { ...open.intent, cancelReason } }, seen('canceled'), at(1))
-  expect(canceled('terms')).toEqual({ do: 'release', endOrder: false })
-  expect(canceled('idle')).toEqual({ do: 'release', endOrder: true })
-  expect(canceled('deleted')).toEqual({ do: 'release', endOrder: true })
-  expect(canceled(null)).toEqual({ do: 'release', endOrder: true })
+  expect(canceled('terms')).toEqual({ action: 'release', endOrder: false })
+  expect(canceled('idle')).toEqual({ action: 'release', endOrder: true })
+  expect(canceled('deleted')).toEqual({ action: 'release', endOrder: true })
+  expect(canceled(null)).toEqual({ action: 'release', endOrder: true })
 })
 
 test('an answer requested before the last applied one is ignored', () => {
-  expect(judge(open, seen('processing'), at(0))).toEqual({ do: 'nothing' })
-  expect(judge(open, seen('processing'), at(1))).toEqual({ do: 'progress', status: 'processing' })
+  expect(judge(open, seen('processing'), at(0))).toEqual({ action: 'nothing' })
+  expect(judge(open, seen('processing'), at(1))).toEqual({ action: 'progress', status: 'processing' })
 })
 
 test('the order status follows from the intent status', () => {

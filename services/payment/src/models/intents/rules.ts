@@ -9,14 +9,14 @@ export type CancelReason = 'terms' | 'idle' | 'deleted' | 'service'
 export type Misplacement = 'already_paid' | 'order_canceled' | 'file_deleted'
 
 export type Verdict =
-  | { do: 'nothing' }
+  | { action: 'nothing' }
   /** The order is paid by this intent. */
-  | { do: 'pay' }
+  | { action: 'pay' }
   /** The payment cannot be used and is returned. */
-  | { do: 'return'; cause: Misplacement }
+  | { action: 'return'; cause: Misplacement }
   /** The intent was canceled: its held part is released, and the order waits for another intent or ends. */
-  | { do: 'release'; endOrder: boolean }
-  | { do: 'progress'; status: OpenStatus }
+  | { action: 'release'; endOrder: boolean }
+  | { action: 'progress'; status: OpenStatus }
 
 export interface Facts {
   intent: { status: IntentStatus | 'creating'; cancelReason: CancelReason | null; askedAt: Date | number }
@@ -38,17 +38,17 @@ export function judge(
   askedAt: Date,
 ): Verdict {
   const { intent, order } = facts
-  if (intent.status === 'succeeded') return { do: 'nothing' }
+  if (intent.status === 'succeeded') return { action: 'nothing' }
   if (snapshot.status === 'succeeded') {
-    if (intent.status === 'canceled') return { do: 'return', cause: 'order_canceled' }
-    if (order.status === 'paid' || facts.isFilePaid) return { do: 'return', cause: 'already_paid' }
-    if (facts.isGone) return { do: 'return', cause: 'file_deleted' }
-    return isOpen(order) ? { do: 'pay' } : { do: 'return', cause: 'order_canceled' }
+    if (intent.status === 'canceled') return { action: 'return', cause: 'order_canceled' }
+    if (order.status === 'paid' || facts.isFilePaid) return { action: 'return', cause: 'already_paid' }
+    if (facts.isGone) return { action: 'return', cause: 'file_deleted' }
+    return isOpen(order) ? { action: 'pay' } : { action: 'return', cause: 'order_canceled' }
   }
-  if (intent.status === 'canceled') return { do: 'nothing' }
-  if (snapshot.status === 'canceled') return { do: 'release', endOrder: intent.cancelReason !== 'terms' }
-  if (Number(askedAt) <= Number(intent.askedAt)) return { do: 'nothing' }
-  return { do: 'progress', status: orderStatusOf(snapshot) }
+  if (intent.status === 'canceled') return { action: 'nothing' }
+  if (snapshot.status === 'canceled') return { action: 'release', endOrder: intent.cancelReason !== 'terms' }
+  if (Number(askedAt) <= Number(intent.askedAt)) return { action: 'nothing' }
+  return { action: 'progress', status: orderStatusOf(snapshot) }
 }
 
 /** Wallets pay with cards. */

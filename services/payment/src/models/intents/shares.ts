@@ -1,5 +1,5 @@
 /**
- * Shares an amount out over the parts of a charge, in cents. It goes to the first part that it fits exactly, else to all
+ * Shares an amount out over the orders of a batch payment, in cents. It goes to the first part that it fits exactly, else to all
  * in their order, as far as each reaches. What exceeds them goes to the last.
  */
 export function shareOut(amount: number, parts: readonly number[]): number[] {

@@ -3,17 +3,20 @@ import { many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { Failure, IntentSnapshot } from '../provider/provider.ts'
 import { type CancelReason, nextCheck } from './rules.ts'
 
-/** The part of a charge at the provider that pays one order. Most charges pay one order, and have one part. */
+/**
+ * What pays one order through the provider. A batch payment pays several orders: each has its own intent, and all of them
+ * are one payment at the provider.
+ */
 export interface Intent {
   id: string
-  /** The part of the oldest order, by whose id the charge is known here. */
-  leadId: string
+  /** Id of the payment: that of the intent of its oldest order. */
+  batchId: string
   orderId: string
   userId: string
   generation: number
   method: PaymentMethod
   amount: number
-  /** What the provider is asked for: the amounts of all parts, in cents. */
+  /** What the provider is asked for: the amounts of the whole batch, in cents. */
   charged: number
   currency: string
   balancePart: number
@@ -32,7 +35,7 @@ export interface Intent {
 }
 
 const columns = `
-  intents.id, coalesce(intents.lead_id, intents.id) AS "leadId", intents.order_id AS "orderId", orders.user_id AS "userId", intents.generation, intents.method,
+  intents.id, coalesce(intents.lead_id, intents.id) AS "batchId", intents.order_id AS "orderId", orders.user_id AS "userId", intents.generation, intents.method,
   intents.amount,
   (SELECT sum(parts.amount) FROM intents AS parts
    WHERE coalesce(parts.lead_id, parts.id) = coalesce(intents.lead_id, intents.id))::bigint AS charged,
@@ -47,23 +50,23 @@ export async function getIntent(tx: Tx, id: string): Promise<Intent> {
   return one<Intent>(tx, `${select} WHERE intents.id = $1`, [id])
 }
 
-/** Returns the lead of the charge. */
+/** Returns the intent of the oldest order. */
 export async function findIntentByProviderId(tx: Tx, providerId: string): Promise<Intent | undefined> {
   return maybe<Intent>(tx, `${select} WHERE intents.provider_id = $1 AND intents.lead_id IS NULL`, [
     providerId,
   ])
 }
 
-/** Returns all parts of a charge, the lead first, then the other orders from the oldest to the newest. */
-export async function partsOf(tx: Tx, leadId: string): Promise<Intent[]> {
+/** Returns the intents of one payment, that of the oldest order first. */
+export async function intentsOfBatch(tx: Tx, batchId: string): Promise<Intent[]> {
   return many<Intent>(
     tx,
     `${select} WHERE coalesce(intents.lead_id, intents.id) = $1 ORDER BY intents.lead_id NULLS FIRST, intents.order_id`,
-    [leadId],
+    [batchId],
   )
 }
 
-/** Returns the order's part of the charge that may pay it. */
+/** Returns the intent that may pay the order. */
 export async function findLiveIntent(tx: Tx, orderId: string): Promise<Intent | undefined> {
   return maybe<Intent>(
     tx,
@@ -72,7 +75,7 @@ export async function findLiveIntent(tx: Tx, orderId: string): Promise<Intent | 
   )
 }
 
-/** Ids of the leads of all charges that can still change. */
+/** Ids of all payments that can still change. */
 export async function listLiveIds(tx: Tx): Promise<string[]> {
   const rows = await many<{ id: string }>(
     tx,
@@ -83,8 +86,7 @@ export async function listLiveIds(tx: Tx): Promise<string[]> {
 
 export interface NewIntent {
   id: string
-  /** Null for the lead. */
-  leadId: string | null
+  batchId: string
   orderId: string
   generation: number
   method: PaymentMethod
@@ -109,12 +111,12 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<void> {
       intent.balancePart,
       intent.now,
       intent.checkAt,
-      intent.leadId,
+      intent.batchId === intent.id ? null : intent.batchId,
     ],
   )
 }
 
-/** Marks a live charge for cancellation: the service no longer pays it, and the reconciler cancels it at once. */
+/** Marks a live payment for cancellation: the service no longer pays it, and the reconciler cancels it next. */
 export async function requestCancellation(
   tx: Tx,
   intent: Intent,
@@ -124,7 +126,7 @@ export async function requestCancellation(
   await tx.query(
     `UPDATE intents SET cancel_reason = $2, checks = 0, next_check_at = $3
      WHERE coalesce(lead_id, id) = $1 AND cancel_reason IS NULL AND status NOT IN ('canceled', 'succeeded')`,
-    [intent.leadId, reason, now],
+    [intent.batchId, reason, now],
   )
 }
 
@@ -139,7 +141,7 @@ export async function recordAttempt(tx: Tx, intent: Intent, now: Date, checkAt: 
        UPDATE intents SET attempt = attempt + 1, failure = NULL, last_action_at = $2, checks = 0, next_check_at = $3
        WHERE coalesce(lead_id, id) = $1 RETURNING attempt
      ) SELECT max(attempt) AS attempt FROM parts`,
-    [intent.leadId, now, checkAt],
+    [intent.batchId, now, checkAt],
   )
   return attempt
 }
@@ -149,11 +151,11 @@ export async function setProviderId(tx: Tx, intent: Intent, snapshot: IntentSnap
   await tx.query(
     `UPDATE intents SET provider_id = $2, client_secret = $3, status = 'requires_payment_method'
      WHERE coalesce(lead_id, id) = $1 AND provider_id IS NULL`,
-    [intent.leadId, snapshot.id, snapshot.clientSecret],
+    [intent.batchId, snapshot.id, snapshot.clientSecret],
   )
 }
 
-/** Stores the provider's answer to a request made at `askedAt`, with each part of the charge. */
+/** Stores the provider's answer to a request made at `askedAt`, with each intent of the batch. */
 export async function setProgress(
   tx: Tx,
   intent: Intent,
@@ -164,11 +166,11 @@ export async function setProgress(
     `UPDATE intents SET status = $2, redirect_url = $3, failure = $4, asked_at = $5,
        next_check_at = CASE WHEN $2 IN ('canceled', 'succeeded') THEN NULL ELSE next_check_at END
      WHERE coalesce(lead_id, id) = $1`,
-    [intent.leadId, status, redirectUrl, failure ? JSON.stringify(failure) : null, askedAt],
+    [intent.batchId, status, redirectUrl, failure ? JSON.stringify(failure) : null, askedAt],
   )
 }
 
-/** Stores what the provider took for one part, if that is not what was asked for. */
+/** Stores what the provider charged for one order, if that is not what was asked for. */
 export async function setReceived(tx: Tx, intent: Intent, amount: number): Promise<void> {
   await tx.query('UPDATE intents SET received = $2 WHERE id = $1 AND amount <> $2', [intent.id, amount])
 }

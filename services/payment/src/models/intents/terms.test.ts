@@ -1,9 +1,9 @@
 import { intentStatus, limits, paymentMethods } from '@runwen/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideTerms, type Wanted } from './terms.ts'
+import { decideTerms, type Requested } from './terms.ts'
 
-const live: NonNullable<Wanted['live']> = {
+const live: NonNullable<Requested['live']> = {
   id: 'live',
   method: 'card',
   status: 'requires_payment_method',
@@ -11,7 +11,7 @@ const live: NonNullable<Wanted['live']> = {
   attempt: 0,
   cancelReason: null,
 }
-const wanted: Wanted = {
+const requested: Requested = {
   method: 'card',
   useBalance: false,
   amounts: [198_000],
@@ -49,8 +49,8 @@ test('no intent is created and no balance spent while an intent is live', () => 
   fc.assert(
     fc.property(anything, (some) => {
       const decision = decideTerms(some)
-      if (some.live) expect(decision.do).toMatch(/^(keep|cancel|refuse)$/)
-      else expect(decision.do).toMatch(/^(make|spend|refuse)$/)
+      if (some.live) expect(decision.action).toMatch(/^(reuse|replace|reject)$/)
+      else expect(decision.action).toMatch(/^(create|payFromBalance|reject)$/)
     }),
   )
 })
@@ -59,12 +59,13 @@ test('a new intent fits the fee, the balance and the minimum of the provider', (
   fc.assert(
     fc.property(anything, (some) => {
       const decision = decideTerms({ ...some, live: undefined })
-      if (decision.do === 'make') {
+      if (decision.action === 'create') {
         expect(decision.fromBalance + decision.due).toBe(sumOf(some.amounts))
         expect(decision.fromBalance).toBeLessThanOrEqual(some.useBalance ? some.available : 0)
         expect(decision.due).toBeGreaterThanOrEqual(limits.providerMinimumCents)
       }
-      if (decision.do === 'spend') expect(some.available).toBeGreaterThanOrEqual(sumOf(some.amounts))
+      if (decision.action === 'payFromBalance')
+        expect(some.available).toBeGreaterThanOrEqual(sumOf(some.amounts))
     }),
   )
 })
@@ -72,7 +73,7 @@ test('a new intent fits the fee, the balance and the minimum of the provider', (
 test('a kept intent has the requested method and no cancellation request', () => {
   fc.assert(
     fc.property(anything, (some) => {
-      if (decideTerms(some).do !== 'keep') return
+      if (decideTerms(some).action !== 'reuse') return
       expect(some.live?.method).toBe(some.method)
       expect(some.live?.cancelReason).toBeNull()
     }),
@@ -81,57 +82,57 @@ test('a kept intent has the requested method and no cancellation request', () =>
 
 test('a processing payment is kept and blocks other terms', () => {
   const processing = { ...live, status: 'processing' as const, attempt: 1 }
-  expect(decideTerms({ ...wanted, live: processing })).toMatchObject({ do: 'keep', intentId: 'live' })
-  const refused = { do: 'refuse', code: 'payment_in_progress' }
-  expect(decideTerms({ ...wanted, method: 'alipay', live: processing })).toEqual(refused)
+  expect(decideTerms({ ...requested, live: processing })).toMatchObject({ action: 'reuse', intentId: 'live' })
+  const refused = { action: 'reject', code: 'payment_in_progress' }
+  expect(decideTerms({ ...requested, method: 'alipay', live: processing })).toEqual(refused)
 })
 
 test('other terms cancel the intent first, the same terms keep it', () => {
-  expect(decideTerms({ ...wanted, live })).toMatchObject({ do: 'keep', intentId: 'live' })
-  expect(decideTerms({ ...wanted, method: 'apple_pay', live })).toMatchObject({
-    do: 'cancel',
+  expect(decideTerms({ ...requested, live })).toMatchObject({ action: 'reuse', intentId: 'live' })
+  expect(decideTerms({ ...requested, method: 'apple_pay', live })).toMatchObject({
+    action: 'replace',
     intentId: 'live',
   })
-  const withBalance = { ...wanted, useBalance: true, available: 5_000 }
-  expect(decideTerms({ ...withBalance, live })).toMatchObject({ do: 'cancel', intentId: 'live' })
+  const withBalance = { ...requested, useBalance: true, available: 5_000 }
+  expect(decideTerms({ ...withBalance, live })).toMatchObject({ action: 'replace', intentId: 'live' })
   const held = { ...live, balancePart: 5_000 }
   expect(decideTerms({ ...withBalance, available: 0, live: held })).toMatchObject({
-    do: 'keep',
+    action: 'reuse',
     intentId: 'live',
   })
 })
 
 test('a growing balance does not replace an intent that the customer is paying', () => {
   const held = { ...live, balancePart: 5_000, attempt: 1, status: 'requires_action' as const }
-  const grown = { ...wanted, useBalance: true, available: 70_000 }
-  expect(decideTerms({ ...grown, live: held })).toMatchObject({ do: 'keep', intentId: 'live' })
+  const grown = { ...requested, useBalance: true, available: 70_000 }
+  expect(decideTerms({ ...grown, live: held })).toMatchObject({ action: 'reuse', intentId: 'live' })
   expect(decideTerms({ ...grown, live: { ...live, balancePart: 5_000 } })).toMatchObject({
-    do: 'cancel',
+    action: 'replace',
     intentId: 'live',
   })
 })
 
 test('a payment from the balance alone can use the part held for this order', () => {
-  const alone = { ...wanted, method: 'balance' as const, useBalance: true }
+  const alone = { ...requested, method: 'balance' as const, useBalance: true }
   expect(decideTerms({ ...alone, available: 197_999 })).toMatchObject({ code: 'insufficient_balance' })
-  expect(decideTerms({ ...alone, available: 198_000 })).toMatchObject({ do: 'spend' })
+  expect(decideTerms({ ...alone, available: 198_000 })).toMatchObject({ action: 'payFromBalance' })
   const held = { ...live, balancePart: 100_000 }
   expect(decideTerms({ ...alone, available: 98_000, live: held })).toMatchObject({
-    do: 'cancel',
+    action: 'replace',
     intentId: 'live',
   })
 })
 
-test('a charge that pays other orders is canceled first, unless it is being decided', () => {
+test('a payment of other orders is canceled first, unless it is being decided', () => {
   const other = { ...live, id: 'other', balancePart: 5_000 }
-  const some = { ...wanted, useBalance: true, amounts: [198_000, 98_000] }
+  const some = { ...requested, useBalance: true, amounts: [198_000, 98_000] }
   expect(decideTerms({ ...some, live, others: [other] })).toEqual({
-    do: 'cancel',
+    action: 'replace',
     intentId: 'other',
     fromBalance: 5_000,
     due: 291_000,
   })
   const deciding = { ...other, status: 'processing' as const }
-  const refused = { do: 'refuse', code: 'payment_in_progress' }
+  const refused = { action: 'reject', code: 'payment_in_progress' }
   expect(decideTerms({ ...some, others: [other, deciding] })).toEqual(refused)
 })

@@ -31,8 +31,8 @@ export interface Refund extends RefundSums {
   userId: string
   username: string | null
   fileId: string
-  /** Whether the charge paid other orders as well. */
-  isShared: boolean
+  /** Whether the payment paid other orders as well. */
+  isBatch: boolean
   /** The provider's ids. */
   providerIntentId: string | null
   providerId: string | null
@@ -56,7 +56,7 @@ const select = `
   SELECT refunds.id, refunds.order_id AS "orderId", refunds.intent_id AS "intentId", orders.user_id AS "userId",
     customers.username, orders.file_id AS "fileId", intents.provider_id AS "providerIntentId", refunds.provider_id AS "providerId",
     (intents.lead_id IS NOT NULL OR EXISTS (SELECT FROM intents AS parts
-      WHERE coalesce(parts.lead_id, parts.id) = intents.id AND parts.id <> intents.id)) AS "isShared",
+      WHERE coalesce(parts.lead_id, parts.id) = intents.id AND parts.id <> intents.id)) AS "isBatch",
     refunds.amount, refunds.to_balance AS "toBalance", refunds.rebate_reversed AS "rebateReversed",
     refunds.rebate_missing AS "rebateMissing", refunds.to_provider AS "toProvider", refunds.currency,
     refunds.cause, refunds.reason, refunds.status, refunds.error, refunds.tries, refunds.attempt,

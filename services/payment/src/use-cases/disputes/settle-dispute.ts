@@ -9,7 +9,7 @@ import {
   setDisputeStep,
 } from '../../models/disputes/store.ts'
 import { shareOut } from '../../models/intents/shares.ts'
-import { type Intent, partsOf } from '../../models/intents/store.ts'
+import { type Intent, intentsOfBatch } from '../../models/intents/store.ts'
 import {
   disputeHold,
   disputeLost,
@@ -26,7 +26,7 @@ import { bookReturned, leftOf } from '../refunds/book-returned.ts'
 
 /**
  * Applies the provider's state of a dispute: holds the rebates of the orders while it is open, books the money when it
- * moves, and books a loss like a refund. Each order of the charge has its share. Safe to repeat, in any order.
+ * moves, and books a loss like a refund. Each order of the batch has its share. Safe to repeat, in any order.
  */
 export async function settleDispute(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function settleDispute(
   now: Date,
 ): Promise<void> {
   const customer = await lockCustomer(tx, intent.userId)
-  const parts = await partsOf(tx, intent.leadId)
+  const parts = await intentsOfBatch(tx, intent.batchId)
   const known = await findDisputes(tx, snapshot.id)
   const disputes = known.length > 0 ? known : await open(tx, customer, parts, snapshot, now)
   for (const dispute of disputes) {

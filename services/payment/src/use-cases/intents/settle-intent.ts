@@ -15,7 +15,7 @@ import {
 import { shareOut } from '../../models/intents/shares.ts'
 import {
   type Intent,
-  partsOf,
+  intentsOfBatch,
   requestCancellation,
   setProgress,
   setProviderId,
@@ -33,7 +33,7 @@ import { resumeOrder } from '../orders/resume-order.ts'
 import { type Settled, settleOrders } from '../orders/settle-orders.ts'
 import { bookUnplaced, returnUnplaced } from '../refunds/return-unplaced.ts'
 
-/** An order, its part of the charge, and what the provider's answer means for them. */
+/** An order, its intent, and what the provider's answer means for them. */
 interface Judged {
   part: Intent
   order: Order
@@ -47,12 +47,12 @@ interface Judged {
 export async function settleIntent(
   tx: Tx,
   { isLive, now, countPayment, declineLimit }: SyncContext,
-  { leadId, userId }: Pick<Intent, 'leadId' | 'userId'>,
+  { batchId, userId }: Pick<Intent, 'batchId' | 'userId'>,
   snapshot: IntentSnapshot,
   askedAt: Date,
 ): Promise<void> {
   const customer = await lockCustomer(tx, userId)
-  const parts = await partsOf(tx, leadId)
+  const parts = await intentsOfBatch(tx, batchId)
   const [intent] = parts
   if (!intent) throw new Error('an intent has at least one part')
   const order = await getOrder(tx, intent.orderId)
@@ -66,20 +66,20 @@ export async function settleIntent(
   const judged: Judged[] = []
   for (const part of parts)
     judged.push(await judgePart(tx, customer, part, snapshot, askedAt, parts.length > 1))
-  if (judged.every(({ verdict }) => verdict.do === 'nothing')) return
+  if (judged.every(({ verdict }) => verdict.action === 'nothing')) return
   if (wrong.length > 0 && snapshot.status === 'succeeded') {
     await setAside(tx, customer, judged, snapshot, { wrong, askedAt, now: now() })
     return
   }
   await setProgress(tx, intent, snapshot, askedAt)
-  // Counted once per charge, not per order.
+  // Counted once per payment, not per order.
   const outcomes = new Set(judged.map(({ part, verdict }) => outcomeOf(part, verdict, snapshot)))
   for (const outcome of outcomes) if (outcome) countPayment(tx, intent.method, outcome)
   if (outcomes.has('declined') && isCard(intent))
     await limitDeclines(tx, customer, intent, declineLimit, now())
   const settled: Settled[] = []
   for (const one of judged) {
-    if (one.verdict.do === 'pay') settled.push(await pay(tx, customer, one, now()))
+    if (one.verdict.action === 'pay') settled.push(await pay(tx, customer, one, now()))
     else await apply(tx, customer, one, snapshot, now())
   }
   await settleOrders(tx, customer, settled)
@@ -91,20 +91,20 @@ async function judgePart(
   part: Intent,
   snapshot: IntentSnapshot,
   askedAt: Date,
-  isShared: boolean,
+  isBatch: boolean,
 ): Promise<Judged> {
   const order = await getOrder(tx, part.orderId)
   const document = await findDocument(tx, order.fileId)
   const isGone = customer.state === 'deleted' || document?.state === 'deleted'
   const isFilePaid = await isPaidFor(tx, order.fileId)
   const verdict = judge({ intent: part, order, isGone, isFilePaid }, snapshot, askedAt)
-  // One document that was deleted, or got another service, cancels the charge, but ends no order of the others.
+  // One document that was deleted, or got another service, cancels the payment, but ends no order of the others.
   const isKept =
-    isShared && part.cancelReason !== 'idle' && !isGone && document?.serviceType === order.serviceType
+    isBatch && part.cancelReason !== 'idle' && !isGone && document?.serviceType === order.serviceType
   return {
     part,
     order,
-    verdict: verdict.do === 'release' && isKept ? { ...verdict, endOrder: false } : verdict,
+    verdict: verdict.action === 'release' && isKept ? { ...verdict, endOrder: false } : verdict,
   }
 }
 
@@ -115,9 +115,9 @@ async function apply(
   snapshot: IntentSnapshot,
   now: Date,
 ): Promise<void> {
-  if (verdict.do === 'return') await returnUnplaced(tx, customer, order, part, verdict.cause, now)
-  if (verdict.do === 'release') await releaseHeld(tx, customer, order, part, verdict.endOrder)
-  if (verdict.do === 'progress') await progress(tx, order, verdict.status, snapshot)
+  if (verdict.action === 'return') await returnUnplaced(tx, customer, order, part, verdict.cause, now)
+  if (verdict.action === 'release') await releaseHeld(tx, customer, order, part, verdict.endOrder)
+  if (verdict.action === 'progress') await progress(tx, order, verdict.status, snapshot)
 }
 
 /**
@@ -163,11 +163,11 @@ async function limitDeclines(
 }
 
 function outcomeOf(intent: Intent, verdict: Verdict, snapshot: IntentSnapshot) {
-  if (verdict.do === 'progress') {
+  if (verdict.action === 'progress') {
     return snapshot.failure && isNews(intent, snapshot) ? ('declined' as const) : undefined
   }
   const outcomes = { nothing: undefined, pay: 'paid', return: 'returned', release: 'canceled' } as const
-  return outcomes[verdict.do]
+  return outcomes[verdict.action]
 }
 
 /** Books the fee of an order. */

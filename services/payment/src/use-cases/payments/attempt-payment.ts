@@ -2,7 +2,7 @@ import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
 import { nextCheck } from '../../models/intents/rules.ts'
-import { getIntent, type Intent, partsOf, recordAttempt } from '../../models/intents/store.ts'
+import { getIntent, type Intent, intentsOfBatch, recordAttempt } from '../../models/intents/store.ts'
 import { getOrder, touchOrder } from '../../models/orders/store.ts'
 import type { Means } from '../../models/provider/provider.ts'
 import { syncIntent } from '../intents/sync-intent.ts'
@@ -37,12 +37,12 @@ export async function attemptPayment(
 }
 
 /** Starts an attempt and returns its number; undefined when the intent cannot be paid. */
-async function beginAttempt(tx: Tx, { id, userId, leadId, orderId }: Intent, now: Date, attempts?: number) {
+async function beginAttempt(tx: Tx, { id, userId, batchId, orderId }: Intent, now: Date, attempts?: number) {
   await lockCustomer(tx, userId)
   const current = await getIntent(tx, id)
   if (!payable.includes(current.status) || current.cancelReason !== null) return undefined
   if (attempts !== undefined && attempts !== current.attempt) return undefined
-  for (const part of await partsOf(tx, leadId)) {
+  for (const part of await intentsOfBatch(tx, batchId)) {
     await touchOrder(tx, part.orderId, now)
     const order = await getOrder(tx, part.orderId)
     if (order.status === 'failed') await resumeOrder(tx, order, 'pending')

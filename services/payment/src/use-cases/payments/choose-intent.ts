@@ -3,37 +3,41 @@ import { AppError, newId, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type DeclineLimit, waitAfterDeclines } from '../../models/customers/rules.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
-import { findDocument } from '../../models/documents/store.ts'
 import { isCard, nextCheck } from '../../models/intents/rules.ts'
 import { insertIntent } from '../../models/intents/store.ts'
-import { decideTerms } from '../../models/intents/terms.ts'
+import { type Decision, decideTerms } from '../../models/intents/terms.ts'
 import { balancePayment, hold } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
 import { publishStarted } from '../../models/orders/events.ts'
-import { isOpen } from '../../models/orders/rules.ts'
-import { byAge, findOrder, type Order, setTerms } from '../../models/orders/store.ts'
-import type { Split, Splits } from '../../models/prices/rules.ts'
-import { atPriceOfToday } from '../orders/open-order.ts'
+import { type Order, setTerms } from '../../models/orders/store.ts'
+import type { Split } from '../../models/prices/rules.ts'
 import { type Settled, settleOrders } from '../orders/settle-orders.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
-import { currentOrder } from './current-order.ts'
-import { liveCharges } from './live-charges.ts'
+import { liveBatches, payableOrder, payableOrders } from './payable-orders.ts'
 
-export interface PaymentRequest {
-  userId: string
+/** What to pay: one order, by its id or its document, or a batch of documents. */
+export interface OrdersToPay {
   orderId?: string | undefined
   fileId?: string | undefined
-  /** Several documents, paid with one charge. */
   fileIds?: readonly string[] | undefined
+}
+
+export interface PaymentTerms {
   method: PaymentMethod | 'balance'
   /** Defaults to the orders' setting. */
   useBalance?: boolean | undefined
-  /** Amount that the customer was shown, in cents: what the method takes. Not checked when missing. */
+  /** Amount that the customer was shown, in cents: what the method is charged. Not checked when missing. */
   expectedAmount?: number | undefined
 }
 
-/** The intent to pay, or null when the balance paid everything. */
-export interface Chosen {
+export interface IntentRequest {
+  userId: string
+  orders: OrdersToPay
+  terms: PaymentTerms
+}
+
+/** The intent to pay, or null when the balance paid everything. Stored with idempotency keys. */
+export interface ChosenIntent {
   /** The oldest order. */
   orderId: string
   /** All orders, oldest first, where there are several. */
@@ -51,34 +55,40 @@ export interface Chosen {
  * @throws AppError `not_found`, `already_paid`, `payment_in_progress`, `insufficient_balance`, `amount_changed`,
  * `too_many_attempts`
  */
-export async function chooseIntent(tx: Tx, context: Context, request: PaymentRequest): Promise<Chosen> {
+export async function chooseIntent(
+  tx: Tx,
+  context: Context,
+  { userId, orders: { fileIds, ...toPay }, terms }: IntentRequest,
+): Promise<ChosenIntent> {
   const { now, countPayment, declineLimit } = context
-  const customer = await lockCustomer(tx, request.userId)
-  const orders = await payableOrders(tx, customer, request, context)
-  const charges = await liveCharges(tx, orders)
-  const { available } = await balancesOf(tx, customer.userId)
-  const useBalance =
-    request.method === 'balance' || (request.useBalance ?? orders.every((order) => order.useBalance))
-  const chosen = chosenOrders(orders)
-
+  const customer = await lockCustomer(tx, userId)
+  const orders = fileIds
+    ? await payableOrders(tx, context, customer, fileIds)
+    : [await payableOrder(tx, context, customer, toPay)]
+  const batches = await liveBatches(tx, orders)
+  const { available } = await balancesOf(tx, userId)
+  const { method } = terms
+  const useBalance = method === 'balance' || (terms.useBalance ?? orders.every((order) => order.useBalance))
   const amounts = orders.map(({ amount }) => amount)
-  const decision = decideTerms({ method: request.method, useBalance, amounts, available, ...charges })
-  if (decision.do === 'refuse') throw new AppError(decision.code)
-  if (decision.do !== 'spend' && isCard(request)) checkDeclines(customer, declineLimit, now())
-  checkAmount(amounts, request, decision)
-  if (decision.do === 'cancel') throw new ConflictingIntent(decision.intentId)
-  if (decision.do === 'keep')
-    return { ...chosen, intentId: decision.intentId, attempt: charges.live?.attempt ?? 0 }
-  if (decision.do === 'spend') {
-    countPayment(tx, 'balance', 'paid')
-    await payFromBalance(tx, customer, orders, now())
-    return { ...chosen, intentId: null }
+  const decision = decideTerms({ method, useBalance, amounts, available, ...batches })
+  if (decision.action === 'reject') throw new AppError(decision.code)
+  if (decision.action !== 'payFromBalance' && isCard(terms)) checkDeclines(customer, declineLimit, now())
+  checkAmount(amounts, terms, decision)
+  if (decision.action === 'replace') throw new ConflictingIntent(decision.intentId)
+
+  const chosen = chosenOrders(orders)
+  if (decision.action === 'reuse')
+    return { ...chosen, intentId: decision.intentId, attempt: batches.live?.attempt ?? 0 }
+  if (decision.action === 'create') {
+    const intentId = await createIntents(tx, customer, orders, { ...decision, useBalance }, now())
+    return { ...chosen, intentId, attempt: 0 }
   }
-  const intentId = await makeIntents(tx, customer, orders, { ...decision, useBalance }, now())
-  return { ...chosen, intentId, attempt: 0 }
+  countPayment(tx, 'balance', 'paid')
+  await payFromBalance(tx, customer, orders, now())
+  return { ...chosen, intentId: null }
 }
 
-function chosenOrders(orders: readonly Order[]): Pick<Chosen, 'orderId' | 'orderIds'> {
+function chosenOrders(orders: readonly Order[]): Pick<ChosenIntent, 'orderId' | 'orderIds'> {
   const [orderId, ...others] = orders.map(({ id }) => id)
   if (orderId === undefined) throw new AppError('not_found')
   return others.length === 0 ? { orderId } : { orderId, orderIds: [orderId, ...others] }
@@ -94,47 +104,15 @@ function checkDeclines({ declinedAt }: LockedCustomer, limit: DeclineLimit, now:
 /** @throws AppError `amount_changed` with the sums as they are now. */
 function checkAmount(
   amounts: readonly number[],
-  { method, expectedAmount }: PaymentRequest,
-  due: Split,
+  { method, expectedAmount }: PaymentTerms,
+  { fromBalance, due }: Split,
 ): void {
-  const amount = amounts.reduce((sum, one) => sum + one, 0)
-  const taken = method === 'balance' ? amount : due.due
-  if (expectedAmount === undefined || expectedAmount === taken) return
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  const charged = method === 'balance' ? total : due
+  if (expectedAmount === undefined || expectedAmount === charged) return
   throw new AppError('amount_changed', {
-    extra: { amount, balance_applied: due.fromBalance, amount_due: due.due, currency: currencyCode },
+    extra: { amount: total, balance_applied: fromBalance, amount_due: due, currency: currencyCode },
   })
-}
-
-/** The orders to pay, oldest first. */
-async function payableOrders(
-  tx: Tx,
-  customer: LockedCustomer,
-  { fileIds, ...request }: PaymentRequest,
-  context: Context,
-): Promise<Order[]> {
-  if (fileIds === undefined) return [await payableOrder(tx, customer, request, context)]
-  const orders: Order[] = []
-  for (const fileId of fileIds) orders.push(await payableOrder(tx, customer, { ...request, fileId }, context))
-  return orders.sort(byAge)
-}
-
-async function payableOrder(
-  tx: Tx,
-  customer: LockedCustomer,
-  { orderId, fileId }: PaymentRequest,
-  context: Context,
-): Promise<Order> {
-  const order = orderId === undefined ? undefined : await findOrder(tx, orderId)
-  const isTheirs = orderId === undefined || order?.userId === customer.userId
-  if (customer.state === 'deleted' || !isTheirs || (order && fileId !== undefined && order.fileId !== fileId))
-    throw new AppError('not_found')
-  const document = await findDocument(tx, order?.fileId ?? fileId ?? '')
-  if (document?.userId !== customer.userId || document.state === 'deleted') throw new AppError('not_found')
-  if (!order) return currentOrder(tx, customer, document, context)
-  if (order.status === 'paid') throw new AppError('already_paid')
-  if (!isOpen(order)) throw new AppError('not_found')
-  if (order.serviceType !== document.serviceType) return currentOrder(tx, customer, document, context)
-  return atPriceOfToday(tx, order, context.prices)
 }
 
 async function payFromBalance(
@@ -152,53 +130,36 @@ async function payFromBalance(
   await settleOrders(tx, customer, settled)
 }
 
-interface NewTerms {
-  method: PaymentMethod
-  useBalance: boolean
-}
+type NewTerms = Extract<Decision, { action: 'create' }> & { useBalance: boolean }
 
-/** Makes one charge for all orders, and returns the id of its lead. */
-async function makeIntents(
+/** Creates one intent for each order, holds their parts of the balance, and returns the id of their batch. */
+async function createIntents(
   tx: Tx,
   customer: LockedCustomer,
   orders: readonly Order[],
-  { parts, ...terms }: NewTerms & Pick<Splits, 'parts'>,
+  { method, useBalance, parts }: NewTerms,
   now: Date,
 ): Promise<string> {
-  let leadId: string | null = null
+  const batchId = newId(now)
   for (const [index, order] of orders.entries()) {
     const part = parts[index]
-    if (!part) throw new Error('an order has no part of the charge')
-    const intentId: string = await makeIntent(tx, customer, order, { ...terms, ...part, leadId }, now)
-    leadId ??= intentId
+    if (!part) throw new Error('an order has no part of the payment')
+    const generation = order.generation + 1
+    await insertIntent(tx, {
+      id: index === 0 ? batchId : newId(now),
+      batchId,
+      orderId: order.id,
+      generation,
+      method,
+      amount: part.due,
+      currency: order.currency,
+      balancePart: part.fromBalance,
+      now,
+      checkAt: nextCheck(now, 0),
+    })
+    await post(tx, customer, hold(order, generation, part.fromBalance))
+    await setTerms(tx, order, { method, useBalance, balancePart: part.fromBalance }, now)
+    if (!order.started || order.status === 'failed') await publishStarted(tx, order)
   }
-  if (leadId === null) throw new Error('a charge needs an order')
-  return leadId
-}
-
-async function makeIntent(
-  tx: Tx,
-  customer: LockedCustomer,
-  order: Order,
-  { method, useBalance, fromBalance, due, leadId }: NewTerms & Split & { leadId: string | null },
-  now: Date,
-): Promise<string> {
-  const generation = order.generation + 1
-  const intentId = newId(now)
-  await insertIntent(tx, {
-    id: intentId,
-    leadId,
-    orderId: order.id,
-    generation,
-    method,
-    amount: due,
-    currency: order.currency,
-    balancePart: fromBalance,
-    now,
-    checkAt: nextCheck(now, 0),
-  })
-  await post(tx, customer, hold(order, generation, fromBalance))
-  await setTerms(tx, order, { method, useBalance, balancePart: fromBalance }, now)
-  if (!order.started || order.status === 'failed') await publishStarted(tx, order)
-  return intentId
+  return batchId
 }

@@ -1,16 +1,62 @@
-import { paymentApi } from '@runwen/contracts'
+import { paymentApi, type ServiceType } from '@runwen/contracts'
 import { AppError, idempotent, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers/store.ts'
-import { findDocument } from '../../models/documents/store.ts'
+import { findLiveIntent } from '../../models/intents/store.ts'
 import { splitWithin } from '../../models/intents/terms.ts'
 import { balancesOf } from '../../models/ledger/store.ts'
-import { byAge, type Order } from '../../models/orders/store.ts'
-import { presentTogether } from '../present/orders.ts'
+import { getOrder, type Order, setEstimate } from '../../models/orders/store.ts'
+import { splitAmount } from '../../models/prices/rules.ts'
+import { presentBatch, presentOrder } from '../present/orders.ts'
 import { awaitDocument } from './await-document.ts'
 import { ConflictingIntent, cancelConflictingIntents } from './cancel-conflicting-intents.ts'
-import { currentOrder } from './current-order.ts'
-import { liveCharges } from './live-charges.ts'
+import { liveBatches, payableOrder, payableOrders } from './payable-orders.ts'
+
+export interface OrderRequest {
+  userId: string
+  fileId: string
+  useBalance?: boolean | undefined
+  /** The service that the customer was shown. Waits for the event of a change made just now. */
+  serviceType?: ServiceType | undefined
+}
+
+/**
+ * Returns the open order of a document, and creates it when there is none, with the part that the balance would pay.
+ * Another `useBalance` cancels the intent with the old terms, also one that waits for the customer at the bank or at
+ * Alipay.
+ *
+ * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`
+ */
+export async function createOrder(context: Context, request: OrderRequest, key: string | undefined) {
+  const { userId, fileId, serviceType } = request
+  await awaitDocument(context, userId, fileId, serviceType)
+  const call = { endpoint: paymentApi.createOrder, caller: { userId }, key, request }
+  const create = () =>
+    idempotent(context.database, call, async (tx) => ({
+      order: presentOrder(await priceOrder(tx, context, request)),
+    }))
+  return cancelConflictingIntents(context, () => context.withUserLock(userId, create))
+}
+
+async function priceOrder(
+  tx: Tx,
+  context: Context,
+  { userId, fileId, useBalance }: OrderRequest,
+): Promise<Order> {
+  const customer = await lockCustomer(tx, userId)
+  const order = await payableOrder(tx, context, customer, { fileId })
+  const live = await findLiveIntent(tx, order.id)
+  const requested = useBalance ?? order.useBalance
+  if (live && requested === order.useBalance) return order
+  if (live) {
+    if (order.status === 'processing') throw new AppError('payment_in_progress')
+    throw new ConflictingIntent(live.batchId)
+  }
+  const { available } = await balancesOf(tx, userId)
+  const part = requested ? splitAmount(order.amount, available).fromBalance : 0
+  await setEstimate(tx, order, requested, part)
+  return getOrder(tx, order.id)
+}
 
 export interface OrdersRequest {
   userId: string
@@ -19,41 +65,33 @@ export interface OrdersRequest {
 }
 
 /**
- * Returns the open orders of several documents, and creates those that are missing, with what one payment for all of them
- * takes. A payment under way for just these documents keeps its terms unless `useBalance` changes them; one for some of
- * them ends only when the customer pays.
+ * Does the same for several documents, with what one payment for all of them would charge. A payment under way for just
+ * these documents keeps its terms unless `useBalance` changes them; one for some of them ends only when the customer
+ * pays.
  *
  * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`
  */
 export async function createOrders(context: Context, request: OrdersRequest, key: string | undefined) {
-  const { database, withUserLock } = context
   const { userId, fileIds } = request
   await Promise.all(fileIds.map((fileId) => awaitDocument(context, userId, fileId)))
   const call = { endpoint: paymentApi.createOrders, caller: { userId }, key, request }
-  const create = () => idempotent(database, call, (tx) => priceOrders(tx, context, request))
-  return cancelConflictingIntents(context, () => withUserLock(userId, create), fileIds.length)
+  const create = () => idempotent(context.database, call, (tx) => priceOrders(tx, context, request))
+  return cancelConflictingIntents(context, () => context.withUserLock(userId, create), fileIds.length)
 }
 
 async function priceOrders(tx: Tx, context: Context, { userId, fileIds, useBalance }: OrdersRequest) {
   const customer = await lockCustomer(tx, userId)
-  const orders: Order[] = []
-  for (const fileId of fileIds) {
-    const document = await findDocument(tx, fileId)
-    if (customer.state === 'deleted' || document?.userId !== userId || document.state === 'deleted') {
-      throw new AppError('not_found')
-    }
-    orders.push(await currentOrder(tx, customer, document, context))
-  }
-  orders.sort(byAge)
-  const charges = await liveCharges(tx, orders)
-  const { live } = charges
-  const wanted = useBalance ?? orders.every((order) => order.useBalance)
-  if (live && wanted === orders.every((order) => order.useBalance)) return presentTogether(orders)
+  const orders = await payableOrders(tx, context, customer, fileIds)
+  const batches = await liveBatches(tx, orders)
+  const { live } = batches
+  const usesBalance = orders.every((order) => order.useBalance)
+  const requested = useBalance ?? usesBalance
+  if (live && requested === usesBalance) return presentBatch(orders)
   if (live) {
     if (live.status === 'processing') throw new AppError('payment_in_progress')
     throw new ConflictingIntent(live.id)
   }
   const { available } = await balancesOf(tx, userId)
   const amounts = orders.map(({ amount }) => amount)
-  return presentTogether(orders, splitWithin({ useBalance: wanted, amounts, available, ...charges }).parts)
+  return presentBatch(orders, splitWithin({ useBalance: requested, amounts, available, ...batches }).parts)
 }

@@ -1,57 +1,72 @@
-import { idempotent, type KeyedCall } from '@runwen/service-kit'
+import { idempotent, type KeyedCall, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
+import { isCard } from '../../models/intents/rules.ts'
 import type { Intent } from '../../models/intents/store.ts'
-import { getOrders, type Order } from '../../models/orders/store.ts'
+import { type Order, ownOrders } from '../../models/orders/store.ts'
 import { createAtProvider } from '../intents/create-at-provider.ts'
 import { attemptPayment } from './attempt-payment.ts'
 import { awaitDocument } from './await-document.ts'
 import { cancelConflictingIntents } from './cancel-conflicting-intents.ts'
-import { type Chosen, chooseIntent, type PaymentRequest } from './choose-intent.ts'
+import { type ChosenIntent, chooseIntent, type IntentRequest } from './choose-intent.ts'
 
-export interface StartedPayment {
-  /** The oldest order. */
-  order: Order
-  /** All orders, oldest first. */
-  orders: Order[]
+export interface PaymentRequest extends IntentRequest {
+  /** The provider's token of a card or a wallet, to attempt the payment with. */
+  token?: string | undefined
+}
+
+export interface Payment {
+  /** Oldest first. */
+  orders: readonly [Order, ...Order[]]
   /** Null when the balance paid everything. */
   intent: Intent | null
-  /** Number of attempts to pay the intent before this call. */
-  attempt: number
 }
 
 /**
- * Creates or finds the live intent of the orders with the requested terms, at the provider too. An idempotency key keeps
+ * Starts the payment of orders, or continues the one under way with the same terms: creates or finds their live intent,
+ * at the provider too, and attempts to pay it with a token, or by sending the customer to Alipay. An idempotency key keeps
  * which intent that was; its state is read each time.
  *
+ * @param call the keyed call, which attempts an intent at most once with a token.
  * @throws AppError `not_found`, `not_ready`, `already_paid`, `payment_in_progress`, `insufficient_balance`,
- * `payment_provider_unavailable`
+ * `amount_changed`, `too_many_attempts`, `payment_provider_unavailable`; `validation_failed` for a token that the provider
+ * does not know.
  */
 export async function startPayment(
   context: Context,
-  request: PaymentRequest,
-  call: Pick<KeyedCall, 'endpoint' | 'key'>,
-): Promise<StartedPayment> {
+  { userId, orders, terms, token }: PaymentRequest,
+  call?: Pick<KeyedCall, 'endpoint' | 'key'>,
+): Promise<Payment> {
   const { database, withUserLock } = context
-  const { userId, orderId, fileId, fileIds = [] } = request
+  const { orderId, fileId, fileIds = [] } = orders
   const uploaded = fileId !== undefined && orderId === undefined ? [fileId] : fileIds
   await Promise.all(uploaded.map((id) => awaitDocument(context, userId, id)))
+
+  const choose = (tx: Tx) => chooseIntent(tx, context, { userId, orders, terms })
+  const chooseOnce = () => {
+    if (!call) return database.transaction(choose)
+    const request = { userId, ...orders, ...terms }
+    return idempotent<ChosenIntent>(database, { ...call, caller: { userId }, request }, choose)
+  }
   const chosen = await cancelConflictingIntents(
     context,
-    () =>
-      withUserLock(userId, () =>
-        idempotent<Chosen>(database, { ...call, caller: { userId }, request }, (tx) =>
-          chooseIntent(tx, context, request),
-        ),
-      ),
+    () => withUserLock(userId, chooseOnce),
     Math.max(1, fileIds.length),
   )
-  const created = chosen.intentId === null ? null : await createAtProvider(context, chosen.intentId)
-  const intent =
-    created && needsRedirect(created) ? await attemptPayment(context, created, 'alipay') : created
-  const orders = await database.read((tx) => getOrders(tx, chosen.orderIds ?? [chosen.orderId]))
-  const [order] = orders
-  if (!order) throw new Error('a payment has at least one order')
-  return { order, orders, intent, attempt: chosen.attempt ?? 0 }
+  const attempts = call && (chosen.attempt ?? 0)
+  const intent = chosen.intentId === null ? null : await attempt(context, chosen.intentId, token, attempts)
+  const orderIds = chosen.orderIds ?? [chosen.orderId]
+  return { orders: await database.read((tx) => ownOrders(tx, { userId, orderIds })), intent }
+}
+
+async function attempt(
+  context: Context,
+  intentId: string,
+  token: string | undefined,
+  attempts: number | undefined,
+): Promise<Intent> {
+  const intent = await createAtProvider(context, intentId)
+  if (needsRedirect(intent)) return attemptPayment(context, intent, 'alipay')
+  return token !== undefined && isCard(intent) ? attemptPayment(context, intent, { token }, attempts) : intent
 }
 
 /** Alipay's page takes the payment; the confirmation gives its address. */

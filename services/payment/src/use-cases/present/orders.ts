@@ -45,7 +45,7 @@ function receiptNumbersOf({ receipt }: Order): string[] {
  *
  * @param parts what a payment of them would take; without them, one is under way for just these orders.
  */
-export function presentTogether(orders: readonly Order[], parts?: readonly Split[]) {
+export function presentBatch(orders: readonly Order[], parts?: readonly Split[]) {
   const shown = orders.map((order, index) => {
     const part = parts?.[index]
     const split = part && { balance_applied: part.fromBalance, amount_due: part.due }

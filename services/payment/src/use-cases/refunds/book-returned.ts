@@ -12,7 +12,7 @@ import { insertRefund, returnedInParts } from '../../models/refunds/store.ts'
 /** What returned the money: a refund from the provider's dashboard, by its id there, or a dispute that was lost. */
 export type ReturnedBy = { providerId: string } | { disputeId: string }
 
-/** Returns what the provider can still return of an order's part of the charge, in cents; 0 unless it is paid by it. */
+/** Returns what the provider can still return of an order's payment, in cents; 0 unless it is paid by it. */
 export async function leftOf(tx: Tx, { id, orderId, amount }: Intent): Promise<number> {
   const order = await getOrder(tx, orderId)
   if (order.status !== 'paid' || order.paidIntentId !== id) return 0

@@ -43,13 +43,13 @@ async function ask({ database, provider }: SyncContext, refund: Refund): Promise
   if (intentId === null) return { refused: 'nothing came through the provider' }
   if (providerId !== null)
     return (await provider.findRefund(providerId)) ?? { refused: 'unknown to the provider' }
-  const about = refund.isShared ? `${intentId}:${orderId}` : intentId
+  const about = refund.isBatch ? `${intentId}:${orderId}` : intentId
   const key = attempt === 1 ? `refund:${about}` : `refund:${about}:${attempt}`
   const answer = await provider.createRefund({ intentId, amount, refundId: id }, key)
   if (!('refused' in answer)) return answer
   // The provider keeps keys for a day. An older refund, or one made in its dashboard, is found in the list.
   const earlier = await provider.listRefunds(intentId)
-  const isOfAnother = (one: RefundSnapshot) => refund.isShared && one.refundId !== null && one.refundId !== id
+  const isOfAnother = (one: RefundSnapshot) => refund.isBatch && one.refundId !== null && one.refundId !== id
   const fitting = earlier.filter(
     (one) => one.amount === amount && one.status !== 'failed' && !isOfAnother(one),
   )

@@ -2,7 +2,7 @@ import type { Tx } from '@runwen/service-kit'
 import type { SyncContext } from '../../context.ts'
 import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
 import { shareOut } from '../../models/intents/shares.ts'
-import { findIntentByProviderId, type Intent, partsOf } from '../../models/intents/store.ts'
+import { findIntentByProviderId, type Intent, intentsOfBatch } from '../../models/intents/store.ts'
 import { reportMismatch } from '../../models/mismatches/store.ts'
 import type { RefundSnapshot } from '../../models/provider/provider.ts'
 import {
@@ -68,7 +68,7 @@ async function owedRefund(tx: Tx, snapshot: RefundSnapshot, now: Date): Promise<
 }
 
 /**
- * Books a refund from the dashboard. One of a charge that paid several orders does not say which of them it is for: it
+ * Books a refund from the dashboard. One of a batch payment does not say which of them it is for: it
  * counts for the order that it fits, else for the oldest ones.
  */
 async function bookFromDashboard(
@@ -78,7 +78,7 @@ async function bookFromDashboard(
   snapshot: RefundSnapshot,
   now: Date,
 ): Promise<Refund[]> {
-  const parts = await partsOf(tx, intent.leadId)
+  const parts = await intentsOfBatch(tx, intent.batchId)
   const left: number[] = []
   for (const part of parts) left.push(await leftOf(tx, part))
   if (snapshot.amount > left.reduce((sum, amount) => sum + amount, 0)) {

@@ -1,0 +1,88 @@
+import { paymentApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+
+import { refreshIntent } from '../use-cases/intents/refresh-intent.ts'
+import type { PaymentTerms } from '../use-cases/payments/choose-intent.ts'
+
+import { createOrder, createOrders } from '../use-cases/payments/create-orders.ts'
+import { getPaymentStatus } from '../use-cases/payments/get-payment-status.ts'
+import { type PaymentRequest, startPayment } from '../use-cases/payments/start-payment.ts'
+import { withDeadline } from './deadline.ts'
+import {
+  presentAlipay,
+  presentAttempt,
+  presentConfirmation,
+  presentFilePayment,
+  presentFilesPayment,
+  presentIntent,
+} from './present-payment.ts'
+
+interface TermsInBody {
+  use_balance?: boolean | undefined
+  expected_amount?: number | undefined
+}
+
+const termsOf = (
+  method: PaymentTerms['method'],
+  { use_balance: useBalance, expected_amount: expectedAmount }: TermsInBody,
+): PaymentTerms => ({ method, useBalance, expectedAmount })
+
+/** Every way to pay starts the same payment; each endpoint presents it in its own shape. */
+export function addPaymentRoutes(app: App, context: Context): void {
+  const start = (request: PaymentRequest, call?: Parameters<typeof startPayment>[2]) =>
+    withDeadline(context, startPayment(context, request, call))
+  const refresh = (userId: string, providerId: string) =>
+    withDeadline(context, refreshIntent(context, userId, providerId))
+
+  implement(app, paymentApi.createOrder, ({ body, caller: { userId }, idempotencyKey }) => {
+    const { fileId, use_balance: useBalance, serviceType } = body
+    const request = { userId, fileId, useBalance, serviceType }
+    return withDeadline(context, createOrder(context, request, idempotencyKey))
+  })
+
+  implement(app, paymentApi.createOrders, ({ body, caller: { userId }, idempotencyKey }) => {
+    const { fileIds, use_balance: useBalance } = body
+    return withDeadline(context, createOrders(context, { userId, fileIds, useBalance }, idempotencyKey))
+  })
+
+  implement(app, paymentApi.createIntent, async ({ body, caller: { userId }, idempotencyKey: key }) => {
+    const { orderId, fileId } = body
+    const request = { userId, orders: { orderId, fileId }, terms: termsOf(body.method, body) }
+    return presentIntent(await start(request, { endpoint: paymentApi.createIntent, key }))
+  })
+
+  implement(app, paymentApi.payFile, async ({ params, body, caller: { userId }, idempotencyKey: key }) => {
+    const request = { userId, orders: { fileId: params.id }, terms: termsOf(body.method, body) }
+    return presentFilePayment(await start(request, { endpoint: paymentApi.payFile, key }))
+  })
+
+  implement(app, paymentApi.payFiles, async ({ body, caller: { userId }, idempotencyKey: key }) => {
+    const { fileIds, payment_method: token } = body
+    const request = { userId, orders: { fileIds }, terms: termsOf(body.method, body), token }
+    return presentFilesPayment(await start(request, { endpoint: paymentApi.payFiles, key }), token)
+  })
+
+  for (const [endpoint, method] of [
+    [paymentApi.processCard, 'card'],
+    [paymentApi.processApplePay, 'apple_pay'],
+  ] as const) {
+    implement(app, endpoint, async ({ body, caller: { userId } }) => {
+      const { orderId, fileId, payment_method: token } = body
+      const request = { userId, orders: { orderId, fileId }, terms: termsOf(method, body), token }
+      return { data: presentAttempt(await start(request)) }
+    })
+  }
+
+  implement(app, paymentApi.verifyAlipay, async ({ body, caller: { userId } }) =>
+    presentAlipay(await refresh(userId, body.paymentIntentId)),
+  )
+
+  implement(app, paymentApi.confirmPayment, async ({ body, caller: { userId } }) =>
+    presentConfirmation(await refresh(userId, body.paymentIntentId), body.fileId),
+  )
+
+  implement(app, paymentApi.paymentStatus, ({ params, caller: { userId } }) =>
+    withDeadline(context, getPaymentStatus(context, userId, params.id)),
+  )
+}
