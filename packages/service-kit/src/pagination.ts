@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@runwen/contracts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from './app-error.ts'
 import { one, type Tx } from './database/tx.ts'
 
@@ -37,6 +37,28 @@ export function toPage<R>(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, next_cursor: rows.length > limit && last ? encodeCursor(sortValues(last)) : null }
+}
+
+/** Where a page of a list with descending ids begins, and how many rows to read. */
+export interface Position {
+  before: string | null
+  limit: number
+}
+
+const idPosition = z.tuple([z.uuid()])
+
+/**
+ * Reads a page of a list with descending ids. `list` reads one row more than the page has, which tells whether another
+ * page follows.
+ *
+ * @throws AppError `invalid_cursor`
+ */
+export async function pageById<R extends { id: string }>(
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  list: (position: Position) => Promise<R[]>,
+): Promise<{ rows: R[]; next_cursor: string | null }> {
+  const [before] = decodeCursor(cursor, idPosition) ?? [null]
+  return toPage(await list({ before, limit: limit + 1 }), limit, ({ id }) => [id])
 }
 
 /** Counts the rows of a SELECT for admin lists; the total is capped at 10,000. */

@@ -1,6 +1,6 @@
 import { newId, openDatabase, systemClock, type Tx } from '@runwen/service-kit'
 import { createPerUserLock, type PerUserLock } from '../src/adapters/per-user-lock.ts'
-import { lockCustomer } from '../src/models/customers/store.ts'
+import { lockCustomer } from '../src/models/customers.ts'
 import { hold, rebate, release } from '../src/models/ledger/rules.ts'
 import { balancesOf, post } from '../src/models/ledger/store.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'

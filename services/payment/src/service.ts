@@ -11,7 +11,7 @@ import { addRoutes } from './http/app.ts'
 import { measureBacklog } from './jobs/measure-backlog.ts'
 import { jobConnections, startJobs } from './jobs/start-jobs.ts'
 import { watchLedger } from './jobs/watch-ledger.ts'
-import type { Provider } from './models/provider/provider.ts'
+import type { Provider } from './models/provider.ts'
 
 export interface Overrides extends FoundationOverrides {
   provider?: Provider

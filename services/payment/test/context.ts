@@ -2,7 +2,7 @@ import { createLog, type Database } from '@runwen/service-kit'
 import { openRenderer } from '../src/adapters/pdf/renderer.ts'
 import { createPerUserLock } from '../src/adapters/per-user-lock.ts'
 import type { Context } from '../src/context.ts'
-import type { Provider } from '../src/models/provider/provider.ts'
+import type { Provider } from '../src/models/provider.ts'
 
 /** The context of use cases that a test calls itself. */
 export const contextOf = (

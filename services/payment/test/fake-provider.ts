@@ -1,11 +1,6 @@
 import type { IntentStatus } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
-import type {
-  IntentSnapshot,
-  Provider,
-  ProviderEvent,
-  RefundSnapshot,
-} from '../src/models/provider/provider.ts'
+import type { IntentSnapshot, Provider, ProviderEvent, RefundSnapshot } from '../src/models/provider.ts'
 
 export type Outcome = 'paid' | 'declined' | 'check' | 'slow'
 

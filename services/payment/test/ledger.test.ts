@@ -1,7 +1,7 @@
 import { createLog, type Database, newId, one, openDatabase, type Tx } from '@runwen/service-kit'
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type LockedCustomer, lockCustomer } from '../src/models/customers/store.ts'
+import { type LockedCustomer, lockCustomer } from '../src/models/customers.ts'
 import {
   hold,
   rebate,

@@ -1,5 +1,5 @@
 import { AppError } from '@runwen/service-kit'
-import type { Provider } from '../src/models/provider/provider.ts'
+import type { Provider } from '../src/models/provider.ts'
 
 export interface LossyProvider {
   provider: Provider

@@ -2,8 +2,7 @@ import { createLog, type Database, many, maybe, newId, openDatabase } from '@run
 import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onFileUploaded } from '../src/events/on-file-uploaded.ts'
-import { onUserRegistered } from '../src/events/on-user-registered.ts'
+import { consumers } from '../src/events/consumers.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
 import { startPayment } from '../src/use-cases/payments/start-payment.ts'
 import { contextOf } from './context.ts'
@@ -30,11 +29,15 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
   const files = [newId(), newId()] as const
   const others = Array.from({ length: paidBefore }, () => newId())
   const event = <D>(data: D) => ({ data, version: 1 }) as never
+  const on = consumers({ now: () => new Date() })
   await database.transaction(async (tx) => {
     const consent = { version: '1', agreed_at: new Date().toISOString() }
-    await onUserRegistered(tx, event({ user_id: userId, username: userId, language: 'en', consent }))
+    await on['user.registered'](tx, event({ user_id: userId, username: userId, language: 'en', consent }))
     for (const file_id of [...files, ...others]) {
-      await onFileUploaded(tx, event({ file_id, user_id: userId, service_type: 2, original_name: 'x.docx' }))
+      await on['file.uploaded'](
+        tx,
+        event({ file_id, user_id: userId, service_type: 2, original_name: 'x.docx' }),
+      )
     }
   })
   const provider = fakeProvider(userId)

@@ -2,7 +2,7 @@ import { paymentApi } from '@runwen/contracts'
 import { newId } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
-import { eraseOldBilling } from '../src/models/receipts/store.ts'
+import { eraseOldBilling } from '../src/models/receipts.ts'
 import {
   cards,
   orderOf,

@@ -1,7 +1,7 @@
 import { hasStripeMock, type StripeMock, stripeMock } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStripe } from '../src/adapters/stripe/stripe.ts'
-import type { IntentTerms, Provider } from '../src/models/provider/provider.ts'
+import type { IntentTerms, Provider } from '../src/models/provider.ts'
 
 const terms: IntentTerms = {
   orderId: '019a6f3e-8c1a-7c3e-9d53-3f6f1f0f8a11',

@@ -1,7 +1,7 @@
 import type { Language } from '@runwen/contracts'
 import { csvText, writeCsv } from '@runwen/service-kit'
-import { receiptNumber } from '../models/receipts/store.ts'
-import type { StatementRow } from '../models/statements/store.ts'
+import { receiptNumber } from '../models/receipts.ts'
+import type { StatementRow } from '../models/statements.ts'
 import { labels } from './labels/statements.ts'
 
 const columns = [

@@ -1,25 +1,50 @@
 import type { Consumers } from '@runwen/event-bus'
 import type { Clock } from '@runwen/service-kit'
-import { onBillingChanged } from './on-billing-changed.ts'
-import { onDeletionRequested } from './on-deletion-requested.ts'
-import { onEmailChanged } from './on-email-changed.ts'
-import { onExportRequested } from './on-export-requested.ts'
-import { onFileDeleted } from './on-file-deleted.ts'
-import { onFileServiceChanged } from './on-file-service-changed.ts'
-import { onFileUploaded } from './on-file-uploaded.ts'
-import { onPaymentRefused } from './on-payment-refused.ts'
-import { onUserDeleted } from './on-user-deleted.ts'
-import { onUserRegistered } from './on-user-registered.ts'
+import { renameCustomer, saveBilling } from '../models/customers.ts'
+import { saveUploaded } from '../models/documents.ts'
+import { decideDeletion, deleteCustomer } from '../use-cases/customers/delete-customer.ts'
+import { registerCustomer } from '../use-cases/customers/register-customer.ts'
+import { changeService, deleteDocument } from '../use-cases/documents/update-document.ts'
+import { exportPayments } from '../use-cases/exports/export-payments.ts'
+import { refusePayment } from '../use-cases/refunds/undo-order.ts'
 
 export const consumers = ({ now }: { now: Clock }): Consumers<'payment'> => ({
-  'user.registered': onUserRegistered,
-  'user.email_changed': onEmailChanged,
-  'user.billing_changed': onBillingChanged,
-  'user.deletion_requested': onDeletionRequested(now),
-  'user.deleted': onUserDeleted(now),
-  'file.uploaded': onFileUploaded,
-  'file.service_changed': onFileServiceChanged(now),
-  'file.deleted': onFileDeleted(now),
-  'file.payment_refused': onPaymentRefused(now),
-  'file.export_requested': onExportRequested,
+  'user.registered': (tx, { data: { user_id: userId, username, language, consent } }) =>
+    registerCustomer(tx, { userId, username, language, hasConsented: consent !== null }),
+
+  'user.email_changed': (tx, { data: { user_id: userId, username }, version }) =>
+    renameCustomer(tx, { userId, username, version }),
+
+  'user.billing_changed': (tx, { data, version }) => {
+    const { user_id: userId, company, address, phone, tax_number: taxNumber } = data
+    return saveBilling(tx, userId, { company, address, phone, taxNumber }, version)
+  },
+
+  'user.deletion_requested': (tx, { data: { user_id: userId, request_id: requestId, forfeit } }) =>
+    decideDeletion(tx, { userId, requestId, forfeit }, now()),
+
+  'user.deleted': (tx, { data }) => deleteCustomer(tx, data.user_id, now()),
+
+  /** Makes the document payable, unless its deletion arrived first. */
+  'file.uploaded': (tx, { data }) =>
+    saveUploaded(tx, {
+      fileId: data.file_id,
+      userId: data.user_id,
+      serviceType: data.service_type,
+      originalName: data.original_name,
+    }),
+
+  'file.service_changed': (tx, { data, version }) => {
+    const { file_id: fileId, user_id: userId, service_type: serviceType, original_name: originalName } = data
+    return changeService(tx, { fileId, userId, serviceType, originalName }, version, now())
+  },
+
+  'file.deleted': (tx, { data: { file_id: fileId, user_id: userId } }) =>
+    deleteDocument(tx, { fileId, userId }, now()),
+
+  'file.payment_refused': (tx, { data: { user_id: userId, order_id: orderId } }) =>
+    refusePayment(tx, { userId, orderId }, now()),
+
+  'file.export_requested': (tx, { data: { user_id: userId, export_id: exportId } }) =>
+    exportPayments(tx, { userId, exportId }),
 })

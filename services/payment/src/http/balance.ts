@@ -1,7 +1,13 @@
+import { pipeline } from 'node:stream/promises'
 import { paymentApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { getBalance, listTransactions } from '../use-cases/balance/get-balance.ts'
+import { readStatementCsv, readStatementPdf } from '../use-cases/statements/read-statement.ts'
+import { decideWithdrawal } from '../use-cases/withdrawals/decide-withdrawal.ts'
+import { listWithdrawals, searchWithdrawals } from '../use-cases/withdrawals/list-withdrawals.ts'
+import { requestWithdrawal } from '../use-cases/withdrawals/request-withdrawal.ts'
+import { staffOf } from './staff-of.ts'
 
 export function addBalanceRoutes(app: App, context: Context): void {
   implement(app, paymentApi.getBalance, ({ caller }) => getBalance(context, caller.userId))
@@ -9,4 +15,38 @@ export function addBalanceRoutes(app: App, context: Context): void {
   implement(app, paymentApi.listTransactions, ({ query, caller }) =>
     listTransactions(context, caller.userId, query),
   )
+
+  implement(app, paymentApi.statement, async ({ query, caller, language, res }) => {
+    const reader = { userId: caller.userId, username: caller.username, language }
+    const disposition = `attachment; filename="statement.${query.format}"`
+    if (query.format === 'csv') {
+      res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': disposition })
+      await pipeline(readStatementCsv(context, reader, query), res)
+      return
+    }
+    const pdf = await readStatementPdf(context, reader, query)
+    const headers = { 'Content-Type': 'application/pdf', 'Content-Language': language }
+    res.set({ ...headers, 'Content-Disposition': disposition })
+    res.end(pdf)
+  })
+
+  implement(app, paymentApi.createWithdrawal, ({ body, caller, idempotencyKey }) =>
+    requestWithdrawal(context, caller.userId, body, idempotencyKey),
+  )
+
+  implement(app, paymentApi.listWithdrawals, ({ query, caller }) =>
+    listWithdrawals(context, caller.userId, query),
+  )
+
+  implement(app, paymentApi.adminListWithdrawals, ({ query }) => searchWithdrawals(context, query))
+
+  implement(app, paymentApi.approveWithdrawal, ({ params, caller }) => {
+    const decision = { status: 'approved', note: null, by: staffOf(caller) } as const
+    return decideWithdrawal(context, params.id, decision)
+  })
+
+  implement(app, paymentApi.rejectWithdrawal, ({ params, body, caller }) => {
+    const decision = { status: 'rejected', note: body.note, by: staffOf(caller) } as const
+    return decideWithdrawal(context, params.id, decision)
+  })
 }

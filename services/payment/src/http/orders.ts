@@ -1,10 +1,35 @@
-import { paymentApi } from '@runwen/contracts'
-import { type App, implement } from '@runwen/service-kit'
+import { fieldTexts, paymentApi } from '@runwen/contracts'
+import { type App, AppError, implement } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
-import { getOwnOrder, listOrders } from '../use-cases/orders/list-orders.ts'
+import {
+  getOwnOrder,
+  listOrders,
+  listOwnRefunds,
+  listRefunds,
+  searchOrders,
+} from '../use-cases/orders/list-orders.ts'
+import { previewRefund, refundOrder } from '../use-cases/refunds/refund-order.ts'
+import { staffOf } from './staff-of.ts'
 
 export function addOrderRoutes(app: App, context: Context): void {
   implement(app, paymentApi.listOrders, ({ query, caller }) => listOrders(context, caller.userId, query))
 
   implement(app, paymentApi.getOrder, ({ params, caller }) => getOwnOrder(context, caller.userId, params.id))
+
+  implement(app, paymentApi.adminListOrders, ({ query }) => searchOrders(context, query))
+
+  implement(app, paymentApi.refundOrder, ({ params, query, body, caller, language, idempotencyKey }) => {
+    if (query.preview) return previewRefund(context, params.id)
+    const { reason } = body
+    if (!reason)
+      throw new AppError('validation_failed', { fields: { reason: fieldTexts.required[language] } })
+    const request = { orderId: params.id, reason, decidedBy: staffOf(caller) }
+    return refundOrder(context, request, idempotencyKey)
+  })
+
+  implement(app, paymentApi.orderRefunds, ({ params, caller }) =>
+    listOwnRefunds(context, caller.userId, params.id),
+  )
+
+  implement(app, paymentApi.adminOrderRefunds, ({ params }) => listRefunds(context, params.id))
 }

@@ -1,4 +1,4 @@
-import type { Staff } from '../models/staff/rules.ts'
+import type { Staff } from '../models/staff.ts'
 
 /** The administrator whose decision is stored. */
 export const staffOf = ({ userId, username }: { userId: string; username: string }): Staff => ({

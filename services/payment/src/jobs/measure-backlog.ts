@@ -1,5 +1,5 @@
 import { addGauges, type Clock, type Database, type Metrics } from '@runwen/service-kit'
-import { countOpenOrders, readBacklog } from '../models/backlog/store.ts'
+import { countOpenOrders, readBacklog } from '../models/backlog.ts'
 import { openStatuses } from '../models/orders/rules.ts'
 
 /** Registers gauges over orders, refunds, withdrawals, webhooks and checks. Each scrape reads the database. */

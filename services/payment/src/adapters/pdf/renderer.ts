@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { StatementRow } from '../../models/statements/store.ts'
+import type { StatementRow } from '../../models/statements.ts'
 import { createPdfThread, type PdfThread } from './pdf-thread.ts'
 import type { ProformaSheet } from './proforma.ts'
 import type { ReceiptSheet } from './receipt.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
-import type { StatementRow } from '../../models/statements/store.ts'
+import type { StatementRow } from '../../models/statements.ts'
 import type { FromThread, ToThread } from './pdf-thread.ts'
 import { proformaPdf } from './proforma.ts'
 import { receiptPdf } from './receipt.ts'

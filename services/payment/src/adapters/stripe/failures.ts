@@ -1,7 +1,7 @@
 import { fieldTexts } from '@runwen/contracts'
 import { AppError, requestContext } from '@runwen/service-kit'
 import { Stripe } from 'stripe'
-import type { IntentSnapshot, Refused } from '../../models/provider/provider.ts'
+import type { IntentSnapshot, Refused } from '../../models/provider.ts'
 import { intentSnapshot } from './snapshots.ts'
 
 const { StripeError, StripeCardError, StripeInvalidRequestError } = Stripe.errors

@@ -9,7 +9,7 @@ import type {
   ProviderEvent,
   ProviderTransaction,
   RefundSnapshot,
-} from '../../models/provider/provider.ts'
+} from '../../models/provider.ts'
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)

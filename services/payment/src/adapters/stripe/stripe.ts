@@ -8,7 +8,7 @@ import type {
   Means,
   Provider,
   ProviderTransaction,
-} from '../../models/provider/provider.ts'
+} from '../../models/provider.ts'
 import { badToken, intentInstead, isMissing, refusalOf, unavailable } from './failures.ts'
 import { disputeSnapshot, intentSnapshot, providerEvent, refundSnapshot, transactionOf } from './snapshots.ts'
 

@@ -1,6 +1,6 @@
 import type { IntentStatus, OrderStatus, PaymentMethod } from '@runwen/contracts'
 import { isOpen, type OpenStatus } from '../orders/rules.ts'
-import type { Failure, IntentSnapshot } from '../provider/provider.ts'
+import type { Failure, IntentSnapshot } from '../provider.ts'
 
 /** The terms changed; no action for an hour; the document or the customer was deleted; another service was chosen. */
 export type CancelReason = 'terms' | 'idle' | 'deleted' | 'service'

@@ -1,6 +1,6 @@
 import type { IntentStatus, PaymentMethod } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
-import type { Failure, IntentSnapshot } from '../provider/provider.ts'
+import type { Failure, IntentSnapshot } from '../provider.ts'
 import { type CancelReason, nextCheck } from './rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ErrorCode, PaymentMethod } from '@runwen/contracts'
-import { type Splits, splitAmounts } from '../prices/rules.ts'
+import { type Splits, splitAmounts } from '../prices.ts'
 import type { Intent } from './store.ts'
 
 export interface Requested {

@@ -1,7 +1,7 @@
 import { transactionKinds } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { many, maybe, newId, type Tx } from '@runwen/service-kit'
-import { type LockedCustomer, nextBalanceVersion } from '../customers/store.ts'
+import { type LockedCustomer, nextBalanceVersion } from '../customers.ts'
 import {
   type Balances,
   type CustomerAccount,
@@ -99,5 +99,25 @@ export async function insertAdjustment(tx: Tx, adjustment: Adjustment): Promise<
     `INSERT INTO adjustments (id, user_id, from_account, to_account, amount, approved_by, reason)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [id, userId, from, to, amount, approvedBy, reason],
+  )
+}
+
+export interface KindSum {
+  kind: string
+  count: number
+  /** Moved amount in cents: the sum of the credit side. */
+  amount: number
+}
+
+/** Sums the transfers of a month (`2026-11`, UTC) by kind. */
+export async function sumTransfers(tx: Tx, month: string): Promise<KindSum[]> {
+  return many<KindSum>(
+    tx,
+    `SELECT kind, count(DISTINCT transfers.id) AS count, sum(amount)::bigint AS amount
+     FROM transfers JOIN entries ON transfer_id = transfers.id AND amount > 0
+     WHERE created_at >= ($1 || '-01')::timestamp AT TIME ZONE 'UTC'
+       AND created_at < (($1 || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC'
+     GROUP BY kind ORDER BY kind`,
+    [month],
   )
 }

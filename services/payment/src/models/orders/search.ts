@@ -1,19 +1,15 @@
 import type { OrderStatus } from '@runwen/contracts'
+import type { Position } from '@runwen/service-kit'
 import { cappedTotal, many, one, type Tx } from '@runwen/service-kit'
 import { type Order, orderColumns } from './store.ts'
 
-/** Newest first, starting after the cursor `after`. */
-export async function listOrdersOf(
-  tx: Tx,
-  userId: string,
-  limit: number,
-  after: string | undefined,
-): Promise<Order[]> {
+/** Newest first. */
+export async function readOrdersOf(tx: Tx, userId: string, { before, limit }: Position): Promise<Order[]> {
   return many<Order>(
     tx,
     `SELECT ${orderColumns} FROM orders
      WHERE user_id = $1 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $2`,
-    [userId, limit, after ?? null],
+    [userId, limit, before],
   )
 }
 
@@ -34,16 +30,15 @@ const valuesOf = ({ status, username }: OrderFilter) => [
   username ? `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
 ]
 
-export async function listAllOrders(
+export async function readOrders(
   tx: Tx,
   filter: OrderFilter,
-  limit: number,
-  after: string | undefined,
+  { before, limit }: Position,
 ): Promise<NamedOrder[]> {
   return many<NamedOrder>(
     tx,
     `${select} WHERE ${matching} AND ($4::uuid IS NULL OR orders.id < $4) ORDER BY orders.id DESC LIMIT $3`,
-    [...valuesOf(filter), limit, after ?? null],
+    [...valuesOf(filter), limit, before],
   )
 }
 

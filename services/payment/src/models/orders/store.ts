@@ -6,8 +6,8 @@ import {
   type ServiceType,
 } from '@runwen/contracts'
 import { AppError, many, maybe, one, type Tx } from '@runwen/service-kit'
-import type { LockedCustomer } from '../customers/store.ts'
-import { fapiaoStatus } from '../fapiao/rules.ts'
+import type { LockedCustomer } from '../customers.ts'
+import { fapiaoStatus } from '../fapiao.ts'
 import type { RefundSums } from '../refunds/rules.ts'
 import type { OpenStatus } from './rules.ts'
 

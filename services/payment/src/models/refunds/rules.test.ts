@@ -1,7 +1,7 @@
 import { rebateOf } from '@runwen/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitAmount } from '../prices/rules.ts'
+import { splitAmount } from '../prices.ts'
 import { refundSums } from './rules.ts'
 
 const paid = fc

@@ -1,6 +1,7 @@
 import type { owedRefundStatuses, Refund as RefundAnswer } from '@runwen/contracts'
+import type { Position } from '@runwen/service-kit'
 import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
-import type { Staff } from '../staff/rules.ts'
+import type { Staff } from '../staff.ts'
 import type { RefundSums } from './rules.ts'
 
 export type RefundCause = RefundAnswer['cause']
@@ -233,17 +234,16 @@ const ofStatus: Record<OwedStatus, string> = {
 }
 
 /** Refunds that are not returned yet, newest first. */
-export async function listOwedRefunds(
+export async function readOwedRefunds(
   tx: Tx,
   status: OwedStatus,
-  limit: number,
-  after: string | undefined,
+  { before, limit }: Position,
 ): Promise<Refund[]> {
   return many<Refund>(
     tx,
     `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR refunds.id < $2)
      ORDER BY refunds.id DESC LIMIT $1`,
-    [limit, after ?? null],
+    [limit, before],
   )
 }
 

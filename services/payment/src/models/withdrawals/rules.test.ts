@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskAccount } from './rules.ts'
+import { maskAccount } from './store.ts'
 
 test('shows the end of a long account, and little of a short one', () => {
   expect(maskAccount('6222020200112233')).toBe('••••••••••••2233')

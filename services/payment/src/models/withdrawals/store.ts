@@ -1,6 +1,7 @@
 import type { Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
+import type { Position } from '@runwen/service-kit'
 import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
-import type { Staff } from '../staff/rules.ts'
+import type { Staff } from '../staff.ts'
 
 export interface Withdrawal {
   id: string
@@ -74,35 +75,40 @@ export async function eraseDecidedAccounts(tx: Tx, userId: string): Promise<void
   )
 }
 
-export async function listWithdrawalsOf(
+export async function readWithdrawalsOf(
   tx: Tx,
   userId: string,
-  limit: number,
-  after: string | undefined,
+  { before, limit }: Position,
 ): Promise<Withdrawal[]> {
   return many<Withdrawal>(
     tx,
     `${select} WHERE withdrawals.user_id = $1 AND ($3::uuid IS NULL OR withdrawals.id < $3)
      ORDER BY withdrawals.id DESC LIMIT $2`,
-    [userId, limit, after ?? null],
+    [userId, limit, before],
   )
 }
 
-export async function listAllWithdrawals(
+export async function readWithdrawals(
   tx: Tx,
   status: Withdrawal['status'] | undefined,
-  limit: number,
-  after: string | undefined,
+  { before, limit }: Position,
 ): Promise<Withdrawal[]> {
   return many<Withdrawal>(
     tx,
     `${select} WHERE ($1::text IS NULL OR withdrawals.status = $1) AND ($3::uuid IS NULL OR withdrawals.id < $3)
      ORDER BY withdrawals.id DESC LIMIT $2`,
-    [status ?? null, limit, after ?? null],
+    [status ?? null, limit, before],
   )
 }
 
 export function countWithdrawals(tx: Tx, status: Withdrawal['status'] | undefined) {
   const select = 'SELECT FROM withdrawals WHERE $1::text IS NULL OR status = $1'
   return cappedTotal(tx, select, [status ?? null])
+}
+
+/** Masks an account except its last four characters, and at most a third of it. */
+export function maskAccount(account: string): string {
+  const characters = [...account]
+  const shown = Math.min(4, Math.floor(characters.length / 3))
+  return '•'.repeat(characters.length - shown) + characters.slice(characters.length - shown).join('')
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@runwen/service-kit'
-import { lockCustomer, type Registration, setRegistered } from '../../models/customers/store.ts'
-import { creditDueRebates } from '../../models/rebates/store.ts'
+import { lockCustomer, type Registration, setRegistered } from '../../models/customers.ts'
+import { creditDueRebates } from '../../models/rebates.ts'
 
 /** Stores the consent, and credits the rebates of orders paid before it was known. A deleted customer stays deleted. */
 export async function registerCustomer(tx: Tx, registration: Registration): Promise<void> {

@@ -1,14 +1,14 @@
 import { newId, type Tx } from '@runwen/service-kit'
-import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
-import { isClosed, isLost } from '../../models/disputes/rules.ts'
+import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
 import {
   type Dispute,
   findDisputes,
   insertDispute,
+  isClosed,
+  isLost,
   setDisputeStatus,
   setDisputeStep,
-} from '../../models/disputes/store.ts'
-import { shareOut } from '../../models/intents/shares.ts'
+} from '../../models/disputes.ts'
 import { type Intent, intentsOfBatch } from '../../models/intents/store.ts'
 import {
   disputeHold,
@@ -19,8 +19,9 @@ import {
 } from '../../models/ledger/rules.ts'
 import { post, spendable } from '../../models/ledger/store.ts'
 import { getOrder, type Order } from '../../models/orders/store.ts'
-import type { DisputeSnapshot } from '../../models/provider/provider.ts'
-import { creditedRebate } from '../../models/rebates/store.ts'
+import { shareOut } from '../../models/prices.ts'
+import type { DisputeSnapshot } from '../../models/provider.ts'
+import { creditedRebate } from '../../models/rebates.ts'
 import { getRefund, refundsOfIntent, returnedInParts, setSettled } from '../../models/refunds/store.ts'
 import { bookReturned, leftOf } from '../refunds/book-returned.ts'
 

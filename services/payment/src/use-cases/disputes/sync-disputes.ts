@@ -1,6 +1,6 @@
 import type { SyncContext } from '../../context.ts'
 import { findIntentByProviderId } from '../../models/intents/store.ts'
-import type { DisputeSnapshot } from '../../models/provider/provider.ts'
+import type { DisputeSnapshot } from '../../models/provider.ts'
 import { settleDispute } from './settle-dispute.ts'
 
 /** Syncs the disputes of an intent with the provider. */

@@ -1,8 +1,16 @@
+import type { paymentApi, QueryOf } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError } from '@runwen/service-kit'
+import { AppError, pageById } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { lockCustomer } from '../../models/customers/store.ts'
-import { type Decision, findFapiao, getFapiao, setFapiaoDecided } from '../../models/fapiao/store.ts'
+import { lockCustomer } from '../../models/customers.ts'
+import {
+  countFapiao,
+  type Decision,
+  findFapiao,
+  getFapiao,
+  readFapiao,
+  setFapiaoDecided,
+} from '../../models/fapiao.ts'
 import { aboutFapiao, presentAdminFapiao } from '../present/fapiao.ts'
 
 /**
@@ -23,5 +31,13 @@ export function decideFapiao({ database, now }: Context, id: string, decision: O
     const data = { ...aboutFapiao(fapiao), status: decision.status, number, note }
     await publish(tx, { type: 'fapiao.decided', subject: id, version: 2, data })
     return { fapiao: presentAdminFapiao(fapiao) }
+  })
+}
+
+/** All customers' requests that match the query, newest first. */
+export function searchFapiao({ database }: Context, query: QueryOf<typeof paymentApi.adminListFapiao>) {
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await pageById(query, (position) => readFapiao(tx, query, position))
+    return { fapiao: rows.map(presentAdminFapiao), next_cursor, ...(await countFapiao(tx, query)) }
   })
 }

@@ -1,12 +1,11 @@
 import type { SyncContext } from '../../context.ts'
-import { lockCustomer } from '../../models/customers/store.ts'
+import { lockCustomer } from '../../models/customers.ts'
 import type { CancelReason } from '../../models/intents/rules.ts'
 import { getIntent, type Intent, requestCancellation } from '../../models/intents/store.ts'
-import { reportMismatch } from '../../models/mismatches/store.ts'
+import { reportMismatch } from '../../models/mismatches.ts'
 import { getOrder } from '../../models/orders/store.ts'
-import type { IntentSnapshot } from '../../models/provider/provider.ts'
-import { createAtProvider } from './create-at-provider.ts'
-import { syncIntent } from './sync-intent.ts'
+import type { IntentSnapshot } from '../../models/provider.ts'
+import { createAtProvider, syncIntent } from './sync-intent.ts'
 
 /**
  * Cancels an intent at the provider. The request is stored first, so that the reconciler repeats it after a crash. The

@@ -1,14 +1,13 @@
 import { inParallel } from '../../adapters/in-parallel.ts'
 import type { SyncContext } from '../../context.ts'
-import { lockCustomer } from '../../models/customers/store.ts'
+import { lockCustomer } from '../../models/customers.ts'
 import { idleSince, isIdle } from '../../models/intents/rules.ts'
 import { claimChecks, findLiveIntent, getIntent, type Intent } from '../../models/intents/store.ts'
 import { isOpen } from '../../models/orders/rules.ts'
 import { getOrder, listIdleOrders } from '../../models/orders/store.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
+import { cancelOrder } from '../orders/end-order.ts'
 import { cancelAtProvider } from './cancel-at-provider.ts'
-import { createAtProvider } from './create-at-provider.ts'
-import { syncIntent } from './sync-intent.ts'
+import { createAtProvider, syncIntent } from './sync-intent.ts'
 
 const batch = 64
 export const checksConcurrency = 4

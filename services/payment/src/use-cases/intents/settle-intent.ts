@@ -1,8 +1,13 @@
 import type { Tx } from '@runwen/service-kit'
 import type { SyncContext } from '../../context.ts'
-import { type DeclineLimit, waitAfterDeclines } from '../../models/customers/rules.ts'
-import { type LockedCustomer, lockCustomer, recordDecline } from '../../models/customers/store.ts'
-import { findDocument } from '../../models/documents/store.ts'
+import {
+  type DeclineLimit,
+  type LockedCustomer,
+  lockCustomer,
+  recordDecline,
+  waitAfterDeclines,
+} from '../../models/customers.ts'
+import { findDocument } from '../../models/documents.ts'
 import {
   type Difference,
   differences,
@@ -12,7 +17,6 @@ import {
   judge,
   type Verdict,
 } from '../../models/intents/rules.ts'
-import { shareOut } from '../../models/intents/shares.ts'
 import {
   type Intent,
   intentsOfBatch,
@@ -23,14 +27,14 @@ import {
 } from '../../models/intents/store.ts'
 import { payment, release } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
-import { reportDifference } from '../../models/mismatches/store.ts'
+import { reportDifference } from '../../models/mismatches.ts'
 import { publishFailed } from '../../models/orders/events.ts'
 import { isOpen, type OpenStatus } from '../../models/orders/rules.ts'
 import { getOrder, isPaidFor, type Order, setOpenStatus } from '../../models/orders/store.ts'
-import type { IntentSnapshot } from '../../models/provider/provider.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
-import { resumeOrder } from '../orders/resume-order.ts'
-import { type Settled, settleOrders } from '../orders/settle-orders.ts'
+import { shareOut } from '../../models/prices.ts'
+import type { IntentSnapshot } from '../../models/provider.ts'
+import { cancelOrder, type Settled, settleOrders } from '../orders/end-order.ts'
+import { resumeOrder } from '../orders/open-order.ts'
 import { bookUnplaced, returnUnplaced } from '../refunds/return-unplaced.ts'
 
 /** An order, its intent, and what the provider's answer means for them. */

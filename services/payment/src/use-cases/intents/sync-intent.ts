@@ -1,7 +1,9 @@
-import type { SyncContext } from '../../context.ts'
+import { AppError } from '@runwen/service-kit'
+import type { Context, SyncContext } from '../../context.ts'
 import { isNews } from '../../models/intents/rules.ts'
-import { getIntent, type Intent } from '../../models/intents/store.ts'
-import type { IntentSnapshot, Provider } from '../../models/provider/provider.ts'
+import { findIntentByProviderId, getIntent, type Intent, intentsOfBatch } from '../../models/intents/store.ts'
+import { getOrder, type Order, ownOrders } from '../../models/orders/store.ts'
+import type { IntentSnapshot, Provider } from '../../models/provider.ts'
 import { settleIntent } from './settle-intent.ts'
 
 /**
@@ -26,4 +28,41 @@ export async function syncIntent(
       return getIntent(tx, intent.id)
     }),
   )
+}
+
+/**
+ * Creates an intent at the provider unless it exists there, and returns it with its provider id. Repeats use the same
+ * key, so the provider has one intent however often this runs.
+ */
+export async function createAtProvider(context: SyncContext, intentId: string): Promise<Intent> {
+  const { intent, order } = await context.database.read(async (tx) => {
+    const found = await getIntent(tx, intentId)
+    return { intent: found, order: await getOrder(tx, found.orderId) }
+  })
+  if (intent.providerId !== null) return intent
+  const { charged: amount, currency, method } = intent
+  const terms = { orderId: order.id, fileId: order.fileId, userId: order.userId, amount, currency, method }
+  return syncIntent(context, intent, (provider) =>
+    provider.createIntent(terms, `pi:${order.id}:${intent.generation}`),
+  )
+}
+
+/**
+ * Returns the caller's intent with the orders that it pays, oldest first, after a sync with the provider.
+ *
+ * @throws AppError `not_found`, also for another customer's intent; `payment_provider_unavailable`
+ */
+export async function refreshIntent(
+  context: Context,
+  userId: string,
+  providerId: string,
+): Promise<{ intent: Intent; orders: readonly [Order, ...Order[]] }> {
+  const known = await context.database.read((tx) => findIntentByProviderId(tx, providerId))
+  if (known?.userId !== userId) throw new AppError('not_found')
+  const intent = await syncIntent(context, known, (provider) => provider.findIntent(providerId))
+  const orders = await context.database.read(async (tx) => {
+    const orderIds = (await intentsOfBatch(tx, intent.batchId)).map(({ orderId }) => orderId)
+    return ownOrders(tx, { userId, orderIds })
+  })
+  return { intent, orders }
 }

@@ -1,6 +1,6 @@
 import { publishAudit } from '@runwen/event-bus'
 import { type Database, newId, recordOperator } from '@runwen/service-kit'
-import { lockCustomer } from '../../models/customers/store.ts'
+import { lockCustomer } from '../../models/customers.ts'
 import { adjustment } from '../../models/ledger/rules.ts'
 import { type Adjustment, insertAdjustment, post } from '../../models/ledger/store.ts'
 

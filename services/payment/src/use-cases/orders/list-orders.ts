@@ -1,31 +1,28 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { AppError, decodeCursor, toPage } from '@runwen/service-kit'
-import { z } from 'zod'
+import { AppError, pageById } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { countOrders, listAllOrders, listOrdersOf } from '../../models/orders/search.ts'
+import { countOrders, readOrders, readOrdersOf } from '../../models/orders/search.ts'
 import { findOrder } from '../../models/orders/store.ts'
+import { refundsOfOrder } from '../../models/refunds/store.ts'
 import { presentAdminOrder, presentOrder } from '../present/orders.ts'
-
-const position = z.tuple([z.uuid()])
+import { presentRefund } from '../present/refunds.ts'
 
 /** One customer's orders, newest first. */
-export async function listOrders(
+export function listOrders(
   { database }: Context,
   userId: string,
-  { limit, cursor }: QueryOf<typeof paymentApi.listOrders>,
+  query: QueryOf<typeof paymentApi.listOrders>,
 ) {
-  const after = decodeCursor(cursor, position)?.[0]
-  const found = await database.read((tx) => listOrdersOf(tx, userId, limit + 1, after))
-  const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
-  return { orders: rows.map(presentOrder), next_cursor }
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await pageById(query, (position) => readOrdersOf(tx, userId, position))
+    return { orders: rows.map(presentOrder), next_cursor }
+  })
 }
 
 /** All customers' orders that match the query, newest first. */
-export async function searchOrders({ database }: Context, query: QueryOf<typeof paymentApi.adminListOrders>) {
-  const after = decodeCursor(query.cursor, position)?.[0]
+export function searchOrders({ database }: Context, query: QueryOf<typeof paymentApi.adminListOrders>) {
   return database.read(async (tx) => {
-    const found = await listAllOrders(tx, query, query.limit + 1, after)
-    const { rows, next_cursor } = toPage(found, query.limit, ({ id }) => [id])
+    const { rows, next_cursor } = await pageById(query, (position) => readOrders(tx, query, position))
     return { orders: rows.map(presentAdminOrder), next_cursor, ...(await countOrders(tx, query)) }
   })
 }
@@ -35,4 +32,26 @@ export async function getOwnOrder({ database }: Context, userId: string, id: str
   const order = await database.read((tx) => findOrder(tx, id))
   if (order?.userId !== userId) throw new AppError('not_found')
   return { order: presentOrder(order) }
+}
+
+/** @throws AppError `not_found` */
+export async function listRefunds({ database }: Context, orderId: string) {
+  return database.read(async (tx) => {
+    if (!(await findOrder(tx, orderId))) throw new AppError('not_found')
+    return { refunds: (await refundsOfOrder(tx, orderId)).map(presentRefund) }
+  })
+}
+
+/**
+ * The same for the order's customer, without the staff's reasons.
+ *
+ * @throws AppError `not_found`, also for another customer's order.
+ */
+export async function listOwnRefunds({ database }: Context, userId: string, orderId: string) {
+  return database.read(async (tx) => {
+    const order = await findOrder(tx, orderId)
+    if (order?.userId !== userId) throw new AppError('not_found')
+    const refunds = (await refundsOfOrder(tx, orderId)).map(presentRefund)
+    return { refunds: refunds.map((refund) => ({ ...refund, reason: null, decided_by: null })) }
+  })
 }

@@ -1,9 +1,18 @@
 import { AppError, newId, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import type { LockedCustomer } from '../../models/customers/store.ts'
-import type { UploadedDocument } from '../../models/documents/store.ts'
-import { findOpenOrder, insertOrder, isPaidFor, type Order, setPrice } from '../../models/orders/store.ts'
-import type { Prices } from '../../models/prices/rules.ts'
+import type { LockedCustomer } from '../../models/customers.ts'
+import type { UploadedDocument } from '../../models/documents.ts'
+import { publishStarted } from '../../models/orders/events.ts'
+import type { OpenStatus } from '../../models/orders/rules.ts'
+import {
+  findOpenOrder,
+  insertOrder,
+  isPaidFor,
+  type Order,
+  setOpenStatus,
+  setPrice,
+} from '../../models/orders/store.ts'
+import type { Prices } from '../../models/prices.ts'
 
 /**
  * Returns the open order of a document, and creates it when there is none. An order whose payment was never started
@@ -36,4 +45,10 @@ export async function atPriceOfToday(tx: Tx, order: Order, prices: Prices): Prom
   const price = prices[order.serviceType]
   if (order.started || order.status !== 'pending' || order.amount === price) return order
   return setPrice(tx, order, price)
+}
+
+/** Starts another attempt after a decline. `payment.failed` ended the payment for other services, so it starts again. */
+export async function resumeOrder(tx: Tx, order: Order, status: OpenStatus): Promise<void> {
+  await setOpenStatus(tx, order, status)
+  await publishStarted(tx, order)
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { lockCustomer } from '../../models/customers/store.ts'
+import { lockCustomer } from '../../models/customers.ts'
 import { nextCheck } from '../../models/intents/rules.ts'
 import { getIntent, type Intent, intentsOfBatch, recordAttempt } from '../../models/intents/store.ts'
 import { getOrder, touchOrder } from '../../models/orders/store.ts'
-import type { Means } from '../../models/provider/provider.ts'
+import type { Means } from '../../models/provider.ts'
 import { syncIntent } from '../intents/sync-intent.ts'
-import { resumeOrder } from '../orders/resume-order.ts'
+import { resumeOrder } from '../orders/open-order.ts'
 
 const payable: readonly Intent['status'][] = [
   'requires_payment_method',

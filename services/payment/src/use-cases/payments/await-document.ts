@@ -1,7 +1,7 @@
 import type { ServiceType } from '@runwen/contracts'
 import { AppError, waitForProjection } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { type Document, findDocument, type UploadedDocument } from '../../models/documents/store.ts'
+import { type Document, findDocument, type UploadedDocument } from '../../models/documents.ts'
 
 const timeoutMs = 2_000
 

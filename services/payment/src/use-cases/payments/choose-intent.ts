@@ -1,8 +1,12 @@
 import { currencyCode, type PaymentMethod } from '@runwen/contracts'
 import { AppError, newId, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { type DeclineLimit, waitAfterDeclines } from '../../models/customers/rules.ts'
-import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
+import {
+  type DeclineLimit,
+  type LockedCustomer,
+  lockCustomer,
+  waitAfterDeclines,
+} from '../../models/customers.ts'
 import { isCard, nextCheck } from '../../models/intents/rules.ts'
 import { insertIntent } from '../../models/intents/store.ts'
 import { type Decision, decideTerms } from '../../models/intents/terms.ts'
@@ -10,8 +14,8 @@ import { balancePayment, hold } from '../../models/ledger/rules.ts'
 import { balancesOf, post } from '../../models/ledger/store.ts'
 import { publishStarted } from '../../models/orders/events.ts'
 import { type Order, setTerms } from '../../models/orders/store.ts'
-import type { Split } from '../../models/prices/rules.ts'
-import { type Settled, settleOrders } from '../orders/settle-orders.ts'
+import type { Split } from '../../models/prices.ts'
+import { type Settled, settleOrders } from '../orders/end-order.ts'
 import { ConflictingIntent } from './cancel-conflicting-intents.ts'
 import { liveBatches, payableOrder, payableOrders } from './payable-orders.ts'
 

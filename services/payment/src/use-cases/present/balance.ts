@@ -1,8 +1,8 @@
 import type { AdminWithdrawal, Transaction, Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
-import type { TransactionRow } from '../../models/transactions/store.ts'
+import type { TransactionRow } from '../../models/statements.ts'
 import type { Concern, WithdrawalLimits } from '../../models/withdrawals/limits.ts'
-import { maskAccount } from '../../models/withdrawals/rules.ts'
 import type { Withdrawal } from '../../models/withdrawals/store.ts'
+import { maskAccount } from '../../models/withdrawals/store.ts'
 
 export function presentWithdrawal(withdrawal: Withdrawal): WithdrawalAnswer {
   const { account } = withdrawal

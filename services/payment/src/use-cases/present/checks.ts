@@ -1,7 +1,7 @@
 import type { Dispute as DisputeAnswer, Mismatch as MismatchAnswer } from '@runwen/contracts'
-import type { Dispute } from '../../models/disputes/store.ts'
-import type { Mismatch } from '../../models/mismatches/store.ts'
-import type { FailedWebhook } from '../../models/webhooks/store.ts'
+import type { Dispute } from '../../models/disputes.ts'
+import type { Mismatch } from '../../models/mismatches.ts'
+import type { FailedWebhook } from '../../models/webhooks.ts'
 
 export function presentDispute(dispute: Dispute): DisputeAnswer {
   return {

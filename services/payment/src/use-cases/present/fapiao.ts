@@ -1,5 +1,5 @@
 import type { AdminFapiao, Fapiao } from '@runwen/contracts'
-import type { FapiaoRequest } from '../../models/fapiao/store.ts'
+import type { FapiaoRequest } from '../../models/fapiao.ts'
 
 export function presentFapiao(request: FapiaoRequest): Fapiao {
   return {

@@ -4,10 +4,10 @@ import {
   currencyCode,
   type Order as OrderAnswer,
 } from '@runwen/contracts'
-import type { Billing } from '../../models/billing/rules.ts'
+import type { Billing } from '../../models/billing.ts'
 import type { Order } from '../../models/orders/store.ts'
-import type { Split } from '../../models/prices/rules.ts'
-import { receiptNumber } from '../../models/receipts/store.ts'
+import type { Split } from '../../models/prices.ts'
+import { receiptNumber } from '../../models/receipts.ts'
 import { presentSums } from './refunds.ts'
 
 export function presentOrder(order: Order): OrderAnswer {

@@ -2,10 +2,10 @@ import type { Language } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { findOrder } from '../../models/orders/store.ts'
-import { creditedRebate } from '../../models/rebates/store.ts'
-import { receiptNumber, receiptsOf } from '../../models/receipts/store.ts'
+import { creditedRebate } from '../../models/rebates.ts'
+import { receiptNumber, receiptsOf } from '../../models/receipts.ts'
 import { type Refund, refundsOfOrder } from '../../models/refunds/store.ts'
-import { findSeller } from '../../models/sellers/store.ts'
+import { findSeller } from '../../models/sellers.ts'
 
 /** Selects the refund of the fee, and not the return of a payment that could not be used. */
 const undoing: Refund['cause'][] = ['staff', 'payment_refused', 'provider', 'dispute']

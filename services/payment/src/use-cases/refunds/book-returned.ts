@@ -1,11 +1,11 @@
 import { newId, type Tx } from '@runwen/service-kit'
-import type { LockedCustomer } from '../../models/customers/store.ts'
+import type { LockedCustomer } from '../../models/customers.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import { rebateReversed, refund as refundTransfer } from '../../models/ledger/rules.ts'
 import { post, spendable } from '../../models/ledger/store.ts'
 import { publishRefunded } from '../../models/orders/events.ts'
 import { getOrder, setClosed } from '../../models/orders/store.ts'
-import { creditedRebate } from '../../models/rebates/store.ts'
+import { creditedRebate } from '../../models/rebates.ts'
 import { partialSums, refundSums } from '../../models/refunds/rules.ts'
 import { insertRefund, returnedInParts } from '../../models/refunds/store.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
-import { isOrderDisputed } from '../../models/disputes/store.ts'
+import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
+import { isOrderDisputed } from '../../models/disputes.ts'
 import { refundSettled } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
 import {
@@ -12,7 +12,7 @@ import {
   setSettled,
   startAttempt,
 } from '../../models/refunds/store.ts'
-import type { Staff } from '../../models/staff/rules.ts'
+import type { Staff } from '../../models/staff.ts'
 import { presentAdminRefund } from '../present/refunds.ts'
 
 /**

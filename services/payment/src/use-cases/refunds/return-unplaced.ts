@@ -1,5 +1,5 @@
 import { newId, type Tx } from '@runwen/service-kit'
-import type { LockedCustomer } from '../../models/customers/store.ts'
+import type { LockedCustomer } from '../../models/customers.ts'
 import type { Misplacement } from '../../models/intents/rules.ts'
 import type { Intent } from '../../models/intents/store.ts'
 import { release, unplaced } from '../../models/ledger/rules.ts'

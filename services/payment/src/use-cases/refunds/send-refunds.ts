@@ -1,9 +1,9 @@
 import { inParallel } from '../../adapters/in-parallel.ts'
 import type { SyncContext } from '../../context.ts'
-import { isOrderDisputed } from '../../models/disputes/store.ts'
-import type { RefundSnapshot, Refused } from '../../models/provider/provider.ts'
+import { isOrderDisputed } from '../../models/disputes.ts'
+import type { RefundSnapshot, Refused } from '../../models/provider.ts'
 import { attemptsAtProvider, getRefund, type Refund } from '../../models/refunds/store.ts'
-import { claimDue } from '../../models/work-queue/store.ts'
+import { claimDue } from '../../models/work-queue.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
 
 const batch = 32

@@ -1,9 +1,9 @@
 import type { Tx } from '@runwen/service-kit'
-import { lockCustomer } from '../../models/customers/store.ts'
+import { lockCustomer } from '../../models/customers.ts'
 import { refundBounced, refundReturned } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
-import { reportMismatch } from '../../models/mismatches/store.ts'
-import type { RefundSnapshot } from '../../models/provider/provider.ts'
+import { reportMismatch } from '../../models/mismatches.ts'
+import type { RefundSnapshot } from '../../models/provider.ts'
 import { amountAtProvider, getRefund, type Refund, setRefundState } from '../../models/refunds/store.ts'
 
 /** Applies the provider's state of the current attempt of a refund. Safe to repeat, in any order. */

@@ -1,10 +1,10 @@
 import type { Tx } from '@runwen/service-kit'
 import type { SyncContext } from '../../context.ts'
-import { type LockedCustomer, lockCustomer } from '../../models/customers/store.ts'
-import { shareOut } from '../../models/intents/shares.ts'
+import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
 import { findIntentByProviderId, type Intent, intentsOfBatch } from '../../models/intents/store.ts'
-import { reportMismatch } from '../../models/mismatches/store.ts'
-import type { RefundSnapshot } from '../../models/provider/provider.ts'
+import { reportMismatch } from '../../models/mismatches.ts'
+import { shareOut } from '../../models/prices.ts'
+import type { RefundSnapshot } from '../../models/provider.ts'
 import {
   attemptsAtProvider,
   getRefund,

@@ -1,13 +1,13 @@
 import { newId, type Tx } from '@runwen/service-kit'
-import type { LockedCustomer } from '../../models/customers/store.ts'
+import { type LockedCustomer, lockCustomer } from '../../models/customers.ts'
 import { rebateReversed, refund } from '../../models/ledger/rules.ts'
 import { post, spendable } from '../../models/ledger/store.ts'
 import { publishRefunded } from '../../models/orders/events.ts'
-import { type Order, setClosed } from '../../models/orders/store.ts'
-import { creditedRebate } from '../../models/rebates/store.ts'
+import { findOrder, type Order, setClosed } from '../../models/orders/store.ts'
+import { creditedRebate } from '../../models/rebates.ts'
 import { type RefundSums, refundSums } from '../../models/refunds/rules.ts'
 import { insertRefund, type RefundCause, returnedInParts } from '../../models/refunds/store.ts'
-import type { Staff } from '../../models/staff/rules.ts'
+import type { Staff } from '../../models/staff.ts'
 
 /** Computes what a refund of a paid order would move now. */
 export async function sumsOfRefund(tx: Tx, customer: LockedCustomer, order: Order): Promise<RefundSums> {
@@ -44,4 +44,16 @@ export async function undoOrder(
   await setClosed(tx, order, 'refunded')
   await publishRefunded(tx, order, order.amount)
   return id
+}
+
+/** Refunds an order whose document the files service deleted before the payment reached it. */
+export async function refusePayment(
+  tx: Tx,
+  { userId, orderId }: { userId: string; orderId: string },
+  now: Date,
+): Promise<void> {
+  const customer = await lockCustomer(tx, userId)
+  const order = await findOrder(tx, orderId)
+  if (order?.userId !== customer.userId || order.status !== 'paid') return
+  await undoOrder(tx, customer, order, { cause: 'payment_refused', reason: null, now })
 }

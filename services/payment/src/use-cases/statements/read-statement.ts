@@ -2,13 +2,14 @@ import type { Language, paymentApi, QueryOf } from '@runwen/contracts'
 import type { Database } from '@runwen/service-kit'
 import { statementCsv } from '../../adapters/csv.ts'
 import type { Context } from '../../context.ts'
-import { type Period, periodOf } from '../../models/statements/rules.ts'
 import {
   listStatementRows,
   openingBalance,
+  type Period,
+  periodOf,
   type StatementRow,
   withdrawingAt,
-} from '../../models/statements/store.ts'
+} from '../../models/statements.ts'
 
 export interface Reader {
   userId: string

@@ -1,12 +1,12 @@
 import type { SyncContext } from '../../context.ts'
-import { isFinal } from '../../models/intents/rules.ts'
-import { findIntentByProviderId } from '../../models/intents/store.ts'
-import { findOrder } from '../../models/orders/store.ts'
-import type { ProviderEvent } from '../../models/provider/provider.ts'
+import { differences, isFinal } from '../../models/intents/rules.ts'
+import { findIntentByProviderId, type Intent } from '../../models/intents/store.ts'
+import { reportDifference } from '../../models/mismatches.ts'
+import { findOrder, getOrder } from '../../models/orders/store.ts'
+import type { ProviderEvent } from '../../models/provider.ts'
 import { syncDisputes } from '../disputes/sync-disputes.ts'
 import { syncIntent } from '../intents/sync-intent.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
-import { checkClaim } from './check-claim.ts'
 
 const aboutDisputes = new Set([
   'charge.dispute.created',
@@ -68,4 +68,22 @@ async function refuseUnknown(context: SyncContext, event: ProviderEvent): Promis
   const isOurs =
     orderId !== null && (await context.database.read((tx) => findOrder(tx, orderId))) !== undefined
   if (isOurs) throw new Error('an unknown intent names an order of this service')
+}
+
+/** Whether the event's claims match the stored intent. Reports each difference as a mismatch. */
+export async function checkClaim(
+  { database, isLive, now }: SyncContext,
+  intent: Intent,
+  { claim }: ProviderEvent,
+): Promise<boolean> {
+  if (!claim) return true
+  return database.transaction(async (tx) => {
+    const { id: orderId, fileId, userId } = await getOrder(tx, intent.orderId)
+    const { charged: amount, currency } = intent
+    const wrong = differences({ amount, currency, isLive, orderId, fileId, userId }, claim)
+    for (const difference of wrong) {
+      await reportDifference(tx, orderId, intent.providerId ?? '', difference, now())
+    }
+    return wrong.length === 0
+  })
 }

@@ -1,7 +1,7 @@
 import { inParallel } from '../../adapters/in-parallel.ts'
 import type { SyncContext } from '../../context.ts'
-import { deleteHandled, getWebhook, webhookDone, webhookFailed } from '../../models/webhooks/store.ts'
-import { claimDue } from '../../models/work-queue/store.ts'
+import { deleteHandled, getWebhook, webhookDone, webhookFailed } from '../../models/webhooks.ts'
+import { claimDue } from '../../models/work-queue.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
 const batch = 64

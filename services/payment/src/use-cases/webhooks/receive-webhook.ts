@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { storeWebhook } from '../../models/webhooks/store.ts'
+import { storeWebhook } from '../../models/webhooks.ts'
 import { isOfInterest } from './handle-webhook.ts'
 
 /**

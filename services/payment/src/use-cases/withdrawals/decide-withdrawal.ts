@@ -2,11 +2,11 @@ import { currencyCode } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { lockCustomer } from '../../models/customers/store.ts'
-import { isCustomerDisputed } from '../../models/disputes/store.ts'
+import { lockCustomer } from '../../models/customers.ts'
+import { isCustomerDisputed } from '../../models/disputes.ts'
 import { withdrawalApproved, withdrawalReturned } from '../../models/ledger/rules.ts'
 import { post } from '../../models/ledger/store.ts'
-import type { Staff } from '../../models/staff/rules.ts'
+import type { Staff } from '../../models/staff.ts'
 import {
   eraseDecidedAccounts,
   findWithdrawal,

@@ -1,0 +1,44 @@
+import { paymentApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import {
+  countPendingReviews,
+  listDisputes,
+  listFailedWebhooks,
+  listMismatches,
+  listOwedRefunds,
+  sumMonth,
+} from '../use-cases/checks/list-checks.ts'
+import { resolveMismatch } from '../use-cases/checks/resolve-mismatch.ts'
+import { retryWebhook } from '../use-cases/checks/retry-webhook.ts'
+import { retryRefund, settleOutside } from '../use-cases/refunds/resolve-owed-refund.ts'
+import { staffOf } from './staff-of.ts'
+
+export function addCheckRoutes(app: App, context: Context): void {
+  implement(app, paymentApi.paymentWaiting, () => countPendingReviews(context))
+
+  implement(app, paymentApi.mismatches, ({ query }) => listMismatches(context, query))
+
+  implement(app, paymentApi.resolveMismatch, ({ params, body: { note }, caller }) =>
+    resolveMismatch(context, params.id, { by: staffOf(caller), note }),
+  )
+
+  implement(app, paymentApi.owedRefunds, ({ query }) => listOwedRefunds(context, query))
+
+  implement(app, paymentApi.retryRefund, ({ params }) => retryRefund(context, params.id))
+
+  implement(app, paymentApi.settleRefund, ({ params, body: { note }, caller }) =>
+    settleOutside(context, params.id, { note, by: staffOf(caller) }),
+  )
+
+  implement(app, paymentApi.disputes, ({ query }) => listDisputes(context, query))
+
+  implement(app, paymentApi.transfers, ({ query }) => sumMonth(context, query.month))
+
+  implement(app, paymentApi.failedWebhooks, ({ query }) => listFailedWebhooks(context, query))
+
+  implement(app, paymentApi.retryWebhook, async ({ params }) => {
+    await retryWebhook(context, params.id)
+    return undefined
+  })
+}

@@ -1,0 +1,136 @@
+import type { disputeStatuses } from '@runwen/contracts'
+import type { Position } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, type Tx } from '@runwen/service-kit'
+import type { DisputeSnapshot } from './provider.ts'
+
+/** The provider's words for a dispute that cannot change any more. */
+const closed = new Set(['won', 'lost', 'warning_closed', 'prevented'])
+
+export const isClosed = ({ status }: Pick<DisputeSnapshot, 'status'>): boolean => closed.has(status)
+
+export const isLost = ({ status }: Pick<DisputeSnapshot, 'status'>): boolean => status === 'lost'
+
+export interface Dispute {
+  id: string
+  providerId: string
+  orderId: string
+  userId: string
+  username: string | null
+  /** In cents. */
+  amount: number
+  currency: 'usd'
+  reason: string
+  status: string
+  /** Part of the order's rebate that is held until the dispute is closed. */
+  held: number
+  createdAt: Date
+  withdrawnAt: Date | null
+  reinstatedAt: Date | null
+  closedAt: Date | null
+  lostAt: Date | null
+}
+
+const select = `
+  SELECT disputes.id, disputes.provider_id AS "providerId", disputes.order_id AS "orderId", user_id AS "userId", username,
+    disputes.amount, disputes.currency, disputes.reason, disputes.status, disputes.held,
+    disputes.created_at AS "createdAt", disputes.withdrawn_at AS "withdrawnAt",
+    disputes.reinstated_at AS "reinstatedAt", disputes.closed_at AS "closedAt", disputes.lost_at AS "lostAt"
+  FROM disputes JOIN orders ON orders.id = order_id JOIN customers USING (user_id)`
+
+/** Returns a dispute: one row for each order whose payment is disputed, oldest order first. */
+export async function findDisputes(tx: Tx, providerId: string): Promise<Dispute[]> {
+  return many<Dispute>(tx, `${select} WHERE disputes.provider_id = $1 ORDER BY disputes.order_id`, [
+    providerId,
+  ])
+}
+
+export interface NewDispute {
+  id: string
+  intentId: string
+  orderId: string
+  /** What is disputed of the order, in cents. */
+  amount: number
+  held: number
+}
+
+export async function insertDispute(
+  tx: Tx,
+  { id, intentId, orderId, amount, held }: NewDispute,
+  snapshot: DisputeSnapshot,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO disputes (id, provider_id, intent_id, order_id, amount, currency, reason, status, held, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      id,
+      snapshot.id,
+      intentId,
+      orderId,
+      amount,
+      snapshot.currency,
+      snapshot.reason,
+      snapshot.status,
+      held,
+      snapshot.createdAt,
+    ],
+  )
+}
+
+export async function setDisputeStatus(
+  tx: Tx,
+  id: string,
+  { status, reason }: DisputeSnapshot,
+): Promise<void> {
+  await tx.query('UPDATE disputes SET status = $2, reason = $3 WHERE id = $1', [id, status, reason])
+}
+
+const steps = {
+  withdrawn: 'withdrawn_at',
+  reinstated: 'reinstated_at',
+  closed: 'closed_at',
+  lost: 'lost_at',
+} as const
+
+/** Records a step. Each happens once. */
+export async function setDisputeStep(tx: Tx, id: string, step: keyof typeof steps, now: Date): Promise<void> {
+  await tx.query(`UPDATE disputes SET ${steps[step]} = $2 WHERE id = $1 AND ${steps[step]} IS NULL`, [
+    id,
+    now,
+  ])
+}
+
+/** Whether a payment of the order is disputed and not decided; the provider returns nothing of it until then. */
+export async function isOrderDisputed(tx: Tx, orderId: string): Promise<boolean> {
+  const open = `SELECT 1 FROM disputes JOIN intents AS disputed ON disputed.id = intent_id
+    JOIN intents AS parts ON coalesce(parts.lead_id, parts.id) = coalesce(disputed.lead_id, disputed.id)
+    WHERE parts.order_id = $1 AND closed_at IS NULL`
+  return (await maybe(tx, open, [orderId])) !== undefined
+}
+
+/** Whether any payment of the customer is. */
+export async function isCustomerDisputed(tx: Tx, userId: string): Promise<boolean> {
+  const open = `SELECT 1 FROM disputes JOIN orders ON orders.id = order_id
+    WHERE user_id = $1 AND closed_at IS NULL`
+  return (await maybe(tx, open, [userId])) !== undefined
+}
+
+type Filter = (typeof disputeStatuses)[number] | 'any'
+const ofStatus: Record<Filter, string> = {
+  open: 'closed_at IS NULL',
+  closed: 'closed_at IS NOT NULL',
+  any: 'true',
+}
+
+/** Newest first. */
+export async function readDisputes(tx: Tx, status: Filter, { before, limit }: Position): Promise<Dispute[]> {
+  return many<Dispute>(
+    tx,
+    `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR disputes.id < $2)
+     ORDER BY disputes.id DESC LIMIT $1`,
+    [limit, before],
+  )
+}
+
+export function countDisputes(tx: Tx, status: Filter) {
+  return cappedTotal(tx, `SELECT FROM disputes WHERE ${ofStatus[status]}`)
+}

@@ -1,0 +1,146 @@
+import type { FapiaoKind, FapiaoStatus, ServiceType } from '@runwen/contracts'
+import type { Position } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
+import type { Staff } from './staff.ts'
+
+/**
+ * SQL of a request's status. A request that nobody has decided is closed once its order is refunded or its customer is
+ * deleted: nothing is left to issue.
+ */
+export const fapiaoStatus = `
+  CASE WHEN fapiao.status = 'requested' AND (orders.status <> 'paid' OR fapiao.title IS NULL) THEN 'closed'
+    ELSE fapiao.status END`
+
+export interface FapiaoRequest {
+  id: string
+  orderId: string
+  fileId: string
+  userId: string
+  username: string | null
+  kind: FapiaoKind
+  title: string | null
+  taxNumber: string | null
+  address: string | null
+  email: string | null
+  status: FapiaoStatus
+  number: string | null
+  note: string | null
+  createdAt: Date
+  decidedAt: Date | null
+  decidedBy: string | null
+  amount: number
+  currency: 'usd'
+  serviceType: ServiceType
+  paidAt: Date | null
+  isRefunded: boolean
+}
+
+const from = `
+  FROM fapiao_requests AS fapiao JOIN orders ON orders.id = fapiao.order_id
+  JOIN customers ON customers.user_id = fapiao.user_id`
+const select = `
+  SELECT fapiao.id, fapiao.order_id AS "orderId", orders.file_id AS "fileId", fapiao.user_id AS "userId", customers.username, fapiao.kind,
+    fapiao.title, fapiao.tax_number AS "taxNumber", fapiao.address, fapiao.email, ${fapiaoStatus} AS status,
+    fapiao.number, fapiao.note, fapiao.created_at AS "createdAt", fapiao.decided_at AS "decidedAt",
+    coalesce(fapiao.decided_by_name, fapiao.decided_by::text) AS "decidedBy", orders.amount, orders.currency,
+    orders.service_type AS "serviceType", orders.paid_at AS "paidAt", orders.status = 'refunded' AS "isRefunded"
+  ${from}`
+
+export interface NewRequest {
+  id: string
+  orderId: string
+  userId: string
+  kind: FapiaoKind
+  title: string
+  taxNumber: string
+  address: string | null
+  email: string | null
+  now: Date
+}
+
+export async function insertFapiao(tx: Tx, request: NewRequest): Promise<void> {
+  const { id, orderId, userId, kind, title, taxNumber, address, email, now } = request
+  await tx.query(
+    `INSERT INTO fapiao_requests (id, order_id, user_id, kind, title, tax_number, address, email, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, orderId, userId, kind, title, taxNumber, address, email, now],
+  )
+}
+
+export async function findFapiao(tx: Tx, id: string): Promise<FapiaoRequest | undefined> {
+  return maybe<FapiaoRequest>(tx, `${select} WHERE fapiao.id = $1`, [id])
+}
+
+export async function getFapiao(tx: Tx, id: string): Promise<FapiaoRequest> {
+  return one<FapiaoRequest>(tx, `${select} WHERE fapiao.id = $1`, [id])
+}
+
+export interface Decision {
+  status: 'issued' | 'declined'
+  number: string | null
+  note: string | null
+  by: Staff
+  now: Date
+}
+
+export async function setFapiaoDecided(tx: Tx, id: string, decision: Decision): Promise<void> {
+  const { status, number, note, by, now } = decision
+  await tx.query(
+    `UPDATE fapiao_requests SET status = $2, number = $3, note = $4, decided_by = $5, decided_by_name = $6, decided_at = $7
+     WHERE id = $1`,
+    [id, status, number, note, by.adminId, by.name, now],
+  )
+}
+
+export interface FapiaoFilter {
+  status?: FapiaoStatus | undefined
+  /** Matches any part of the name, ignoring case. */
+  username?: string | undefined
+}
+
+const matching = `($1::text IS NULL OR ${fapiaoStatus} = $1) AND ($2::text IS NULL OR lower(customers.username) LIKE $2)`
+const valuesOf = ({ status, username }: FapiaoFilter) => [
+  status ?? null,
+  username ? `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+]
+
+/** Newest first. */
+export async function readFapiao(
+  tx: Tx,
+  filter: FapiaoFilter,
+  { before, limit }: Position,
+): Promise<FapiaoRequest[]> {
+  return many<FapiaoRequest>(
+    tx,
+    `${select} WHERE ${matching} AND ($4::uuid IS NULL OR fapiao.id < $4) ORDER BY fapiao.id DESC LIMIT $3`,
+    [...valuesOf(filter), limit, before],
+  )
+}
+
+export function countFapiao(tx: Tx, filter: FapiaoFilter) {
+  return cappedTotal(tx, `SELECT ${from} WHERE ${matching}`, valuesOf(filter))
+}
+
+/**
+ * Erases what the law does not ask for on the requests of a deleted customer: the address to send to, and all details of
+ * requests that were not fulfilled.
+ */
+export async function eraseFapiaoDetails(tx: Tx, userId: string): Promise<void> {
+  await tx.query('UPDATE fapiao_requests SET email = NULL WHERE user_id = $1', [userId])
+  await tx.query(
+    `UPDATE fapiao_requests SET title = NULL, tax_number = NULL, address = NULL
+     WHERE user_id = $1 AND status <> 'issued'`,
+    [userId],
+  )
+}
+
+/** Erases the buyers of fapiao of deleted customers after the legal retention time. The numbers stay. */
+export async function eraseOldFapiao(tx: Tx, now: Date, keptYears: number): Promise<void> {
+  await tx.query(
+    `UPDATE fapiao_requests SET title = NULL, tax_number = NULL, address = NULL
+     FROM customers
+     WHERE customers.user_id = fapiao_requests.user_id AND customers.state = 'deleted' AND title IS NOT NULL
+       AND created_at < $1::timestamptz - $2 * interval '1 year'`,
+    [now, keptYears],
+  )
+}

@@ -1,0 +1,112 @@
+import type { mismatchStatuses } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
+import type { Position } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, newId, one, type Tx } from '@runwen/service-kit'
+import type { Difference } from './intents/rules.ts'
+import type { Staff } from './staff.ts'
+
+type StatusFilter = (typeof mismatchStatuses)[number] | 'any'
+
+export interface NewMismatch {
+  /** Identifies the finding, so that repeats are stored once. */
+  key: string
+  orderId: string | null
+  providerIntentId: string | null
+  kind: string
+  expected: string
+  found: string
+}
+
+/** Reports a finding that staff have to decide. */
+export async function reportMismatch(tx: Tx, mismatch: NewMismatch, now: Date): Promise<void> {
+  const id = newId(now)
+  const { rowCount } = await tx.query(
+    `INSERT INTO mismatches (id, key, order_id, payment_intent_id, kind, expected, found, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING`,
+    [
+      id,
+      mismatch.key,
+      mismatch.orderId,
+      mismatch.providerIntentId,
+      mismatch.kind,
+      mismatch.expected,
+      mismatch.found,
+      now,
+    ],
+  )
+  if (rowCount === 0) return
+  const data = { mismatch_id: id, kind: mismatch.kind }
+  await publish(tx, { type: 'mismatch.reported', subject: id, data })
+}
+
+const kinds: Record<Difference['field'], string> = {
+  amount: 'amount',
+  currency: 'currency',
+  isLive: 'mode',
+  orderId: 'owner',
+  fileId: 'owner',
+  userId: 'owner',
+}
+
+export async function reportDifference(
+  tx: Tx,
+  orderId: string,
+  providerIntentId: string,
+  { field, expected, found }: Difference,
+  now: Date,
+): Promise<void> {
+  const key = `${providerIntentId}:${field}:${found}`
+  await reportMismatch(tx, { key, orderId, providerIntentId, kind: kinds[field], expected, found }, now)
+}
+
+export interface Mismatch {
+  id: string
+  orderId: string | null
+  providerIntentId: string | null
+  kind: string
+  expected: string
+  found: string
+  createdAt: Date
+  resolvedAt: Date | null
+  resolvedBy: string | null
+  note: string | null
+}
+
+const select = `
+  SELECT id, order_id AS "orderId", payment_intent_id AS "providerIntentId", kind, expected, found,
+    created_at AS "createdAt", resolved_at AS "resolvedAt", coalesce(resolved_by_name, resolved_by::text) AS "resolvedBy", note
+  FROM mismatches`
+const ofStatus = { open: 'resolved_at IS NULL', resolved: 'resolved_at IS NOT NULL', any: 'true' }
+
+/** Newest first. */
+export async function readMismatches(
+  tx: Tx,
+  status: StatusFilter,
+  { before, limit }: Position,
+): Promise<Mismatch[]> {
+  return many<Mismatch>(
+    tx,
+    `${select} WHERE ${ofStatus[status]} AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $1`,
+    [limit, before],
+  )
+}
+
+export function countMismatches(tx: Tx, status: StatusFilter) {
+  return cappedTotal(tx, `SELECT FROM mismatches WHERE ${ofStatus[status]}`)
+}
+
+export async function lockMismatch(tx: Tx, id: string): Promise<Mismatch | undefined> {
+  return maybe<Mismatch>(tx, `${select} WHERE id = $1 FOR UPDATE`, [id])
+}
+
+export async function setResolved(
+  tx: Tx,
+  id: string,
+  { by, note, now }: { by: Staff; note: string; now: Date },
+): Promise<Mismatch> {
+  await tx.query(
+    'UPDATE mismatches SET resolved_at = $2, resolved_by = $3, resolved_by_name = $4, note = $5 WHERE id = $1',
+    [id, now, by.adminId, by.name, note],
+  )
+  return one<Mismatch>(tx, `${select} WHERE id = $1`, [id])
+}

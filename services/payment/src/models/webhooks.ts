@@ -1,0 +1,80 @@
+import type { Position } from '@runwen/service-kit'
+import { cappedTotal, many, newId, one, type Tx } from '@runwen/service-kit'
+import type { ProviderEvent } from './provider.ts'
+
+export interface StoredWebhook extends ProviderEvent {
+  tries: number
+}
+
+/** Stores an event until it is handled. Returns whether it is new. */
+export async function storeWebhook(tx: Tx, event: ProviderEvent, now: Date): Promise<boolean> {
+  const { id, type, intentId, claim } = event
+  const { rowCount } = await tx.query(
+    `INSERT INTO webhooks (id, event_id, type, content, received_at, next_try_at)
+     VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (event_id) DO NOTHING`,
+    [newId(now), id, type, JSON.stringify({ intentId, claim }), now],
+  )
+  return rowCount > 0
+}
+
+export async function getWebhook(tx: Tx, id: string): Promise<StoredWebhook> {
+  const { content, ...row } = await one<{
+    id: string
+    type: string
+    tries: number
+    content: Pick<ProviderEvent, 'intentId' | 'claim'>
+  }>(tx, 'SELECT event_id AS id, type, tries, content FROM webhooks WHERE id = $1', [id])
+  return { ...row, ...content }
+}
+
+export async function webhookDone(tx: Tx, id: string): Promise<void> {
+  await tx.query('UPDATE webhooks SET next_try_at = NULL, error = NULL WHERE id = $1', [id])
+}
+
+/** Stores the error; with `failedAt`, the event is not tried again. */
+export async function webhookFailed(tx: Tx, id: string, error: string, failedAt: Date | null): Promise<void> {
+  await tx.query(
+    `UPDATE webhooks SET error = $2, failed_at = $3,
+       next_try_at = CASE WHEN $3::timestamptz IS NULL THEN next_try_at END WHERE id = $1`,
+    [id, error, failedAt],
+  )
+}
+
+/** Makes a failed event due for one more try. Returns whether it exists. */
+export async function scheduleRetry(tx: Tx, id: string, maxTries: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE webhooks SET failed_at = NULL, tries = $2, next_try_at = $3 WHERE id = $1 AND failed_at IS NOT NULL`,
+    [id, maxTries - 1, now],
+  )
+  return rowCount > 0
+}
+
+export interface FailedWebhook {
+  id: string
+  eventId: string
+  type: string
+  error: string
+  receivedAt: Date
+}
+
+export async function readFailedWebhooks(tx: Tx, { before, limit }: Position): Promise<FailedWebhook[]> {
+  return many<FailedWebhook>(
+    tx,
+    `SELECT id, event_id AS "eventId", type, coalesce(error, '') AS error, received_at AS "receivedAt"
+     FROM webhooks WHERE failed_at IS NOT NULL AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $1`,
+    [limit, before],
+  )
+}
+
+export function countFailedWebhooks(tx: Tx) {
+  return cappedTotal(tx, 'SELECT FROM webhooks WHERE failed_at IS NOT NULL')
+}
+
+/** Deletes at most 10,000 handled events that arrived before `before`; failed ones stay until someone handles them. */
+export async function deleteHandled(tx: Tx, before: Date): Promise<void> {
+  await tx.query(
+    `DELETE FROM webhooks WHERE id IN (SELECT id FROM webhooks
+       WHERE received_at < $1 AND next_try_at IS NULL AND failed_at IS NULL LIMIT 10000)`,
+    [before],
+  )
+}

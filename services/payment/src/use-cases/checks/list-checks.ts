@@ -1,0 +1,69 @@
+import { type AnswerOf, currencyCode, type paymentApi, type QueryOf } from '@runwen/contracts'
+import { pageById } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { countDisputes, readDisputes } from '../../models/disputes.ts'
+import { countFapiao } from '../../models/fapiao.ts'
+import { sumTransfers } from '../../models/ledger/store.ts'
+import { countMismatches, readMismatches } from '../../models/mismatches.ts'
+import { attemptsOf, countOwedRefunds, readOwedRefunds } from '../../models/refunds/store.ts'
+import { countFailedWebhooks, readFailedWebhooks } from '../../models/webhooks.ts'
+import { countWithdrawals } from '../../models/withdrawals/store.ts'
+import { presentDispute, presentFailedWebhook, presentMismatch } from '../present/checks.ts'
+import { presentAdminRefund } from '../present/refunds.ts'
+
+/** Mismatches with the requested status, newest first. */
+export function listMismatches({ database }: Context, query: QueryOf<typeof paymentApi.mismatches>) {
+  const { status = 'any' } = query
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await pageById(query, (position) => readMismatches(tx, status, position))
+    return { mismatches: rows.map(presentMismatch), next_cursor, ...(await countMismatches(tx, status)) }
+  })
+}
+
+/** Disputed payments with the requested status, newest first. */
+export function listDisputes({ database }: Context, query: QueryOf<typeof paymentApi.disputes>) {
+  const { status = 'any' } = query
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await pageById(query, (position) => readDisputes(tx, status, position))
+    return { disputes: rows.map(presentDispute), next_cursor, ...(await countDisputes(tx, status)) }
+  })
+}
+
+/** Refunds that failed, or that wait for the provider, newest first. */
+export function listOwedRefunds({ database }: Context, query: QueryOf<typeof paymentApi.owedRefunds>) {
+  const { status } = query
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await pageById(query, (position) => readOwedRefunds(tx, status, position))
+    const ids = rows.map(({ id }) => id)
+    const attempts = await attemptsOf(tx, ids)
+    const refunds = rows.map((refund) => presentAdminRefund(refund, attempts))
+    return { refunds, next_cursor, ...(await countOwedRefunds(tx, status)) }
+  })
+}
+
+/** Events of the provider that failed every try, newest first. */
+export function listFailedWebhooks({ database }: Context, query: QueryOf<typeof paymentApi.failedWebhooks>) {
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await pageById(query, (position) => readFailedWebhooks(tx, position))
+    const failed_webhooks = rows.map(presentFailedWebhook)
+    return { failed_webhooks, next_cursor, ...(await countFailedWebhooks(tx)) }
+  })
+}
+
+/** Sums the transfers of a month (`2026-11`, UTC) by kind; the current month when none is given. */
+export async function sumMonth({ database, now }: Context, requested: string | undefined) {
+  const month = requested ?? now().toISOString().slice(0, 7)
+  const transfers = await database.read((tx) => sumTransfers(tx, month))
+  return { month, currency: currencyCode, transfers }
+}
+
+/** Counts the pending reviews of staff, as the totals of the lists do. */
+export function countPendingReviews({
+  database,
+}: Context): Promise<AnswerOf<typeof paymentApi.paymentWaiting>> {
+  return database.read(async (tx) => {
+    const withdrawals = await countWithdrawals(tx, 'requested')
+    const fapiao = await countFapiao(tx, { status: 'requested' })
+    return { withdrawals: withdrawals.total, fapiao: fapiao.total }
+  })
+}
