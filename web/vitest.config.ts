@@ -9,6 +9,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
+    // Files share the application's modules, whose loading takes longer than most tests. `vi.mock` would replace modules for
+    // the files after it too; tests use `vi.spyOn`.
+    isolate: false,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

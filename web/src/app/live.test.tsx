@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Channel } from '#shared/live/channel.ts'
+import * as live from '#shared/live/live.ts'
 import type { Live } from '#shared/live/stream.ts'
 import { balanceOf, file, filesPage, messagesPage, openAsCustomer, order } from '#testing/customer.ts'
 import { position, refuse, server } from '#testing/server.ts'
@@ -11,16 +12,16 @@ type Started = { token: string; channel: Channel; position: string | undefined; 
 const started: Started[] = []
 const stop = vi.fn()
 
-vi.mock('#shared/live/live.ts', () => ({
-  startLive: (options: Started) => {
-    started.push(options)
-    return stop
-  },
-}))
-
-const follow = async (path: string) => {
+beforeEach(() => {
   started.length = 0
   stop.mockClear()
+  vi.spyOn(live, 'startLive').mockImplementation((options) => {
+    started.push(options)
+    return stop
+  })
+})
+
+const follow = async (path: string) => {
   const view = await openAsCustomer(path)
   onTestFinished(keepLive(view.store))
   await waitFor(() => expect(started).toHaveLength(1))
@@ -61,7 +62,6 @@ test('the stream begins at the lowest position of the first answers, once all of
     return at(balanceOf(0), '1763790000000-10')
   })
   server.on('listMessages', () => at(messagesPage([]), '1763790000001-0'))
-  started.length = 0
   const view = await openAsCustomer('/app/dashboard?tab=manage')
   onTestFinished(keepLive(view.store))
   await waitFor(() => expect(server.requests('getBalance')).toHaveLength(1))

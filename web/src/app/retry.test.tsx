@@ -3,13 +3,12 @@ import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'
+import * as retryLimit from '#shared/api/retry-limit.ts'
 import { useDownload } from '#shared/api/use-download.ts'
 import { collectDownloads } from '#testing/downloads.ts'
 import { type CallName, refuse, server, unreachable } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
 import { createStore, type Store } from './store.ts'
-
-vi.mock('#shared/api/retry-limit.ts', () => ({ maxRetries: 3 }))
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -40,7 +39,10 @@ const result = async (send: Send) => {
   return { error: (await answer).error, keys }
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+beforeEach(() => {
+  vi.spyOn(retryLimit, 'maxRetries', 'get').mockReturnValue(3)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
 afterEach(() => void vi.useRealTimers())
 
 const unavailable = () => refuse('unavailable')

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { reloadPage } from '#shared/lib/browser.ts'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
@@ -7,8 +7,6 @@ import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { fileList } from '#testing/staff.ts'
 import { admin, customer } from '#testing/users.ts'
-
-vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
 

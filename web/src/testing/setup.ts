@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import * as retryLimit from '#shared/api/retry-limit.ts'
+import * as browser from '#shared/lib/browser.ts'
 import { captureConsole, takeConsoleOutput } from './console.ts'
 import { FakeRequest } from './fake-request.ts'
 import { FakeIntersectionObserver, resetScreen } from './on-screen.ts'
@@ -24,19 +26,22 @@ vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
 vi.stubGlobal('matchMedia', noMatch)
 vi.stubGlobal('scrollTo', () => {})
 Element.prototype.scrollIntoView = () => {}
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // Waits return as soon as their condition holds; the timeout only has to suffice for a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-// Tests of failures expect them at the first attempt.
-vi.mock('#shared/api/retry-limit.ts', () => ({ maxRetries: 0 }))
 vi.stubGlobal('XMLHttpRequest', FakeRequest)
 vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
   handleRequest(input instanceof Request ? input : new Request(input, init)),
 )
 
 beforeEach(() => {
+  // jsdom cannot leave a page.
+  vi.spyOn(browser, 'leaveFor').mockReturnValue()
+  vi.spyOn(browser, 'reloadPage').mockReturnValue()
+  // Tests of failures expect them at the first attempt.
+  vi.spyOn(retryLimit, 'maxRetries', 'get').mockReturnValue(0)
   localStorage.clear()
   sessionStorage.clear()
   captureConsole()

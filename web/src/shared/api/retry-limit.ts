@@ -1,2 +1,2 @@
 /** How often a call is repeated by itself. With the delays of RTK Query, the last repeat starts after about 4 s. */
-export const maxRetries = 3
+export const maxRetries: number = 3

@@ -1,4 +1,4 @@
-/** Navigation that unloads the page, in one object that tests can mock. */
+/** Navigation that unloads the page, which tests replace. */
 export const leaveFor = (address: string) => location.assign(address)
 
 export const reloadPage = () => location.reload()

@@ -1,13 +1,10 @@
 import type { Order } from '@runwen/contracts'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { balanceOf, file, filesPage, openAsCustomer, order } from '#testing/customer.ts'
 import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server } from '#testing/server.ts'
-
-vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
-beforeEach(() => vi.mocked(leaveFor).mockClear())
 
 const documents = [
   file({ original_name: 'Newest.docx' }),

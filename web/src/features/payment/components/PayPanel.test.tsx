@@ -1,12 +1,10 @@
 import type { File, IntentStatus, Order } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { balanceOf, config, file, filesPage, openAsCustomer, order } from '#testing/customer.ts'
 import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
-
-vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
 
 const document: File = file()
 const intent = {
@@ -62,8 +60,6 @@ const openPanel = async ({ available = 0, language = 'en' as 'en' | 'zh' } = {})
 
 const sums = (panel: Pick<typeof screen, 'getAllByRole'>) =>
   panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
-
-beforeEach(() => vi.mocked(leaveFor).mockClear())
 
 test('shows fee, balance, amount due and rebate before payment', async () => {
   const { user, panel } = await openPanel({ available: 39_200 })

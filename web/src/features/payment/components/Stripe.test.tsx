@@ -5,8 +5,6 @@ import { config, file, filesPage, openAsCustomer, order } from '#testing/custome
 import { server } from '#testing/server.ts'
 import { stripeScript } from '#testing/stripe-script.ts'
 
-vi.mock('#shared/lib/browser.ts', () => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
-
 const document_ = file()
 
 let served: ReturnType<typeof stripeScript> | undefined
@@ -43,7 +41,6 @@ beforeEach(() => {
     document.documentElement.style.setProperty(`--${name}`, value)
 })
 afterEach(() => {
-  vi.mocked(leaveFor).mockClear()
   document.documentElement.removeAttribute('style')
 })
 
