@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os'
-import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
+import { publishAudit, startEventBus } from '@runwen/event-bus'
 import { type ObjectStore, openObjectStore } from '@runwen/object-store'
 import { type Overrides as FoundationOverrides, type MinDataRate, openFoundation } from '@runwen/service-kit'
 import { createChecker } from './adapters/documents/checker.ts'
 import { createDiskSpace } from './adapters/spool/disk-space.ts'
 import { createSpool } from './adapters/spool/spool.ts'
 import type { Config } from './config.ts'
+import type { Context } from './context.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { measureStore } from './jobs/measure-store.ts'
 import { measureUploads } from './jobs/measure-uploads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import type { Turnaround } from './models/files/due-times.ts'
+import type { Turnaround } from './models/documents/due-times.ts'
 import { hasNoObjects } from './models/objects/store.ts'
 
 export interface Overrides extends FoundationOverrides {
@@ -19,11 +20,7 @@ export interface Overrides extends FoundationOverrides {
   minDataRate?: MinDataRate
 }
 
-export interface FilesService {
-  url: string
-  eventBus: EventBus
-  close(): Promise<void>
-}
+export type FilesService = Awaited<ReturnType<typeof startService>>
 
 const megabyte = 1_048_576
 
@@ -34,7 +31,7 @@ const turnaroundOf = (config: Config): Turnaround => ({
 })
 
 /** Starts the service. Resolves when it listens; database, broker, Redis and object store may still be unreachable. */
-export async function startService(config: Config, overrides: Overrides = {}): Promise<FilesService> {
+export async function startService(config: Config, overrides: Overrides = {}) {
   const foundation = openFoundation({
     service: 'files',
     config,
@@ -46,44 +43,42 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const store =
     overrides.store ?? openObjectStore(config.OBJECT_STORE_URL, { isNew: () => database.read(hasNoObjects) })
   const stopping = new AbortController()
-  const checker = createChecker({ concurrency: availableParallelism(), folder: config.UPLOAD_DIR })
-  const turnaround = turnaroundOf(config)
-  const shared = {
+  const limitBytes = config.UPLOAD_DIR_MB * megabyte
+  const context: Context = {
     database,
     store,
     spool: createSpool(config.UPLOAD_DIR),
+    checker: createChecker({ concurrency: availableParallelism(), folder: config.UPLOAD_DIR }),
+    diskSpace: createDiskSpace({ limitBytes, uploadsPerPerson: config.UPLOADS_PER_PERSON }),
     log,
     now,
-    turnaround,
+    prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
+    turnaround: turnaroundOf(config),
     dueReminderHours: config.DUE_REMINDER_HOURS,
+    storagePerCustomer: config.STORAGE_PER_CUSTOMER_MB * megabyte,
+    isConnected: () => eventBus.isConnected(),
+    wakeCounts: () => jobs.counts.wake(),
+    wakeDeletions: () => jobs.deletions.wake(),
+    wakePurge: () => jobs.purge.wake(),
     stopping: stopping.signal,
   }
-  const jobs = startJobs(shared)
-  const eventBus = await startEventBus({
-    ...foundation.busOptions,
-    consumers: consumers({ ...shared, ...jobs }),
-  })
-
-  const limitBytes = config.UPLOAD_DIR_MB * megabyte
-  const diskSpace = createDiskSpace({ limitBytes, uploadsPerPerson: config.UPLOADS_PER_PERSON })
-  measureUploads({ metrics, diskSpace, directory: config.UPLOAD_DIR, limitBytes })
+  const jobs = startJobs(context, foundation.jobs)
+  const eventBus = await startEventBus({ ...foundation.busOptions, consumers: consumers(context) })
+  measureUploads({ metrics, diskSpace: context.diskSpace, directory: config.UPLOAD_DIR, limitBytes })
   const quotaBytes = config.OBJECT_STORE_QUOTA_MB && config.OBJECT_STORE_QUOTA_MB * megabyte
   measureStore({ metrics, database, store, quotaBytes, now })
-  const dependencies = {
-    ...shared,
-    ...jobs,
-    isConnected: eventBus.isConnected,
-    checker,
-    diskSpace,
-    storagePerCustomer: config.STORAGE_PER_CUSTOMER_MB * megabyte,
-    prices: { 1: config.PRICE_TRANSLATION_CENTS, 2: config.PRICE_POLISH_CENTS },
-  }
   const server = await foundation.serve({
     auditPublisher: publishAudit('file'),
     checks: { rabbitmq: eventBus.check, 'object-store': () => store.check() },
     minDataRate: overrides.minDataRate,
-    addRoutes: (app) => addRoutes(app, dependencies),
-    closing: [() => stopping.abort(), () => store.close(), jobs.stop, eventBus.close, checker.close],
+    addRoutes: (app) => addRoutes(app, context),
+    closing: [
+      () => stopping.abort(),
+      () => store.close(),
+      foundation.jobs.stop,
+      eventBus.close,
+      context.checker.close,
+    ],
   })
   return { ...server, eventBus }
 }

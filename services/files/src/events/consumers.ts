@@ -1,34 +1,55 @@
+import type { Event } from '@runwen/contracts'
 import type { Consumers } from '@runwen/event-bus'
-import type { Turnaround } from '../models/files/due-times.ts'
-import type { Dependencies as Exports } from '../use-cases/exports/keep-part.ts'
-import { onAttachmentsDropped } from './on-attachments-dropped.ts'
-import { onAttachmentsSent } from './on-attachments-sent.ts'
-import { onEmailChanged } from './on-email-changed.ts'
-import { onExportPart } from './on-export-part.ts'
-import { onPaymentConfirmed } from './on-payment-confirmed.ts'
-import { onPaymentEnded, onPaymentStarted } from './on-payment-progress.ts'
-import { onPaymentRefunded } from './on-payment-refunded.ts'
-import { onUserDeleted } from './on-user-deleted.ts'
-import { onUserRegistered } from './on-user-registered.ts'
+import type { Tx } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { markSent } from '../models/attachments/store.ts'
+import { renameUser } from '../models/users/store.ts'
+import { dropAttachments } from '../use-cases/attachments/drop-attachments.ts'
+import { keepPart } from '../use-cases/exports/keep-part.ts'
+import { confirmPayment, refundPayment, trackPayment } from '../use-cases/orders/record-payment.ts'
+import { deleteUser } from '../use-cases/users/delete-user.ts'
+import { registerUser } from '../use-cases/users/register-user.ts'
 
-interface Dependencies extends Exports {
-  wakePurge: () => void
-  turnaround: Turnaround
-}
-
-export const consumers = ({ wakePurge, turnaround, ...exports }: Dependencies): Consumers<'files'> => ({
-  'user.registered': onUserRegistered,
-  'user.email_changed': onEmailChanged,
-  'user.deleted': onUserDeleted(wakePurge),
-  'payment.started': onPaymentStarted,
-  'payment.canceled': onPaymentEnded,
-  'payment.failed': onPaymentEnded,
-  'payment.confirmed': onPaymentConfirmed(turnaround),
-  'payment.refunded': onPaymentRefunded(turnaround),
-  'user.export_part': onExportPart('auth', exports),
-  'message.export_part': onExportPart('messaging', exports),
-  'message.attachments_sent': onAttachmentsSent,
-  'message.attachments_dropped': onAttachmentsDropped,
-  'payment.export_part': onExportPart('payment', exports),
-  'mail.export_part': onExportPart('notifications', exports),
+export const consumers = (context: Context): Consumers<'files'> => ({
+  'user.registered': (tx, { data }) =>
+    registerUser(tx, {
+      id: data.user_id,
+      username: data.username,
+      consent: data.consent && {
+        version: data.consent.version,
+        language: data.language,
+        agreedAt: new Date(data.consent.agreed_at),
+      },
+    }),
+  'user.email_changed': (tx, { data, version }) =>
+    renameUser(tx, { id: data.user_id, username: data.username, version }),
+  'user.deleted': async (tx, { data }) => {
+    await deleteUser(tx, data.user_id)
+    tx.afterCommit(context.wakePurge)
+  },
+  'payment.started': (tx, event) => track(tx, event, true),
+  'payment.canceled': (tx, event) => track(tx, event, false),
+  'payment.failed': (tx, event) => track(tx, event, false),
+  'payment.confirmed': (tx, { data }) =>
+    confirmPayment(tx, context, {
+      orderId: data.order_id,
+      documentId: data.file_id,
+      userId: data.user_id,
+      paidAt: new Date(data.paid_at),
+      serviceType: data.service_type,
+    }),
+  'payment.refunded': (tx, { data }) =>
+    refundPayment(tx, context, { orderId: data.order_id, documentId: data.file_id }),
+  'message.attachments_sent': (tx, { data, time }) =>
+    markSent(tx, data.user_id, data.attachment_ids, new Date(time)),
+  'message.attachments_dropped': (tx, { data }) => dropAttachments(tx, data.user_id, data.attachment_ids),
+  'user.export_part': (tx, { data }) => keepPart(tx, context, 'auth', data),
+  'message.export_part': (tx, { data }) => keepPart(tx, context, 'messaging', data),
+  'payment.export_part': (tx, { data }) => keepPart(tx, context, 'payment', data),
+  'mail.export_part': (tx, { data }) => keepPart(tx, context, 'notifications', data),
 })
+
+type PaymentProgress = Event<'payment.started' | 'payment.canceled' | 'payment.failed'>
+
+const track = (tx: Tx, { version, data }: PaymentProgress, underWay: boolean) =>
+  trackPayment(tx, { id: data.order_id, documentId: data.file_id, version, underWay })

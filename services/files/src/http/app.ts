@@ -1,20 +1,19 @@
 import type { App } from '@runwen/service-kit'
-import { type Dependencies as Attachments, addAttachmentRoutes } from './attachments.ts'
-import { addDownloadRoutes, type Dependencies as Downloads } from './downloads.ts'
-import { addExportRoutes, type Dependencies as Exports } from './exports.ts'
-import { addFileRoutes, type Dependencies as Files } from './files.ts'
-import { addInstructionRoutes, type Dependencies as Instructions } from './instructions.ts'
-import { addReferenceRoutes, type Dependencies as References } from './references.ts'
-import { addUploadRoutes, type Dependencies as Uploads } from './uploads.ts'
+import type { Context } from '../context.ts'
+import { addAttachmentRoutes } from './attachments.ts'
+import { addDocumentRoutes } from './documents.ts'
+import { addDownloadRoutes } from './downloads.ts'
+import { addExportRoutes } from './exports.ts'
+import { addInstructionRoutes } from './instructions.ts'
+import { addReferenceRoutes } from './references.ts'
+import { addUploadRoutes } from './uploads.ts'
 
-type Dependencies = Uploads & Files & Downloads & Exports & Instructions & References & Attachments
-
-export function addRoutes(app: App, dependencies: Dependencies): void {
-  addUploadRoutes(app, dependencies)
-  addFileRoutes(app, dependencies)
-  addDownloadRoutes(app, dependencies)
-  addExportRoutes(app, dependencies)
-  addInstructionRoutes(app, dependencies)
-  addReferenceRoutes(app, dependencies)
-  addAttachmentRoutes(app, dependencies)
+export function addRoutes(app: App, context: Context): void {
+  addUploadRoutes(app, context)
+  addDocumentRoutes(app, context)
+  addDownloadRoutes(app, context)
+  addExportRoutes(app, context)
+  addInstructionRoutes(app, context)
+  addReferenceRoutes(app, context)
+  addAttachmentRoutes(app, context)
 }

@@ -1,20 +1,19 @@
 import { filesApi } from '@runwen/contracts'
 import { type App, implement } from '@runwen/service-kit'
-import { type Dependencies as Get, getInstructions } from '../use-cases/instructions/get-instructions.ts'
-import { type Dependencies as Put, putInstructions } from '../use-cases/instructions/put-instructions.ts'
+import type { Context } from '../context.ts'
+import { getInstructions } from '../use-cases/instructions/get-instructions.ts'
+import { putInstructions } from '../use-cases/instructions/put-instructions.ts'
 
-export type Dependencies = Get & Put
-
-export function addInstructionRoutes(app: App, dependencies: Dependencies): void {
+export function addInstructionRoutes(app: App, context: Context): void {
   implement(app, filesApi.getInstructions, ({ caller, params }) =>
-    getInstructions(dependencies, caller.userId, params.id),
+    getInstructions(context, caller.userId, params.id),
   )
 
   implement(app, filesApi.adminGetInstructions, ({ params }) =>
-    getInstructions(dependencies, undefined, params.id),
+    getInstructions(context, undefined, params.id),
   )
 
   implement(app, filesApi.putInstructions, ({ caller, params, body }) =>
-    putInstructions(dependencies, caller.userId, params.id, body),
+    putInstructions(context, caller.userId, params.id, body),
   )
 }

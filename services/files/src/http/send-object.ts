@@ -1,16 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import { type ObjectStore, ObjectStoreUnavailable } from '@runwen/object-store'
-import { AppError, type Log } from '@runwen/service-kit'
+import { AppError } from '@runwen/service-kit'
 import { create as contentDisposition } from 'content-disposition'
 import type { Request, Response } from 'express'
 import { contentTypeOf } from '../adapters/file-kinds/file-kinds.ts'
+import type { Context } from '../context.ts'
 import type { Download } from '../use-cases/downloads/find-download.ts'
 import { isNotModified, requestedRange } from './conditional-request.ts'
-
-export interface Dependencies {
-  store: ObjectStore
-  log: Log
-}
 
 /**
  * Sends an object, the requested range of it, or 304 when the caller has this version. Calls `beforeBody` before it
@@ -19,7 +15,7 @@ export interface Dependencies {
  * @throws AppError `range_not_satisfiable`, `unavailable` when the store fails; ObjectNotFound.
  */
 export async function sendObject(
-  { store, log }: Dependencies,
+  { store, log }: Context,
   { req, res }: { req: Request; res: Response },
   { key, size, sha256, name }: Download,
   beforeBody: () => Promise<void> | undefined = async () => undefined,

@@ -1,16 +1,15 @@
 import { filesApi, limits } from '@runwen/contracts'
 import { type App, AppError, implement } from '@runwen/service-kit'
 import type { Response } from 'express'
-import { type Dependencies as Result, uploadResult } from '../use-cases/results/upload-result.ts'
-import { type Dependencies as Run, runUpload } from '../use-cases/uploads/run-upload.ts'
-import { type Dependencies as Documents, uploadDocuments } from '../use-cases/uploads/upload-documents.ts'
+import type { Context } from '../context.ts'
+import { uploadResult } from '../use-cases/results/upload-result.ts'
+import { runUpload } from '../use-cases/uploads/run-upload.ts'
+import { uploadDocuments } from '../use-cases/uploads/upload-documents.ts'
 
-export type Dependencies = Run & Result & Documents
-
-export function addUploadRoutes(app: App, dependencies: Dependencies): void {
+export function addUploadRoutes(app: App, context: Context): void {
   implement(app, filesApi.upload, ({ caller, language, idempotencyKey: key, req, res }) =>
     runUpload(
-      dependencies,
+      context,
       {
         req,
         disconnected: disconnectSignal(res),
@@ -19,13 +18,13 @@ export function addUploadRoutes(app: App, dependencies: Dependencies): void {
         maxFiles: limits.filesPerUpload,
         kinds: ['docx'],
       },
-      (upload) => uploadDocuments(dependencies, { caller, language }, upload),
+      (upload) => uploadDocuments(context, { caller, language }, upload),
     ),
   )
 
   implement(app, filesApi.uploadResult, ({ caller, params, idempotencyKey: key, req, res }) =>
     runUpload(
-      dependencies,
+      context,
       {
         req,
         disconnected: disconnectSignal(res),
@@ -34,7 +33,7 @@ export function addUploadRoutes(app: App, dependencies: Dependencies): void {
         maxFiles: 1,
         kinds: ['docx'],
       },
-      (upload) => uploadResult(dependencies, { caller, fileId: params.id }, upload),
+      (upload) => uploadResult(context, { caller, documentId: params.id }, upload),
     ),
   )
 }

@@ -1,58 +1,27 @@
-import { purgeIdempotencyKeys, startJob } from '@runwen/service-kit'
-import { type Dependencies as Count, countFiles } from '../use-cases/counts/count-files.ts'
-import { type Dependencies as Backfill, backfillDueTimes } from '../use-cases/due-times/backfill-due-times.ts'
-import { type Dependencies as Remind, remindOfDueTimes } from '../use-cases/due-times/remind-of-due-times.ts'
-import {
-  deleteExpiredExports,
-  type Dependencies as Expired,
-} from '../use-cases/exports/delete-expired-exports.ts'
-import { type Dependencies as Delete, deleteDueObjects } from '../use-cases/objects/delete-objects.ts'
-import { type Dependencies as Sweep, sweepUploads } from '../use-cases/uploads/sweep-uploads.ts'
-import { type Dependencies as Purge, purgeFiles } from '../use-cases/users/purge-files.ts'
-
-export type Dependencies = Count & Delete & Sweep & Omit<Purge, 'wakeDeletions'> & Backfill & Expired & Remind
-
-export interface Jobs {
-  /** Runs the word count job now. */
-  wakeCounts(): void
-  /** Runs the job that deletes objects now. */
-  wakeDeletions(): void
-  /** Runs the job that deletes the files of deleted users now. */
-  wakePurge(): void
-  stop(): Promise<void>
-}
+import { type Jobs, purgeIdempotencyKeys } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { countWords } from '../use-cases/counts/count-words.ts'
+import { backfillDueTimes } from '../use-cases/due-times/backfill-due-times.ts'
+import { remindOfDueTimes } from '../use-cases/due-times/remind-of-due-times.ts'
+import { deleteExpiredExports } from '../use-cases/exports/delete-expired-exports.ts'
+import { deleteDueObjects } from '../use-cases/objects/delete-objects.ts'
+import { sweepUploads } from '../use-cases/uploads/sweep-uploads.ts'
+import { purgeDocuments } from '../use-cases/users/purge-documents.ts'
 
 const secondMs = 1_000
 
-/** Starts the background jobs. Copies of the service share the work, because each copy claims its items. */
-export function startJobs(dependencies: Dependencies): Jobs {
-  const { log, database } = dependencies
-  const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
-    startJob({ name, everyMs, log, run: async () => void (await run()) })
-
-  const counts = start('counts', 5 * secondMs, () => countFiles(dependencies))
-  const deletions = start('deletions', 10 * secondMs, () => deleteDueObjects(dependencies))
-  const purge = start('purge', 10 * secondMs, () =>
-    purgeFiles({ ...dependencies, wakeDeletions: deletions.wake }),
-  )
-  const jobs = [
-    counts,
-    deletions,
-    purge,
-    start('due times', 60 * secondMs, async () => {
-      await backfillDueTimes(dependencies)
-      await remindOfDueTimes(dependencies)
-    }),
-    start('expired exports', 600 * secondMs, () => deleteExpiredExports(dependencies)),
-    start('sweeper', 30 * secondMs, () => sweepUploads(dependencies)),
-    start('idempotency keys', 600 * secondMs, () => purgeIdempotencyKeys(database)),
-  ]
+/** Starts the background jobs. Returns those that use cases wake. */
+export function startJobs(context: Context, { start }: Jobs) {
+  start('due times', 60 * secondMs, async () => {
+    await backfillDueTimes(context)
+    await remindOfDueTimes(context)
+  })
+  start('expired exports', 600 * secondMs, () => deleteExpiredExports(context))
+  start('sweeper', 30 * secondMs, () => sweepUploads(context))
+  start('idempotency keys', 600 * secondMs, () => purgeIdempotencyKeys(context.database))
   return {
-    wakeCounts: counts.wake,
-    wakeDeletions: deletions.wake,
-    wakePurge: purge.wake,
-    async stop() {
-      await Promise.all(jobs.map((job) => job.stop()))
-    },
+    counts: start('counts', 5 * secondMs, () => countWords(context)),
+    deletions: start('deletions', 10 * secondMs, () => deleteDueObjects(context)),
+    purge: start('purge', 10 * secondMs, () => purgeDocuments(context)),
   }
 }

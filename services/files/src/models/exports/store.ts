@@ -101,7 +101,7 @@ export async function readPiece(
   return row?.content ?? ''
 }
 
-export interface ExportedFile {
+export interface ExportedDocument {
   id: string
   original_name: string
   results: { version: number; name: string }[]
@@ -111,7 +111,7 @@ export interface ExportedFile {
 const instructionFields = instructionColumns.map((name) => `'${name}', ${name}`).join(', ')
 
 /** All files of a user with their results, revision requests, instructions and reference files, oldest first. */
-export function readFiles(tx: Tx, userId: string): Promise<ExportedFile[]> {
+export function readDocuments(tx: Tx, userId: string): Promise<ExportedDocument[]> {
   return many(
     tx,
     `SELECT id, original_name, service_type, status, uploaded_at, processed_at, paid_at, size, sha256, word_count,

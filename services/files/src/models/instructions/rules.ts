@@ -1,5 +1,5 @@
 import { type Instructions, type InstructionsInput, instructionsInput } from '@runwen/contracts'
-import type { FileRow } from '../files/store.ts'
+import type { DocumentRow } from '../documents/store.ts'
 
 /** A column for each field of the contract. Dates are `YYYY-MM-DD`. */
 export type InstructionsRow = { [Name in keyof InstructionsInput]-?: Instructions[Name] }
@@ -12,4 +12,4 @@ export const toRow = (input: InstructionsInput): InstructionsRow =>
 export const isEmpty = (row: InstructionsRow) => Object.values(row).every((value) => value === null)
 
 /** Customers change instructions and reference files until the document is delivered, and again during a revision. */
-export const canChange = ({ status }: Pick<FileRow, 'status'>) => status !== 'completed'
+export const canChange = ({ status }: Pick<DocumentRow, 'status'>) => status !== 'completed'

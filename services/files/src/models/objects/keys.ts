@@ -1,4 +1,4 @@
 export const attachmentKey = (id: string) => `attachments/${id}`
-export const originalKey = (fileId: string) => `originals/${fileId}.docx`
-export const referenceKey = (fileId: string, id: string) => `references/${fileId}/${id}`
-export const resultKey = (fileId: string, version: number) => `results/${fileId}/${version}.docx`
+export const originalKey = (documentId: string) => `originals/${documentId}.docx`
+export const referenceKey = (documentId: string, id: string) => `references/${documentId}/${id}`
+export const resultKey = (documentId: string, version: number) => `results/${documentId}/${version}.docx`

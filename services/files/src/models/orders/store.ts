@@ -3,15 +3,15 @@ import { maybe, one, type Tx } from '@runwen/service-kit'
 export interface OrderRow {
   paid_at: Date | null
   refunded: boolean
-  /** The payment arrived after the file was deleted. */
+  /** The payment arrived after the document was deleted. */
   refused: boolean
 }
 
 /** Locks the row of an order. Inserts it first when this is the order's first event. */
-export async function lockOrder(tx: Tx, order: { id: string; fileId: string }): Promise<OrderRow> {
+export async function lockOrder(tx: Tx, order: { id: string; documentId: string }): Promise<OrderRow> {
   await tx.query('INSERT INTO orders (id, file_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     order.id,
-    order.fileId,
+    order.documentId,
   ])
   return one(tx, 'SELECT paid_at, refunded, refused FROM orders WHERE id = $1 FOR UPDATE', [order.id])
 }
@@ -19,12 +19,12 @@ export async function lockOrder(tx: Tx, order: { id: string; fileId: string }): 
 /** Records whether a payment is in progress at `version`. Ignores versions that are not newer. */
 export async function setUnderWay(
   tx: Tx,
-  order: { id: string; fileId: string; version: number; underWay: boolean },
+  order: { id: string; documentId: string; version: number; underWay: boolean },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO orders AS known (id, file_id, version, under_way) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO UPDATE SET version = $3, under_way = $4 WHERE known.version < $3`,
-    [order.id, order.fileId, order.version, order.underWay],
+    [order.id, order.documentId, order.version, order.underWay],
   )
 }
 
@@ -40,21 +40,21 @@ export async function setRefunded(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE orders SET refunded = true WHERE id = $1', [id])
 }
 
-export async function isPaymentUnderWay(tx: Tx, fileId: string): Promise<boolean> {
+export async function isPaymentUnderWay(tx: Tx, documentId: string): Promise<boolean> {
   const row = await maybe(
     tx,
     'SELECT 1 FROM orders WHERE file_id = $1 AND under_way AND paid_at IS NULL AND NOT refunded LIMIT 1',
-    [fileId],
+    [documentId],
   )
   return row !== undefined
 }
 
 /** The time of the first payment that is neither refunded nor refused; null without one. */
-export async function paidAtOf(tx: Tx, fileId: string): Promise<Date | null> {
+export async function paidAtOf(tx: Tx, documentId: string): Promise<Date | null> {
   const { paid_at } = await one<{ paid_at: Date | null }>(
     tx,
     'SELECT min(paid_at) AS paid_at FROM orders WHERE file_id = $1 AND NOT refunded AND NOT refused',
-    [fileId],
+    [documentId],
   )
   return paid_at
 }

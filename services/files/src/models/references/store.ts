@@ -20,13 +20,13 @@ export async function insertReference(tx: Tx, row: ReferenceRow): Promise<void> 
 }
 
 /** The reference files of a document, in the order of their uploads. */
-export function referencesOf(tx: Tx, fileId: string): Promise<ReferenceRow[]> {
-  return many(tx, `${select} WHERE file_id = $1 ORDER BY id`, [fileId])
+export function referencesOf(tx: Tx, documentId: string): Promise<ReferenceRow[]> {
+  return many(tx, `${select} WHERE file_id = $1 ORDER BY id`, [documentId])
 }
 
 /** Returns undefined for a reference file of another document. */
-export function findReference(tx: Tx, fileId: string, id: string): Promise<ReferenceRow | undefined> {
-  return maybe(tx, `${select} WHERE id = $2 AND file_id = $1`, [fileId, id])
+export function findReference(tx: Tx, documentId: string, id: string): Promise<ReferenceRow | undefined> {
+  return maybe(tx, `${select} WHERE id = $2 AND file_id = $1`, [documentId, id])
 }
 
 export async function deleteReferenceRow(tx: Tx, id: string): Promise<void> {

@@ -10,12 +10,12 @@ export interface ResultRow {
   uploaded_at: Date
 }
 
-/** Reserves the next version of a file's result. A version is never reused. Returns undefined when the file does not exist. */
-export async function beginResult(tx: Tx, fileId: string): Promise<number | undefined> {
+/** Reserves the next version of a document's result. A version is never reused. Returns undefined when the document does not exist. */
+export async function beginResult(tx: Tx, documentId: string): Promise<number | undefined> {
   const row = await maybe<{ version: number }>(
     tx,
     'UPDATE files SET results_begun = results_begun + 1 WHERE id = $1 RETURNING results_begun AS version',
-    [fileId],
+    [documentId],
   )
   return row?.version
 }
@@ -28,20 +28,22 @@ export async function insertResult(tx: Tx, row: ResultRow): Promise<void> {
   )
 }
 
-export function findResult(tx: Tx, fileId: string, version: number): Promise<ResultRow | undefined> {
+export function findResult(tx: Tx, documentId: string, version: number): Promise<ResultRow | undefined> {
   return maybe(
     tx,
     `SELECT file_id, version, name, size, sha256, uploaded_by, uploaded_at FROM results
      WHERE file_id = $1 AND version = $2`,
-    [fileId, version],
+    [documentId, version],
   )
 }
 
-export function resultsOf(tx: Tx, fileId: string): Promise<Pick<ResultRow, 'version' | 'uploaded_at'>[]> {
-  return many(tx, 'SELECT version, uploaded_at FROM results WHERE file_id = $1', [fileId])
+export function resultsOf(tx: Tx, documentId: string): Promise<Pick<ResultRow, 'version' | 'uploaded_at'>[]> {
+  return many(tx, 'SELECT version, uploaded_at FROM results WHERE file_id = $1', [documentId])
 }
 
-export async function versionsOf(tx: Tx, fileId: string): Promise<number[]> {
-  const rows = await many<{ version: number }>(tx, 'SELECT version FROM results WHERE file_id = $1', [fileId])
+export async function versionsOf(tx: Tx, documentId: string): Promise<number[]> {
+  const rows = await many<{ version: number }>(tx, 'SELECT version FROM results WHERE file_id = $1', [
+    documentId,
+  ])
   return rows.map(({ version }) => version)
 }

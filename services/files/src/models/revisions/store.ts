@@ -14,19 +14,22 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
   )
 }
 
-export function requestsOf(tx: Tx, fileId: string): Promise<Pick<NewRequest, 'comment' | 'requested_at'>[]> {
-  return many(tx, 'SELECT comment, requested_at FROM revision_requests WHERE file_id = $1', [fileId])
+export function requestsOf(
+  tx: Tx,
+  documentId: string,
+): Promise<Pick<NewRequest, 'comment' | 'requested_at'>[]> {
+  return many(tx, 'SELECT comment, requested_at FROM revision_requests WHERE file_id = $1', [documentId])
 }
 
-/** Closed requests are kept as the file's history. */
+/** Closed requests are kept as the document's history. */
 export async function closeRequests(
   tx: Tx,
-  fileId: string,
+  documentId: string,
   by: { version: number; at: Date },
 ): Promise<void> {
   await tx.query(
     `UPDATE revision_requests SET closed_at = $3, closed_by_version = $2
      WHERE file_id = $1 AND closed_at IS NULL`,
-    [fileId, by.version, by.at],
+    [documentId, by.version, by.at],
   )
 }

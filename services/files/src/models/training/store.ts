@@ -1,7 +1,7 @@
 import type { Language, ServiceType } from '@runwen/contracts'
 import { many, type Tx } from '@runwen/service-kit'
 
-export interface ConsentedFile {
+export interface ConsentedDocument {
   id: string
   service_type: ServiceType
   uploaded_at: Date
@@ -23,7 +23,7 @@ const consented = `
   WHERE users.deleted_at IS NULL AND consent_agreed_at <= uploaded_at`
 
 /** Files whose owner had consented before the upload and is not deleted, by id, after `after`. */
-export function listConsented(tx: Tx, after: string, limit: number): Promise<ConsentedFile[]> {
+export function listConsented(tx: Tx, after: string, limit: number): Promise<ConsentedDocument[]> {
   return many(tx, `${consented} AND files.id > $1 ORDER BY files.id LIMIT $2`, [after, limit])
 }
 

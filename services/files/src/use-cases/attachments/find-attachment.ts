@@ -1,13 +1,8 @@
-import { AppError, type Database, type Tx, waitForProjection } from '@runwen/service-kit'
+import { AppError, type Tx, waitForProjection } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { findAttachment } from '../../models/attachments/store.ts'
 import { attachmentKey } from '../../models/objects/keys.ts'
 import type { Download } from '../downloads/find-download.ts'
-
-export interface Dependencies {
-  database: Database
-  /** Whether events reach this service. */
-  isConnected: () => boolean
-}
 
 /** How long a download waits for the event of a reply that was just sent. */
 const sentMs = 2_000
@@ -19,7 +14,7 @@ const sentMs = 2_000
  * @throws AppError `not_found`; `not_ready` when it cannot be known yet whether staff sent it.
  */
 export async function findAttachmentOf(
-  { database, isConnected }: Dependencies,
+  { database, isConnected }: Context,
   owner: string | undefined,
   id: string,
 ): Promise<Download> {

@@ -1,18 +1,12 @@
 import type { Attachment } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, type Clock, type Database, newId, type Tx } from '@runwen/service-kit'
+import { AppError, type Caller, newId, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { insertAttachment } from '../../models/attachments/store.ts'
 import { attachmentKey } from '../../models/objects/keys.ts'
 import { lockKnownUser, lockUser } from '../../models/users/store.ts'
 import { checkQuota } from '../uploads/check-quota.ts'
 import type { Upload } from '../uploads/run-upload.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-  /** Maximum size of what one customer stores, in bytes. */
-  storagePerCustomer: number
-}
 
 /**
  * Stores a file that its uploader may then send in a message or reply. What staff upload does not count in the storage
@@ -23,7 +17,7 @@ export interface Dependencies {
  * `not_found` when staff name an unknown or deleted customer.
  */
 export async function uploadAttachment(
-  { database, now, storagePerCustomer }: Dependencies,
+  { database, now, storagePerCustomer }: Context,
   { caller, userId }: { caller: Caller; userId: string },
   { form, check, store, commit }: Upload,
 ): Promise<{ attachment: Attachment }> {

@@ -1,6 +1,7 @@
-import { AppError, type Database, type Tx, waitForProjection } from '@runwen/service-kit'
+import { AppError, type Tx, waitForProjection } from '@runwen/service-kit'
 import { resultName } from '../../adapters/multipart/file-name.ts'
-import { type FileRow, findFile, findFileOf } from '../../models/files/store.ts'
+import type { Context } from '../../context.ts'
+import { type DocumentRow, findDocument, findDocumentOf } from '../../models/documents/store.ts'
 import { originalKey, resultKey } from '../../models/objects/keys.ts'
 import { findResult } from '../../models/results/store.ts'
 
@@ -21,18 +22,19 @@ const paymentMs = 1_000
 const waitsPerOwner = 4
 const waits = new Map<string, number>()
 
-export interface Dependencies {
-  database: Database
-}
-
 /** Id of a customer, who can access only their own files. Undefined for staff, who can access all files. */
 type Owner = string | undefined
 
 /** @throws AppError `not_found` */
-export function findOriginal({ database }: Dependencies, owner: Owner, id: string): Promise<Download> {
+export function findOriginal({ database }: Context, owner: Owner, id: string): Promise<Download> {
   return database.read(async (tx) => {
-    const file = await find(tx, owner, id)
-    return { key: originalKey(id), size: file.size, sha256: file.sha256, name: file.original_name }
+    const document = await find(tx, owner, id)
+    return {
+      key: originalKey(id),
+      size: document.size,
+      sha256: document.sha256,
+      name: document.original_name,
+    }
   })
 }
 
@@ -42,7 +44,7 @@ export function findOriginal({ database }: Dependencies, owner: Owner, id: strin
  * @throws AppError `not_found`, `no_result`, `payment_required`
  */
 export async function findResultOf(
-  { database }: Dependencies,
+  { database }: Context,
   owner: Owner,
   id: string,
   number?: number,
@@ -66,24 +68,24 @@ async function waitForPayment<T>(owner: string, probe: () => Promise<T | undefin
   }
 }
 
-/** Returns undefined when the file is unpaid. */
+/** Returns undefined when the document is unpaid. */
 async function resultOf(
   tx: Tx,
   owner: Owner,
   id: string,
   number: number | undefined,
 ): Promise<Download | undefined> {
-  const file = await find(tx, owner, id)
-  if (file.result_version === null) throw new AppError('no_result')
-  if (owner !== undefined && file.paid_at === null) return undefined
-  const result = await findResult(tx, id, number ?? file.result_version)
+  const document = await find(tx, owner, id)
+  if (document.result_version === null) throw new AppError('no_result')
+  if (owner !== undefined && document.paid_at === null) return undefined
+  const result = await findResult(tx, id, number ?? document.result_version)
   if (!result) throw new AppError('no_result')
   const { version, size, sha256 } = result
-  return { key: resultKey(id, version), size, sha256, name: resultName(file.original_name), version }
+  return { key: resultKey(id, version), size, sha256, name: resultName(document.original_name), version }
 }
 
-async function find(tx: Tx, owner: Owner, id: string): Promise<FileRow> {
-  const file = await (owner === undefined ? findFile(tx, id) : findFileOf(tx, owner, id))
-  if (!file) throw new AppError('not_found')
-  return file
+async function find(tx: Tx, owner: Owner, id: string): Promise<DocumentRow> {
+  const document = await (owner === undefined ? findDocument(tx, id) : findDocumentOf(tx, owner, id))
+  if (!document) throw new AppError('not_found')
+  return document
 }

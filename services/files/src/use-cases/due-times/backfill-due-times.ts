@@ -1,24 +1,23 @@
-import type { Clock, Database } from '@runwen/service-kit'
-import { lockWithoutDueTime, setDueTime } from '../../models/files/due-queries.ts'
-import { dueFrom, type Turnaround } from '../../models/files/due-times.ts'
-import { facetsOf } from '../../models/files/facets.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-  turnaround: Turnaround
-}
+import type { Context } from '../../context.ts'
+import { lockWithoutDueTime, setDueTime } from '../../models/documents/due-queries.ts'
+import { dueFrom } from '../../models/documents/due-times.ts'
+import { facetsOf } from '../../models/documents/facets.ts'
 
 const batch = 100
 
-/** Gives files that wait for staff since before due times existed a due time from now on. */
-export async function backfillDueTimes({ database, now, turnaround }: Dependencies): Promise<void> {
+/** Gives documents that wait for staff since before due times existed a due time from now on. */
+export async function backfillDueTimes({
+  database,
+  now,
+  turnaround,
+}: Pick<Context, 'database' | 'now' | 'turnaround'>): Promise<void> {
   const facets = facetsOf({ waiting_on: 'staff' })
   const fillBatch = () =>
     database.transaction(async (tx) => {
-      const files = await lockWithoutDueTime(tx, { facets, limit: batch })
-      for (const file of files) await setDueTime(tx, file.id, dueFrom(turnaround, file, now()))
-      return files.length
+      const documents = await lockWithoutDueTime(tx, { facets, limit: batch })
+      for (const document of documents)
+        await setDueTime(tx, document.id, dueFrom(turnaround, document, now()))
+      return documents.length
     })
   while ((await fillBatch()) === batch);
 }

@@ -1,15 +1,9 @@
 import { serviceTypes } from '@runwen/contracts'
-import type { Clock } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { addWorkingDays } from '../../models/calendar/calendar.ts'
-import type { Turnaround } from '../../models/files/due-times.ts'
-
-export interface Dependencies {
-  now: Clock
-  turnaround: Turnaround
-}
 
 /** When results are due for files that are paid now, and for a revision that is requested now. */
-export function getDeliveryTimes({ now, turnaround: { calendar, days, revisionDays } }: Dependencies) {
+export function getDeliveryTimes({ now, turnaround: { calendar, days, revisionDays } }: Context) {
   const dueIn = (workingDays: number) => addWorkingDays(calendar, now(), workingDays).toISOString()
   return {
     delivery_times: Object.values(serviceTypes).map((service_type) => ({

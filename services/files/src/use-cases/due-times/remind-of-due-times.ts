@@ -1,14 +1,8 @@
 import { publish } from '@runwen/event-bus'
-import type { Clock, Database, Tx } from '@runwen/service-kit'
-import { lockDueSoon, lockOverdue, setReminded } from '../../models/files/due-queries.ts'
-import type { FileRow } from '../../models/files/store.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-  /** How long before the due time `file.due_soon` is published. */
-  dueReminderHours: number
-}
+import type { Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { lockDueSoon, lockOverdue, setReminded } from '../../models/documents/due-queries.ts'
+import type { DocumentRow } from '../../models/documents/store.ts'
 
 const batch = 100
 const hourMs = 3_600_000
@@ -16,14 +10,18 @@ const hourMs = 3_600_000
 type Reminder = 'file.due_soon' | 'file.overdue'
 
 /** Publishes `file.due_soon` and `file.overdue`, each once for each due time. */
-export async function remindOfDueTimes({ database, now, dueReminderHours }: Dependencies): Promise<void> {
+export async function remindOfDueTimes({
+  database,
+  now,
+  dueReminderHours,
+}: Pick<Context, 'database' | 'now' | 'dueReminderHours'>): Promise<void> {
   const at = now()
   const soon = new Date(at.getTime() + dueReminderHours * hourMs)
-  const remindAll = async (type: Reminder, lock: (tx: Tx) => Promise<FileRow[]>) => {
+  const remindAll = async (type: Reminder, lock: (tx: Tx) => Promise<DocumentRow[]>) => {
     const remindBatch = async (tx: Tx) => {
-      const files = await lock(tx)
-      for (const file of files) await remind(tx, file, type)
-      return files.length
+      const documents = await lock(tx)
+      for (const document of documents) await remind(tx, document, type)
+      return documents.length
     }
     while ((await database.transaction(remindBatch)) === batch);
   }
@@ -31,13 +29,13 @@ export async function remindOfDueTimes({ database, now, dueReminderHours }: Depe
   await remindAll('file.overdue', (tx) => lockOverdue(tx, { now: at, limit: batch }))
 }
 
-async function remind(tx: Tx, file: FileRow, type: Reminder): Promise<void> {
-  if (!file.due_at) return
-  const version = await setReminded(tx, file, type)
+async function remind(tx: Tx, document: DocumentRow, type: Reminder): Promise<void> {
+  if (!document.due_at) return
+  const version = await setReminded(tx, document, type)
   await publish(tx, {
     type,
-    subject: file.id,
+    subject: document.id,
     version,
-    data: { file_id: file.id, user_id: file.user_id, due_at: file.due_at.toISOString() },
+    data: { file_id: document.id, user_id: document.user_id, due_at: document.due_at.toISOString() },
   })
 }

@@ -1,12 +1,7 @@
-import type { Clock, Database } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { archiveKeptMs, deleteExpired } from '../../models/exports/store.ts'
 
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
-
-export async function deleteExpiredExports({ database, now }: Dependencies): Promise<void> {
+export async function deleteExpiredExports({ database, now }: Context): Promise<void> {
   const time = now()
   const staleBefore = new Date(time.getTime() - archiveKeptMs)
   await database.transaction((tx) => deleteExpired(tx, time, staleBefore))

@@ -1,32 +1,28 @@
-import { AppError, type Clock, type Database } from '@runwen/service-kit'
+import { AppError, type Database } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { readAttachments } from '../../models/attachments/store.ts'
 import {
-  type ExportedFile,
+  type ExportedDocument,
   type ExportSource,
   findExport,
   listExportFiles,
-  readFiles,
+  readDocuments,
   readPiece,
 } from '../../models/exports/store.ts'
 import { attachmentKey, originalKey, referenceKey, resultKey } from '../../models/objects/keys.ts'
 
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
-
-/** A file of the archive: text, or an object of the store. */
+/** A document of the archive: text, or an object of the store. */
 export type ArchiveEntry =
   | { name: string; text: () => AsyncIterable<string> | Iterable<string> }
   | { name: string; key: string }
 
 /** Returns the entries of the caller's archive. @throws AppError `not_ready` (404) */
-export async function findArchive({ database, now }: Dependencies, userId: string): Promise<ArchiveEntry[]> {
+export async function findArchive({ database, now }: Context, userId: string): Promise<ArchiveEntry[]> {
   return database.read(async (tx) => {
     const found = await findExport(tx, userId)
     if (!found?.expires_at || found.expires_at <= now()) throw new AppError('not_ready', { status: 404 })
     const others = await listExportFiles(tx, found.id)
-    const files = await readFiles(tx, userId)
+    const files = await readDocuments(tx, userId)
     const attachments = await readAttachments(tx, userId)
     return [
       ...others.map(({ name, ...piece }) => ({
@@ -52,7 +48,7 @@ async function* readPieces(
     yield await database.read((tx) => readPiece(tx, { ...piece, number }))
 }
 
-function documentsOf({ id, original_name, results, reference_files }: ExportedFile): ArchiveEntry[] {
+function documentsOf({ id, original_name, results, reference_files }: ExportedDocument): ArchiveEntry[] {
   const folder = `documents/${id}`
   return [
     { name: `${folder}/${safe(original_name)}`, key: originalKey(id) },

@@ -1,6 +1,7 @@
 import type { ExportPart } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import type { Clock, Tx } from '@runwen/service-kit'
+import type { Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import {
   archiveKeptMs,
   type ExportSource,
@@ -10,16 +11,12 @@ import {
   setReady,
 } from '../../models/exports/store.ts'
 
-export interface Dependencies {
-  now: Clock
-}
-
 /** Stores a piece of an archive, unless the archive was deleted. The last piece makes it ready. */
 export async function keepPart(
   tx: Tx,
+  { now }: Context,
   source: ExportSource,
   { export_id: exportId, user_id: userId, number, total, name, content }: ExportPart,
-  { now }: Dependencies,
 ): Promise<void> {
   const known = await lockExport(tx, exportId)
   if (!known || known.expires_at) return

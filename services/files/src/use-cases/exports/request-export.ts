@@ -1,19 +1,15 @@
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, type Clock, type Database, newId } from '@runwen/service-kit'
+import { AppError, type Caller, newId } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { deleteExportOf, findExport, insertExport } from '../../models/exports/store.ts'
 import { lockUser } from '../../models/users/store.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
 
 /** A newer archive than this would hardly differ. */
 const restMs = 3_600_000
 
 /** Starts a new archive of everything held about the caller, at most one in an hour. It replaces the old one. */
 export async function requestExport(
-  { database, now }: Dependencies,
+  { database, now }: Context,
   caller: Caller,
 ): Promise<Record<string, never>> {
   const { userId, username } = caller

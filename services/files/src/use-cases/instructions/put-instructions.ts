@@ -1,31 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Instructions, InstructionsInput } from '@runwen/contracts'
-import type { Clock, Database } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { toRow } from '../../models/instructions/rules.ts'
 import { findInstructions, saveInstructions } from '../../models/instructions/store.ts'
 import { instructionsOf } from './get-instructions.ts'
 import { lockChangeable, markChanged } from './mark-changed.ts'
 
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
-
 /** Replaces the instructions. The same ones again change nothing. @throws AppError `not_found`, `already_delivered` */
 export function putInstructions(
-  { database, now }: Dependencies,
+  { database, now }: Context,
   userId: string,
-  fileId: string,
+  documentId: string,
   input: InstructionsInput,
 ): Promise<{ instructions: Instructions }> {
   return database.transaction(async (tx) => {
-    const file = await lockChangeable(tx, userId, fileId)
+    const document = await lockChangeable(tx, userId, documentId)
     const row = toRow(input)
-    const known = (await findInstructions(tx, fileId)) ?? toRow({})
+    const known = (await findInstructions(tx, documentId)) ?? toRow({})
     if (!isDeepStrictEqual({ ...known }, row)) {
-      await saveInstructions(tx, fileId, row)
-      await markChanged(tx, file, now())
+      await saveInstructions(tx, documentId, row)
+      await markChanged(tx, document, now())
     }
-    return instructionsOf(tx, file)
+    return instructionsOf(tx, document)
   })
 }

@@ -1,19 +1,10 @@
-import type { ObjectStore } from '@runwen/object-store'
-import type { Database, Log } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { claimDeletions, forgetDeletions } from '../../models/objects/store.ts'
-
-export interface Dependencies {
-  database: Database
-  store: ObjectStore
-  log: Log
-  /** Aborted when the service stops. */
-  stopping: AbortSignal
-}
 
 const batchSize = 50
 
 /** Deletes due objects from the store. Failed deletions are retried with a backoff. */
-export async function deleteDueObjects({ database, store, log, stopping }: Dependencies): Promise<void> {
+export async function deleteDueObjects({ database, store, log, stopping }: Context): Promise<void> {
   while (!stopping.aborted) {
     const keys = await database.transaction((tx) => claimDeletions(tx, batchSize))
     const outcomes = await Promise.allSettled(keys.map((key) => store.remove(key)))

@@ -1,5 +1,6 @@
 import { type Instructions, limits } from '@runwen/contracts'
-import { AppError, type Caller, type Clock, type Database, newId, type Tx } from '@runwen/service-kit'
+import { AppError, type Caller, newId, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { referenceKey } from '../../models/objects/keys.ts'
 import { insertReference, referencesOf } from '../../models/references/store.ts'
 import { lockUser } from '../../models/users/store.ts'
@@ -8,13 +9,6 @@ import { lockChangeable, markChanged } from '../instructions/mark-changed.ts'
 import { checkQuota } from '../uploads/check-quota.ts'
 import type { Upload } from '../uploads/run-upload.ts'
 
-export interface Dependencies {
-  database: Database
-  now: Clock
-  /** Maximum size of one customer's documents and reference files in bytes. */
-  storagePerCustomer: number
-}
-
 /**
  * Adds reference files to a document, all of an upload or none.
  *
@@ -22,15 +16,15 @@ export interface Dependencies {
  * `unauthorized` when the user was deleted during the upload.
  */
 export async function uploadReferences(
-  { database, now, storagePerCustomer }: Dependencies,
-  { caller, fileId }: { caller: Caller; fileId: string },
+  { database, now, storagePerCustomer }: Context,
+  { caller, documentId }: { caller: Caller; documentId: string },
   { form, check, store, commit }: Upload,
 ): Promise<{ instructions: Instructions }> {
   const { userId, username } = caller
   const added = { userId, files: form.files, storagePerCustomer }
   const admit = async (tx: Tx) => {
-    const file = await lockChangeable(tx, userId, fileId)
-    const known = await referencesOf(tx, fileId)
+    const file = await lockChangeable(tx, userId, documentId)
+    const known = await referencesOf(tx, documentId)
     if (known.length + form.files.length > limits.referencesPerFile)
       throw new AppError('too_many_files', { params: { most: limits.referencesPerFile } })
     await checkQuota(tx, added)
@@ -40,7 +34,7 @@ export async function uploadReferences(
   const references = (await check()).map((file) => ({ ...file, id: newId(now()) }))
   await store(
     references,
-    references.map(({ id }) => referenceKey(fileId, id)),
+    references.map(({ id }) => referenceKey(documentId, id)),
   )
   return commit(async (tx) => {
     // The lock serializes uploads of one customer, so that concurrent uploads cannot exceed the quota.
@@ -49,7 +43,7 @@ export async function uploadReferences(
     const at = now()
     for (const { id, name, spooled } of references) {
       const { size, sha256 } = spooled
-      await insertReference(tx, { id, file_id: fileId, name, size, sha256, uploaded_at: at })
+      await insertReference(tx, { id, file_id: documentId, name, size, sha256, uploaded_at: at })
     }
     await markChanged(tx, file, at)
     return instructionsOf(tx, file)

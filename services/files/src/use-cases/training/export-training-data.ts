@@ -1,15 +1,11 @@
 import { agreementText } from '@runwen/contracts'
-import { ObjectNotFound, type ObjectStore } from '@runwen/object-store'
-import type { Database } from '@runwen/service-kit'
+import { ObjectNotFound } from '@runwen/object-store'
 import type { TrainingFolder } from '../../adapters/training-folder/training-folder.ts'
+import type { Context } from '../../context.ts'
 import { originalKey, resultKey } from '../../models/objects/keys.ts'
-import { type ConsentedFile, listConsented, stillConsented } from '../../models/training/store.ts'
+import { type ConsentedDocument, listConsented, stillConsented } from '../../models/training/store.ts'
 
-export interface Dependencies {
-  database: Database
-  store: Pick<ObjectStore, 'get'>
-  folder: TrainingFolder
-}
+type Target = Pick<Context, 'database' | 'store'> & { folder: TrainingFolder }
 
 const batchSize = 50
 const smallestId = '00000000-0000-0000-0000-000000000000'
@@ -21,47 +17,51 @@ interface Written {
 
 /**
  * Writes the documents and results of customers who had consented before the upload, with the agreement they agreed to
- * and a manifest. Contains neither names of people nor names of files. A file is in the manifest only if it could still
+ * and a manifest. Contains neither names of people nor names of files. A document is in the manifest only if it could still
  * be used after it was written.
  *
- * @returns the number of files.
+ * @returns the number of documents.
  */
-export async function exportTrainingData(dependencies: Dependencies): Promise<number> {
-  const { database } = dependencies
+export async function exportTrainingData(target: Target): Promise<number> {
+  const { database } = target
   let count = 0
   for (let after = smallestId; ; ) {
-    const files = await database.read((tx) => listConsented(tx, after, batchSize))
-    count += await exportBatch(dependencies, files)
-    const last = files.at(-1)
-    if (!last || files.length < batchSize) return count
+    const documents = await database.read((tx) => listConsented(tx, after, batchSize))
+    count += await exportBatch(target, documents)
+    const last = documents.at(-1)
+    if (!last || documents.length < batchSize) return count
     after = last.id
   }
 }
 
-async function exportBatch(dependencies: Dependencies, files: ConsentedFile[]): Promise<number> {
-  const { database, folder } = dependencies
-  const written = new Map<ConsentedFile, Written[]>()
-  for (const file of files) written.set(file, await writeDocuments(dependencies, file))
-  const ids = files.map(({ id }) => id)
+async function exportBatch(target: Target, documents: ConsentedDocument[]): Promise<number> {
+  const { database, folder } = target
+  const written = new Map<ConsentedDocument, Written[]>()
+  for (const document of documents) written.set(document, await writeDocuments(target, document))
+  const ids = documents.map(({ id }) => id)
   const usable = await database.read((tx) => stillConsented(tx, ids))
   let count = 0
-  for (const [file, documents] of written) {
-    if (usable.has(file.id) && documents.length === 1 + file.results.length) {
-      const agreement = await writeAgreement(folder, file)
-      await folder.appendManifest(manifestLine(file, documents, agreement))
+  for (const [document, files] of written) {
+    if (usable.has(document.id) && files.length === 1 + document.results.length) {
+      const agreement = await writeAgreement(folder, document)
+      await folder.appendManifest(manifestLine(document, files, agreement))
       count += 1
-    } else for (const { name } of documents) await folder.remove(name)
+    } else for (const { name } of files) await folder.remove(name)
   }
   return count
 }
 
 /** Returns what was written. A document that was deleted meanwhile is missing. */
-async function writeDocuments({ store, folder }: Dependencies, file: ConsentedFile): Promise<Written[]> {
+async function writeDocuments({ store, folder }: Target, document: ConsentedDocument): Promise<Written[]> {
   const documents = [
-    { key: originalKey(file.id), name: `documents/${file.id}/original.docx`, sha256: file.sha256 },
-    ...file.results.map(({ version, sha256 }) => ({
-      key: resultKey(file.id, version),
-      name: `documents/${file.id}/result-${version}.docx`,
+    {
+      key: originalKey(document.id),
+      name: `documents/${document.id}/original.docx`,
+      sha256: document.sha256,
+    },
+    ...document.results.map(({ version, sha256 }) => ({
+      key: resultKey(document.id, version),
+      name: `documents/${document.id}/result-${version}.docx`,
       sha256,
     })),
   ]
@@ -77,8 +77,8 @@ async function writeDocuments({ store, folder }: Dependencies, file: ConsentedFi
   return written
 }
 
-async function writeAgreement(folder: TrainingFolder, file: ConsentedFile): Promise<string> {
-  const { consent_version: version, consent_language: language } = file
+async function writeAgreement(folder: TrainingFolder, document: ConsentedDocument): Promise<string> {
+  const { consent_version: version, consent_language: language } = document
   const text = agreementText(version, language)
   if (text === undefined) throw new Error(`no text for agreement version ${version}`)
   const name = `agreements/${version}.${language}.txt`
@@ -86,15 +86,15 @@ async function writeAgreement(folder: TrainingFolder, file: ConsentedFile): Prom
   return name
 }
 
-const manifestLine = (file: ConsentedFile, documents: Written[], agreement: string) => ({
-  file_id: file.id,
-  service_type: file.service_type,
-  uploaded_at: file.uploaded_at.toISOString(),
-  documents,
-  revision_requests: file.revision_requests,
+const manifestLine = (document: ConsentedDocument, files: Written[], agreement: string) => ({
+  file_id: document.id,
+  service_type: document.service_type,
+  uploaded_at: document.uploaded_at.toISOString(),
+  documents: files,
+  revision_requests: document.revision_requests,
   agreement: {
     file: agreement,
-    version: file.consent_version,
-    agreed_at: file.consent_agreed_at.toISOString(),
+    version: document.consent_version,
+    agreed_at: document.consent_agreed_at.toISOString(),
   },
 })

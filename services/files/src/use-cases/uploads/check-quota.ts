@@ -1,6 +1,6 @@
 import { AppError, type Tx } from '@runwen/service-kit'
 import type { ReceivedFile } from '../../adapters/multipart/receive-form.ts'
-import { storedBytes } from '../../models/files/store.ts'
+import { storedBytes } from '../../models/documents/store.ts'
 
 interface Added {
   userId: string

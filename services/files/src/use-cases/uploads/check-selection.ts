@@ -1,14 +1,10 @@
-import { AppError, type Log } from '@runwen/service-kit'
-import type { Checker, Verdict } from '../../adapters/documents/checker.ts'
+import { AppError } from '@runwen/service-kit'
+import type { Verdict } from '../../adapters/documents/checker.ts'
 import type { FileKind } from '../../adapters/file-kinds/file-kinds.ts'
 import { fitsKind } from '../../adapters/file-kinds/fits-kind.ts'
 import type { ReceivedFile, ReceivedForm } from '../../adapters/multipart/receive-form.ts'
 import type { SpooledFile } from '../../adapters/spool/spool.ts'
-
-export interface Dependencies {
-  checker: Checker
-  log: Log
-}
+import type { Context } from '../../context.ts'
 
 /** A received file with acceptable content. */
 export interface CheckedFile {
@@ -25,7 +21,7 @@ export interface CheckedFile {
  * `unexpected_content`, the last four with the names of the bad files; `unavailable` when a check failed.
  */
 export async function checkSelection(
-  dependencies: Dependencies,
+  context: Context,
   { files, tooMany, maxFiles }: ReceivedForm,
   owner: string,
 ): Promise<CheckedFile[]> {
@@ -36,12 +32,12 @@ export async function checkSelection(
   const received = files.flatMap(({ name, kind, spooled }) =>
     kind && spooled ? [{ name, kind, spooled }] : [],
   )
-  const outcomes = await Promise.allSettled(received.map((file) => check(dependencies, file, owner)))
+  const outcomes = await Promise.allSettled(received.map((file) => check(context, file, owner)))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw new AppError('unavailable', { cause: failed.reason, retryAfterSeconds: 10 })
   const verdicts = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const reasons = verdicts.flatMap((verdict) => ('refusal' in verdict ? [verdict.refusal] : []))
-  if (reasons.length > 0) dependencies.log.info({ reasons }, 'documents refused')
+  if (reasons.length > 0) context.log.info({ reasons }, 'documents refused')
   const isRefused = (index: number) => 'refusal' in (verdicts[index] ?? {})
   refuse('not_a_word_document', files, ({ kind }, index) => kind === 'docx' && isRefused(index))
   refuse('unexpected_content', files, (_, index) => isRefused(index))
@@ -55,7 +51,7 @@ export async function checkSelection(
 }
 
 async function check(
-  { checker }: Dependencies,
+  { checker }: Context,
   { kind, spooled }: { kind: FileKind; spooled: SpooledFile },
   owner: string,
 ): Promise<Verdict> {

@@ -1,4 +1,5 @@
-import { AppError, type Database, type Log, newId, type Tx } from '@runwen/service-kit'
+import { AppError, newId, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { deleteObjects } from '../../models/objects/store.ts'
 import { dropLease, endLease, extendLease, insertLease } from '../../models/uploads/store.ts'
 
@@ -14,16 +15,13 @@ export interface UploadLease {
   stop(): void
 }
 
-interface Dependencies {
-  database: Database
-  log: Log
-  /** Called with each renewal. */
-  onRenew: () => Promise<void>
-}
-
 const renewEveryMs = 5_000
 
-export async function holdLease({ database, log, onRenew }: Dependencies): Promise<UploadLease> {
+/** Opens a lease and renews it until `stop`. Calls `onRenew` with each renewal. */
+export async function holdLease(
+  { database, log }: Context,
+  onRenew: () => Promise<void>,
+): Promise<UploadLease> {
   const id = newId()
   await database.transaction((tx) => insertLease(tx, id))
   const extend = async (tx: Tx, keys: string[] | null) => {

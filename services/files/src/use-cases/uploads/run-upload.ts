@@ -1,29 +1,11 @@
-import type { ObjectStore } from '@runwen/object-store'
-import {
-  type Claim,
-  claimIdempotencyKey,
-  type Database,
-  type KeyedCall,
-  type Log,
-  type Tx,
-} from '@runwen/service-kit'
+import { type Claim, claimIdempotencyKey, type KeyedCall, type Tx } from '@runwen/service-kit'
 import type { Request } from 'express'
 import { type FormOptions, type ReceivedForm, receiveForm } from '../../adapters/multipart/receive-form.ts'
-import type { DiskSpace, Uploader, UploadSpace } from '../../adapters/spool/disk-space.ts'
-import type { Spool } from '../../adapters/spool/spool.ts'
-import { type Dependencies as Check, type CheckedFile, checkSelection } from './check-selection.ts'
+import type { Uploader, UploadSpace } from '../../adapters/spool/disk-space.ts'
+import type { Context } from '../../context.ts'
+import { type CheckedFile, checkSelection } from './check-selection.ts'
 import { holdLease, type UploadLease } from './hold-lease.ts'
 import { storeFiles } from './store-files.ts'
-
-export interface Dependencies extends Check {
-  database: Database
-  store: ObjectStore
-  spool: Spool
-  diskSpace: DiskSpace
-  log: Log
-  /** Starts the job that removes objects. */
-  wakeDeletions: () => void
-}
 
 export interface UploadRequest extends Pick<FormOptions, 'field' | 'maxFiles' | 'kinds'> {
   req: Request
@@ -50,25 +32,25 @@ export interface Upload {
  * @throws AppError `too_many_requests` when the uploader has too many running uploads.
  */
 export async function runUpload<T>(
-  dependencies: Dependencies,
+  context: Context,
   request: UploadRequest,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const space = dependencies.diskSpace.open(request.call.caller)
+  const space = context.diskSpace.open(request.call.caller)
   try {
-    return await runInSpace(dependencies, { ...request, space }, work)
+    return await runInSpace(context, { ...request, space }, work)
   } finally {
     space.close()
   }
 }
 
 async function runInSpace<T>(
-  dependencies: Dependencies,
+  context: Context,
   { req, disconnected, call, ...formOptions }: UploadRequest & { space: UploadSpace },
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const receive = () => receiveForm(req, { ...formOptions, spool: dependencies.spool })
-  const claim = await claimIdempotencyKey<T>(dependencies.database, call)
+  const receive = () => receiveForm(req, { ...formOptions, spool: context.spool })
+  const claim = await claimIdempotencyKey<T>(context.database, call)
   if (!claim.first) {
     const form = await receive()
     form.close()
@@ -77,12 +59,12 @@ async function runInSpace<T>(
   let lease: UploadLease | undefined
   let form: ReceivedForm | undefined
   try {
-    lease = await holdLease({ ...dependencies, onRenew: claim.renew })
+    lease = await holdLease(context, claim.renew)
     form = await receive()
     const owner = call.caller.userId
-    return await work(uploadOf(dependencies, { claim, lease, form, disconnected, owner }))
+    return await work(uploadOf(context, { claim, lease, form, disconnected, owner }))
   } catch (error) {
-    await abortUpload(dependencies, claim, lease)
+    await abortUpload(context, claim, lease)
     throw error
   } finally {
     lease?.stop()
@@ -98,14 +80,14 @@ interface State {
   owner: string
 }
 
-function uploadOf(dependencies: Dependencies, { claim, lease, form, disconnected, owner }: State): Upload {
-  const { database } = dependencies
+function uploadOf(context: Context, { claim, lease, form, disconnected, owner }: State): Upload {
+  const { database } = context
   return {
     form,
-    check: () => checkSelection(dependencies, form, owner),
+    check: () => checkSelection(context, form, owner),
     async store(files, keys) {
       await database.transaction((tx) => lease.recordKeys(tx, keys))
-      await storeFiles(dependencies.store, files, keys, disconnected)
+      await storeFiles(context.store, files, keys, disconnected)
     },
     commit: (keep) =>
       database.transaction(async (tx) => {
@@ -119,7 +101,7 @@ function uploadOf(dependencies: Dependencies, { claim, lease, form, disconnected
 
 /** If the database is unavailable, the sweeper deletes the objects after the lease expires. */
 async function abortUpload(
-  { log, wakeDeletions }: Dependencies,
+  { log, wakeDeletions }: Context,
   claim: Claim,
   lease?: UploadLease,
 ): Promise<void> {

@@ -7,9 +7,10 @@ import {
   type UploadedFile,
 } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Caller, type Clock, type Database, newId, type Tx } from '@runwen/service-kit'
+import { AppError, type Caller, newId, type Tx } from '@runwen/service-kit'
 import type { ReceivedForm } from '../../adapters/multipart/receive-form.ts'
-import { insertFile } from '../../models/files/store.ts'
+import type { Context } from '../../context.ts'
+import { insertDocument } from '../../models/documents/store.ts'
 import { type InstructionsRow, isEmpty, toRow } from '../../models/instructions/rules.ts'
 import { saveInstructions } from '../../models/instructions/store.ts'
 import { originalKey } from '../../models/objects/keys.ts'
@@ -18,22 +19,13 @@ import { checkQuota } from './check-quota.ts'
 import type { CheckedFile } from './check-selection.ts'
 import type { Upload } from './run-upload.ts'
 
-export interface Dependencies {
-  database: Database
-  now: Clock
-  /** Maximum size of one customer's documents in bytes. */
-  storagePerCustomer: number
-  /** Starts the job that counts words. */
-  wakeCounts: () => void
-}
-
 /**
  * Saves all documents of a customer's upload with the instructions for them, or none.
  *
  * @throws AppError `service_type_required`, `validation_failed`, `storage_full`, what `check` throws, `unauthorized` when the user was deleted during the upload.
  */
 export async function uploadDocuments(
-  { database, now, storagePerCustomer, wakeCounts }: Dependencies,
+  { database, now, storagePerCustomer, wakeCounts }: Context,
   { caller, language }: { caller: Caller; language: Language },
   { form, check, store, commit }: Upload,
 ): Promise<{ files: UploadedFile[] }> {
@@ -51,7 +43,7 @@ export async function uploadDocuments(
       throw new AppError('unauthorized')
     // The lock serializes uploads of one customer, so that concurrent uploads cannot exceed the quota.
     await checkQuota(tx, added)
-    for (const file of files) await keepFile(tx, caller, { ...file, instructions }, now())
+    for (const file of files) await keepDocument(tx, caller, { ...file, instructions }, now())
     return { files: files.map(({ id, name }) => ({ id, name, service_type: serviceType })) }
   })
   wakeCounts()
@@ -74,10 +66,10 @@ function instructionsOf({ fields }: ReceivedForm, language: Language): Instructi
 
 type NewUpload = CheckedFile & { id: string; serviceType: ServiceType; instructions: InstructionsRow }
 
-async function keepFile(tx: Tx, caller: Caller, file: NewUpload, at: Date): Promise<void> {
+async function keepDocument(tx: Tx, caller: Caller, file: NewUpload, at: Date): Promise<void> {
   const { id, name, serviceType, spooled, linkedPictures, instructions } = file
   const { size, sha256 } = spooled
-  await insertFile(tx, {
+  await insertDocument(tx, {
     id,
     user_id: caller.userId,
     original_name: name,

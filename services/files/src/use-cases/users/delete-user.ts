@@ -4,7 +4,7 @@ import { attachmentIdsOf } from '../../models/attachments/store.ts'
 import { deleteExportOf } from '../../models/exports/store.ts'
 import { saveDeleted } from '../../models/users/store.ts'
 
-/** Deletes a user's name. `purgeFiles` deletes files and attachments later, in batches, because there may be very many. */
+/** Deletes a user's name. `purgeDocuments` deletes files and attachments later, in batches, because there may be very many. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await saveDeleted(tx, id)
   const attachments = await attachmentIdsOf(tx, id)

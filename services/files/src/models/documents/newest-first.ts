@@ -1,21 +1,21 @@
-import { fileColumns } from './store.ts'
+import { documentColumns } from './store.ts'
 
 /** Adds the customers' names to a subquery. This query and all below select at most $2 files with ids below $1. */
 export const withUsers = (files: string) =>
-  `SELECT ${fileColumns} FROM (SELECT * FROM (${files}) AS each ORDER BY id DESC LIMIT $2) AS files
+  `SELECT ${documentColumns} FROM (SELECT * FROM (${files}) AS each ORDER BY id DESC LIMIT $2) AS files
    JOIN users ON users.id = files.user_id ORDER BY files.id DESC`
 
 /** The newest of all files, or of the customers whose names match the parameter `pattern`. */
-export const newestFiles = (pattern?: string) =>
-  `SELECT files.* FROM ${filesOf(pattern)} WHERE files.id < $1 ORDER BY files.id DESC LIMIT $2`
+export const newestDocuments = (pattern?: string) =>
+  `SELECT files.* FROM ${documentsOf(pattern)} WHERE files.id < $1 ORDER BY files.id DESC LIMIT $2`
 
 // The queries below compare whole index rows, so that the planner uses that index. With a condition on one column the
-// planner may scan all files by id, which reads every file when few files match.
+// planner may scan all files by id, which reads every document when few files match.
 
 /** The newest of each facet in $3; with `pattern`, only files of customers whose names match. */
 export const newestOfFacets = (pattern?: string) =>
   `SELECT found.* FROM unnest($3::smallint[]) AS searched (facet) CROSS JOIN LATERAL (
-     SELECT files.* FROM ${filesOf(pattern)}
+     SELECT files.* FROM ${documentsOf(pattern)}
      WHERE (facet, files.id) < (searched.facet, $1::uuid) AND facet >= searched.facet
      ORDER BY facet DESC, files.id DESC LIMIT $2) AS found`
 
@@ -33,8 +33,8 @@ export const newestOfUsersAndFacets = `
     WHERE user_id = searched.user_id AND (facet, id) < (also.facet, $1::uuid) AND facet >= also.facet
     ORDER BY facet DESC, id DESC LIMIT $2) AS found`
 
-/** For patterns that match many customers, so that most files match. OFFSET 0 forces one user lookup per file. */
-function filesOf(pattern: string | undefined): string {
+/** For patterns that match many customers, so that most files match. OFFSET 0 forces one user lookup per document. */
+function documentsOf(pattern: string | undefined): string {
   if (!pattern) return 'files'
   return `files CROSS JOIN LATERAL (
     SELECT FROM users WHERE users.id = files.user_id AND username LIKE ${pattern} OFFSET 0) AS fitting`

@@ -1,28 +1,25 @@
 import type { HistoryEntry } from '@runwen/contracts'
-import { AppError, type Database } from '@runwen/service-kit'
-import { findFileOf } from '../../models/files/store.ts'
+import { AppError } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { findDocumentOf } from '../../models/documents/store.ts'
 import { resultsOf } from '../../models/results/store.ts'
 import { requestsOf } from '../../models/revisions/store.ts'
 
-export interface Dependencies {
-  database: Database
-}
-
-/** What happened to a customer's file, newest first. @throws AppError `not_found` */
+/** What happened to a customer's document, newest first. @throws AppError `not_found` */
 export function listHistory(
-  { database }: Dependencies,
+  { database }: Context,
   userId: string,
   id: string,
 ): Promise<{ history: HistoryEntry[] }> {
   return database.read(async (tx) => {
-    const file = await findFileOf(tx, userId, id)
-    if (!file) throw new AppError('not_found')
+    const document = await findDocumentOf(tx, userId, id)
+    if (!document) throw new AppError('not_found')
     const results = await resultsOf(tx, id)
     const requests = await requestsOf(tx, id)
     const own = { by: 'you', version: null, note: null } as const
     const entries = [
-      { ...own, kind: 'uploaded', at: file.uploaded_at },
-      ...(file.paid_at ? [{ ...own, kind: 'paid', at: file.paid_at } as const] : []),
+      { ...own, kind: 'uploaded', at: document.uploaded_at },
+      ...(document.paid_at ? [{ ...own, kind: 'paid', at: document.paid_at } as const] : []),
       ...results.map(
         ({ version, uploaded_at: at }) => ({ kind: 'result', by: 'staff', version, note: null, at }) as const,
       ),

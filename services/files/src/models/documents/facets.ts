@@ -1,13 +1,16 @@
-import { type FileStatus, fileStatuses, type WaitingOn } from '@runwen/contracts'
+import type { FileStatus, WaitingOn } from '@runwen/contracts'
 import { turnOf } from './turn.ts'
 
-export interface FileFilter {
+export interface DocumentFilter {
   status?: FileStatus | undefined
   service_type?: '1' | '2' | undefined
   is_paid?: boolean | undefined
   needs_revision?: boolean | undefined
   waiting_on?: WaitingOn | undefined
 }
+
+/** As in the expression of the generated column `facet`. */
+const statusCodes: Record<FileStatus, number> = { pending: 0, processing: 1, completed: 2, failed: 3 }
 
 /** The values of the generated column `facet` that match a filter. */
 export function facetsOf({
@@ -16,9 +19,9 @@ export function facetsOf({
   is_paid,
   needs_revision,
   waiting_on,
-}: FileFilter): number[] {
+}: DocumentFilter): number[] {
   const facets: number[] = []
-  for (const [statusIndex, each] of fileStatuses.entries()) {
+  for (const [each, code] of Object.entries(statusCodes) as [FileStatus, number][]) {
     if (status && each !== status) continue
     for (const type of ['1', '2'] as const) {
       if (service_type && type !== service_type) continue
@@ -27,7 +30,7 @@ export function facetsOf({
         if (waiting_on && turnOf(each, paid) !== waiting_on) continue
         for (const revision of [false, true]) {
           if (needs_revision !== undefined && revision !== needs_revision) continue
-          facets.push(8 * statusIndex + (type === '2' ? 4 : 0) + (paid ? 2 : 0) + (revision ? 1 : 0))
+          facets.push(8 * code + (type === '2' ? 4 : 0) + (paid ? 2 : 0) + (revision ? 1 : 0))
         }
       }
     }

@@ -1,38 +1,31 @@
 import type { filesApi, QueryOf } from '@runwen/contracts'
-import { type Clock, type Database, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
+import { decodeCursor, type Tx, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { endOfDay } from '../../models/calendar/calendar.ts'
-import { countDue, type DuePosition, findDue } from '../../models/files/due-queries.ts'
-import type { Turnaround } from '../../models/files/due-times.ts'
-import { facetsOf } from '../../models/files/facets.ts'
-import { type Prices, presentAdminFile, presentCounts, presentFile } from '../../models/files/present.ts'
-import { type Criteria, countMatching, findMatching, toCriteria } from '../../models/files/search.ts'
-import { countNewResults, countOwn, listFilesOf } from '../../models/files/store.ts'
-
-export interface Dependencies {
-  database: Database
-  prices: Prices
-  now: Clock
-  turnaround: Turnaround
-}
+import { countDue, type DuePosition, findDue } from '../../models/documents/due-queries.ts'
+import { facetsOf } from '../../models/documents/facets.ts'
+import { type Criteria, countMatching, findMatching, toCriteria } from '../../models/documents/search.ts'
+import { countNewResults, countOwn, listDocumentsOf } from '../../models/documents/store.ts'
+import { presentAdminDocument, presentCounts, presentDocument } from './present-document.ts'
 
 const position = z.tuple([z.uuid()])
 /** Before the files that are not due, cursors have the due time and the id. */
 const duePosition = z.union([position, z.tuple([z.iso.datetime(), z.uuid()])])
 
 /** A customer's files, newest first, with the numbers of unpaid ones and of new results. */
-export async function listFiles(
-  { database, prices }: Pick<Dependencies, 'database' | 'prices'>,
+export async function listDocuments(
+  { database, prices }: Pick<Context, 'database' | 'prices'>,
   userId: string,
   { limit, cursor, is_paid: isPaid, search, state }: QueryOf<typeof filesApi.listFiles>,
 ) {
   const before = decodeCursor(cursor, position)?.[0] ?? null
   return database.read(async (tx) => {
-    const found = await listFilesOf(tx, userId, { before, limit: limit + 1, isPaid, search, state })
+    const found = await listDocumentsOf(tx, userId, { before, limit: limit + 1, isPaid, search, state })
     const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
     const counts = await countOwn(tx, userId)
     return {
-      files: rows.map((row) => presentFile(row, prices)),
+      files: rows.map((row) => presentDocument(row, prices)),
       ...presentCounts(counts, prices),
       new_result_count: await countNewResults(tx, userId),
       next_cursor,
@@ -41,8 +34,8 @@ export async function listFiles(
 }
 
 /** All customers' files, newest first or by due time, with the numbers of files that are overdue and due today. */
-export async function searchFiles(
-  { database, prices, now, turnaround }: Dependencies,
+export async function searchDocuments(
+  { database, prices, now, turnaround }: Context,
   { limit, cursor, sort, ...filter }: QueryOf<typeof filesApi.adminListFiles>,
 ) {
   const find = sort === 'due' ? findByDueTime(cursor) : findNewest(cursor)
@@ -59,7 +52,7 @@ export async function searchFiles(
       ...(await countDue(tx, { now: at, endOfDay: todayEndsAt })),
       today_ends_at: todayEndsAt.toISOString(),
     }
-    return { files: rows.map((row) => presentAdminFile(row, prices)), ...due, next_cursor, ...total }
+    return { files: rows.map((row) => presentAdminDocument(row, prices)), ...due, next_cursor, ...total }
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Instructions } from '@runwen/contracts'
-import type { FileRow } from '../files/store.ts'
-import type { ReferenceRow } from '../references/store.ts'
-import { canChange, type InstructionsRow, toRow } from './rules.ts'
+import type { DocumentRow } from '../../models/documents/store.ts'
+import { canChange, type InstructionsRow, toRow } from '../../models/instructions/rules.ts'
+import type { ReferenceRow } from '../../models/references/store.ts'
 
 export const presentInstructions = (
-  file: Pick<FileRow, 'status'>,
+  document: Pick<DocumentRow, 'status'>,
   row: InstructionsRow | undefined,
   references: readonly ReferenceRow[],
 ): Instructions => ({
@@ -15,5 +15,5 @@ export const presentInstructions = (
     size,
     uploaded_at: uploaded_at.toISOString(),
   })),
-  can_change: canChange(file),
+  can_change: canChange(document),
 })

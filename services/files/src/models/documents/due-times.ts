@@ -1,6 +1,6 @@
 import type { ServiceType } from '@runwen/contracts'
 import { addWorkingDays, type Calendar } from '../calendar/calendar.ts'
-import type { FileRow } from './store.ts'
+import type { DocumentRow } from './store.ts'
 import { turnOf } from './turn.ts'
 
 export interface Turnaround {
@@ -10,28 +10,28 @@ export interface Turnaround {
   revisionDays: number
 }
 
-type Due = Pick<FileRow, 'due_at' | 'due_reason'>
+type Due = Pick<DocumentRow, 'due_at' | 'due_reason'>
 
-/** The due time of a file that begins to wait for staff at `at`. It is shorter for a file that has a result. */
+/** The due time of a document that begins to wait for staff at `at`. It is shorter for a document that has a result. */
 export function dueFrom(
   { calendar, days, revisionDays }: Turnaround,
-  { service_type, result_version }: Pick<FileRow, 'service_type' | 'result_version'>,
+  { service_type, result_version }: Pick<DocumentRow, 'service_type' | 'result_version'>,
   at: Date,
 ): Date {
   return addWorkingDays(calendar, at, result_version === null ? days[service_type] : revisionDays)
 }
 
-/** Adds the due time to a change at `at`. A file that waits for staff already keeps its due time. */
-export function withDueTime<Changes extends Partial<FileRow>>(
+/** Adds the due time to a change at `at`. A document that waits for staff already keeps its due time. */
+export function withDueTime<Changes extends Partial<DocumentRow>>(
   turnaround: Turnaround,
-  file: FileRow,
+  document: DocumentRow,
   changes: Changes,
   at: Date,
 ): Changes & Due {
-  const after = { ...file, ...changes }
+  const after = { ...document, ...changes }
   if (turnOf(after.status, after.paid_at !== null) !== 'staff')
     return { ...changes, due_at: null, due_reason: null }
-  const { due_at, due_reason } = file
+  const { due_at, due_reason } = document
   if (due_at) return { ...changes, due_at, due_reason }
   return { ...changes, due_at: dueFrom(turnaround, after, at), due_reason: null }
 }

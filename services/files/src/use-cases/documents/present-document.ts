@@ -1,11 +1,9 @@
-import { type AdminFile, currencyCode, type File, type ServiceType } from '@runwen/contracts'
-import type { FileRow, ServiceCount } from './store.ts'
-import { turnOf } from './turn.ts'
+import { type AdminFile, currencyCode, type File } from '@runwen/contracts'
+import type { Prices } from '../../context.ts'
+import type { DocumentRow, ServiceCount } from '../../models/documents/store.ts'
+import { turnOf } from '../../models/documents/turn.ts'
 
-/** In cents. */
-export type Prices = Record<ServiceType, number>
-
-export const presentFile = (row: FileRow, prices: Prices): File => ({
+export const presentDocument = (row: DocumentRow, prices: Prices): File => ({
   id: row.id,
   original_name: row.original_name,
   service_type: row.service_type,
@@ -30,11 +28,11 @@ export const presentFile = (row: FileRow, prices: Prices): File => ({
 })
 
 /** Whether the result is paid for and the customer has not downloaded it yet. */
-const hasNewResult = ({ status, paid_at, result_version, result_collected }: FileRow) =>
+const hasNewResult = ({ status, paid_at, result_version, result_collected }: DocumentRow) =>
   status === 'completed' && paid_at !== null && (result_version ?? 0) > (result_collected ?? 0)
 
-export const presentAdminFile = (row: FileRow, prices: Prices): AdminFile => ({
-  ...presentFile(row, prices),
+export const presentAdminDocument = (row: DocumentRow, prices: Prices): AdminFile => ({
+  ...presentDocument(row, prices),
   user_id: row.user_id,
   username: row.username,
   warnings: row.linked_pictures ? ['linked_pictures'] : [],

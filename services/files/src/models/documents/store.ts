@@ -1,7 +1,7 @@
 import type { FileState, FileStatus, ServiceType } from '@runwen/contracts'
 import { many, maybe, one, type Tx } from '@runwen/service-kit'
 
-export interface FileRow {
+export interface DocumentRow {
   id: string
   user_id: string
   /** Null after the user was deleted. */
@@ -22,7 +22,7 @@ export interface FileRow {
   result_collected: number | null
   /** When the customer changed instructions or reference files last. Null if there are none. */
   instructions_changed_at: Date | null
-  /** Null unless the file waits for staff. */
+  /** Null unless the document waits for staff. */
   due_at: Date | null
   /** Why staff moved the due time. */
   due_reason: string | null
@@ -30,7 +30,7 @@ export interface FileRow {
   character_count: number | null
   /** Whether the text is mainly Chinese; null until it is counted. */
   is_chinese: boolean | null
-  /** Version of the file's last event. */
+  /** Version of the document's last event. */
   version: number
 }
 
@@ -58,15 +58,15 @@ const columnNames = [
   'version',
 ]
 /** The columns of a row, for queries that call the tables `files` and `users`. */
-export const fileColumns = [
+export const documentColumns = [
   ...columnNames.map((name) => `files.${name}`),
   "nullif(users.username, '') AS username",
 ].join(', ')
 
-const select = `SELECT ${fileColumns} FROM files JOIN users ON users.id = files.user_id`
+const select = `SELECT ${documentColumns} FROM files JOIN users ON users.id = files.user_id`
 
-export type NewFile = Pick<
-  FileRow,
+export type NewDocument = Pick<
+  DocumentRow,
   | 'id'
   | 'user_id'
   | 'original_name'
@@ -78,46 +78,46 @@ export type NewFile = Pick<
   | 'instructions_changed_at'
 >
 
-export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
   await tx.query(
     `INSERT INTO files (id, user_id, original_name, service_type, uploaded_at, size, sha256, linked_pictures,
        instructions_changed_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      file.id,
-      file.user_id,
-      file.original_name,
-      file.service_type,
-      file.uploaded_at,
-      file.size,
-      file.sha256,
-      file.linked_pictures,
-      file.instructions_changed_at,
+      document.id,
+      document.user_id,
+      document.original_name,
+      document.service_type,
+      document.uploaded_at,
+      document.size,
+      document.sha256,
+      document.linked_pictures,
+      document.instructions_changed_at,
     ],
   )
 }
 
-export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
+export function findDocument(tx: Tx, id: string): Promise<DocumentRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1`, [id])
 }
 
 /** Returns undefined for files of other users. */
-export function findFileOf(tx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
+export function findDocumentOf(tx: Tx, userId: string, id: string): Promise<DocumentRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2`, [id, userId])
 }
 
 /** Locks the row until the transaction ends. */
-export function lockFile(tx: Tx, id: string): Promise<FileRow | undefined> {
+export function lockDocument(tx: Tx, id: string): Promise<DocumentRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1 FOR UPDATE OF files`, [id])
 }
 
 /** Returns undefined for files of other users. */
-export function lockFileOf(tx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
+export function lockDocumentOf(tx: Tx, userId: string, id: string): Promise<DocumentRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2 FOR UPDATE OF files`, [id, userId])
 }
 
 /** Locks up to `limit` files of a user. */
-export function lockFilesOf(tx: Tx, userId: string, limit: number): Promise<FileRow[]> {
+export function lockDocumentsOf(tx: Tx, userId: string, limit: number): Promise<DocumentRow[]> {
   return many(tx, `${select} WHERE files.user_id = $1 ORDER BY files.id LIMIT $2 FOR UPDATE OF files`, [
     userId,
     limit,
@@ -138,7 +138,7 @@ export async function storedBytes(tx: Tx, userId: string): Promise<number> {
 }
 
 type Changeable = Pick<
-  FileRow,
+  DocumentRow,
   | 'service_type'
   | 'status'
   | 'processed_at'
@@ -150,15 +150,19 @@ type Changeable = Pick<
   | 'due_reason'
 >
 
-/** Changes a locked file and increments its version, for the event of the change. */
-export async function changeFile(tx: Tx, file: FileRow, changes: Partial<Changeable>): Promise<FileRow> {
-  const after = { ...file, ...changes, version: file.version + 1 }
+/** Changes a locked document and increments its version, for the event of the change. */
+export async function changeDocument(
+  tx: Tx,
+  document: DocumentRow,
+  changes: Partial<Changeable>,
+): Promise<DocumentRow> {
+  const after = { ...document, ...changes, version: document.version + 1 }
   await tx.query(
     `UPDATE files SET status = $2, processed_at = $3, paid_at = $4, revision_comment = $5, result_version = $6, version = $7,
        due_at = $8, due_reason = $9, service_type = $10, instructions_changed_at = $11
      WHERE id = $1`,
     [
-      file.id,
+      document.id,
       after.status,
       after.processed_at,
       after.paid_at,
@@ -174,16 +178,16 @@ export async function changeFile(tx: Tx, file: FileRow, changes: Partial<Changea
   return after
 }
 
-export async function deleteFileRow(tx: Tx, id: string): Promise<void> {
+export async function deleteDocumentRow(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM files WHERE id = $1', [id])
 }
 
 /** Lists a user's files, newest first. `before` is an exclusive upper bound of the ids; null means no bound. */
-export function listFilesOf(
+export function listDocumentsOf(
   tx: Tx,
   userId: string,
   { before, limit, isPaid, search, state }: OwnFilter,
-): Promise<FileRow[]> {
+): Promise<DocumentRow[]> {
   return many(
     tx,
     `${select} WHERE files.user_id = $1 AND ($2::uuid IS NULL OR files.id < $2)
@@ -222,7 +226,7 @@ interface OwnFilter {
   state?: FileState | undefined
 }
 
-/** The state of a file for its customer. Each file has one: a stopped one is neither to pay nor in progress. */
+/** The state of a document for its customer. Each document has one: a stopped one is neither to pay nor in progress. */
 const stateOf = `CASE WHEN files.status = 'failed' THEN 'stopped'
   WHEN files.paid_at IS NULL THEN 'to_pay'
   WHEN files.status = 'completed' AND files.result_version IS NOT NULL THEN 'ready'

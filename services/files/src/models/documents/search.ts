@@ -1,13 +1,13 @@
 import { cappedTotal, many, type Tx } from '@runwen/service-kit'
-import { everyFacet, type FileFilter, facetsOf } from './facets.ts'
+import { type DocumentFilter, everyFacet, facetsOf } from './facets.ts'
 import {
-  newestFiles,
+  newestDocuments,
   newestOfFacets,
   newestOfUsers,
   newestOfUsersAndFacets,
   withUsers,
 } from './newest-first.ts'
-import type { FileRow } from './store.ts'
+import type { DocumentRow } from './store.ts'
 
 export interface Criteria {
   facets: number[]
@@ -29,7 +29,7 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export function toCriteria({
   username,
   ...filter
-}: FileFilter & { username?: string | undefined }): Criteria {
+}: DocumentFilter & { username?: string | undefined }): Criteria {
   // Names are stored in lower case.
   const pattern = username && `%${username.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return { facets: facetsOf(filter), pattern: pattern || undefined }
@@ -43,16 +43,16 @@ export async function findMatching(
   tx: Tx,
   { facets, pattern }: Criteria,
   { before, limit }: Position,
-): Promise<FileRow[]> {
+): Promise<DocumentRow[]> {
   const find = (files: string, ...values: unknown[]) =>
-    many<FileRow>(tx, withUsers(files), [before ?? lastId, limit, ...values])
+    many<DocumentRow>(tx, withUsers(files), [before ?? lastId, limit, ...values])
   const every = facets.length === everyFacet
-  if (pattern === undefined) return every ? find(newestFiles()) : find(newestOfFacets(), facets)
+  if (pattern === undefined) return every ? find(newestDocuments()) : find(newestOfFacets(), facets)
   const users = await usersLike(tx, pattern)
   if (users.length <= fewUsers && (every || users.length * facets.length <= fewLookups)) {
     return every ? find(newestOfUsers, users) : find(newestOfUsersAndFacets, users, facets)
   }
-  return every ? find(newestFiles('$3'), pattern) : find(newestOfFacets('$4'), facets, pattern)
+  return every ? find(newestDocuments('$3'), pattern) : find(newestOfFacets('$4'), facets, pattern)
 }
 
 async function usersLike(tx: Tx, pattern: string): Promise<string[]> {
@@ -67,7 +67,7 @@ export async function countMatching(tx: Tx, { facets, pattern }: Criteria) {
       : await cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [facets])
   if (pattern === undefined || ofAllUsers.total === 0) return ofAllUsers
   // If few files match the filter, the query reads all of them. If many match, it counts customer by customer, so that it
-  // stops at the cap instead of reading every file.
+  // stops at the cap instead of reading every document.
   const files = 'SELECT FROM files WHERE files.user_id = users.id AND facet = ANY($1::smallint[])'
   return ofAllUsers.total_capped
     ? cappedTotal(

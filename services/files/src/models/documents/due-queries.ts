@@ -1,6 +1,6 @@
 import { many, one, type Tx } from '@runwen/service-kit'
 import type { Criteria } from './search.ts'
-import { type FileRow, fileColumns } from './store.ts'
+import { type DocumentRow, documentColumns } from './store.ts'
 
 export interface DuePosition {
   dueAt: string
@@ -13,9 +13,9 @@ export const findDue = (
   { facets, pattern }: Criteria,
   { after, limit }: { after: DuePosition | null; limit: number },
 ) =>
-  many<FileRow>(
+  many<DocumentRow>(
     tx,
-    `SELECT ${fileColumns} FROM files JOIN users ON users.id = files.user_id
+    `SELECT ${documentColumns} FROM files JOIN users ON users.id = files.user_id
      WHERE due_at IS NOT NULL AND facet = ANY($2::smallint[]) AND ($3::text IS NULL OR username LIKE $3)
        AND ($4::timestamptz IS NULL OR (due_at, files.id) > ($4, $5::uuid))
      ORDER BY due_at, files.id LIMIT $1`,
@@ -37,12 +37,12 @@ export async function countDue(
 }
 
 const locked = (condition: string) =>
-  `SELECT ${fileColumns} FROM files JOIN users ON users.id = files.user_id
+  `SELECT ${documentColumns} FROM files JOIN users ON users.id = files.user_id
    WHERE ${condition} ORDER BY files.id LIMIT $1 FOR UPDATE OF files SKIP LOCKED`
 
 /** Locks files that are due before `soon` and after `now`, and for which `file.due_soon` was not published yet. */
 export const lockDueSoon = (tx: Tx, { now, soon, limit }: { now: Date; soon: Date; limit: number }) =>
-  many<FileRow>(tx, locked('due_at >= $2 AND due_at < $3 AND due_soon_for IS DISTINCT FROM due_at'), [
+  many<DocumentRow>(tx, locked('due_at >= $2 AND due_at < $3 AND due_soon_for IS DISTINCT FROM due_at'), [
     limit,
     now,
     soon,
@@ -50,20 +50,20 @@ export const lockDueSoon = (tx: Tx, { now, soon, limit }: { now: Date; soon: Dat
 
 /** Locks files that are overdue and for which `file.overdue` was not published yet. */
 export const lockOverdue = (tx: Tx, { now, limit }: { now: Date; limit: number }) =>
-  many<FileRow>(tx, locked('due_at < $2 AND overdue_for IS DISTINCT FROM due_at'), [limit, now])
+  many<DocumentRow>(tx, locked('due_at < $2 AND overdue_for IS DISTINCT FROM due_at'), [limit, now])
 
 /** Locks files in the facets of files that wait for staff, but have no due time: they were paid before due times existed. */
 export const lockWithoutDueTime = (tx: Tx, { facets, limit }: { facets: number[]; limit: number }) =>
-  many<FileRow>(tx, locked('due_at IS NULL AND facet = ANY($2::smallint[])'), [limit, facets])
+  many<DocumentRow>(tx, locked('due_at IS NULL AND facet = ANY($2::smallint[])'), [limit, facets])
 
 export async function setDueTime(tx: Tx, id: string, dueAt: Date): Promise<void> {
   await tx.query('UPDATE files SET due_at = $2 WHERE id = $1', [id, dueAt])
 }
 
-/** Records that a reminder of the file's due time is published. Returns the file's new version. */
+/** Records that a reminder of the document's due time is published. Returns the document's new version. */
 export async function setReminded(
   tx: Tx,
-  { id, due_at }: FileRow,
+  { id, due_at }: DocumentRow,
   reminder: 'file.due_soon' | 'file.overdue',
 ): Promise<number> {
   const column = reminder === 'file.overdue' ? 'overdue_for' : 'due_soon_for'

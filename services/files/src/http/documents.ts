@@ -1,0 +1,39 @@
+import { filesApi } from '@runwen/contracts'
+import { type App, implement } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { deleteAnyDocument, deleteOwnDocument } from '../use-cases/documents/delete-document.ts'
+import { listDocuments, searchDocuments } from '../use-cases/documents/list-documents.ts'
+import { listHistory } from '../use-cases/documents/list-history.ts'
+import { setServiceType } from '../use-cases/documents/set-service-type.ts'
+import { setStatus } from '../use-cases/documents/set-status.ts'
+import { getDeliveryTimes } from '../use-cases/due-times/get-delivery-times.ts'
+import { moveDueTime } from '../use-cases/due-times/move-due-time.ts'
+import { requestRevision } from '../use-cases/revisions/request-revision.ts'
+
+export function addDocumentRoutes(app: App, context: Context): void {
+  implement(app, filesApi.listFiles, ({ caller, query }) => listDocuments(context, caller.userId, query))
+
+  implement(app, filesApi.requestRevision, ({ caller, params, body }) =>
+    requestRevision(context, caller.userId, params.id, body.comment),
+  )
+
+  implement(app, filesApi.fileHistory, ({ caller, params }) => listHistory(context, caller.userId, params.id))
+
+  implement(app, filesApi.setServiceType, ({ caller, params, body }) =>
+    setServiceType(context, caller.userId, params.id, body.serviceType),
+  )
+
+  implement(app, filesApi.deleteFile, ({ caller, params }) =>
+    deleteOwnDocument(context, caller.userId, params.id),
+  )
+
+  implement(app, filesApi.adminListFiles, ({ query }) => searchDocuments(context, query))
+
+  implement(app, filesApi.setStatus, ({ params, body }) => setStatus(context, params.id, body.status))
+
+  implement(app, filesApi.deliveryTimes, async () => getDeliveryTimes(context))
+
+  implement(app, filesApi.moveDueTime, ({ params, body }) => moveDueTime(context, params.id, body))
+
+  implement(app, filesApi.adminDeleteFile, ({ params }) => deleteAnyDocument(context, params.id))
+}

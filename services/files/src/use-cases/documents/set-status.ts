@@ -1,0 +1,39 @@
+import type { AdminFile, FileStatus } from '@runwen/contracts'
+import { publish } from '@runwen/event-bus'
+import { AppError } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { withDueTime } from '../../models/documents/due-times.ts'
+import { changeDocument, lockDocument } from '../../models/documents/store.ts'
+import { presentAdminDocument } from './present-document.ts'
+
+/** Allows every transition. Publishes no event when nothing changes. @throws AppError `not_found` */
+export function setStatus(
+  { database, now, prices, turnaround }: Context,
+  id: string,
+  status: FileStatus,
+): Promise<{ file: AdminFile }> {
+  return database.transaction(async (tx) => {
+    const document = await lockDocument(tx, id)
+    if (!document) throw new AppError('not_found')
+    const processed_at = document.processed_at ?? (status === 'completed' ? now() : null)
+    if (document.status === status && document.processed_at === processed_at)
+      return { file: presentAdminDocument(document, prices) }
+    const after = await changeDocument(
+      tx,
+      document,
+      withDueTime(turnaround, document, { status, processed_at }, now()),
+    )
+    await publish(tx, {
+      type: 'file.status_changed',
+      subject: id,
+      version: after.version,
+      data: {
+        file_id: id,
+        user_id: document.user_id,
+        status,
+        processed_date: processed_at?.toISOString() ?? null,
+      },
+    })
+    return { file: presentAdminDocument(after, prices) }
+  })
+}
