@@ -136,6 +136,7 @@ describe('a result', () => {
     expect((await staff.api.send(filesApi.adminDownloadResult, { params })).bytes.equals(result)).toBe(true)
     expect(await outcome(li.api, filesApi.downloadResult, { params })).toBe('402 payment_required')
     await sendPaymentConfirmed(peers, { fileId: id, userId: li.userId })
+    await eventually(async () => expect((await fileOf(li.api, id)).is_paid).toBe(true))
     const answer = await li.api.send(filesApi.downloadResult, { params })
     expect(answer.bytes.equals(result)).toBe(true)
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('论文-result.docx'))
