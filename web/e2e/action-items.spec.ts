@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { deliverResult, sendMessage, sendReply, uploadDocument, uploadPaidDocument } from './seed.ts'
 
-test('a new result is told on every page until it is downloaded', async ({ customer, staff }) => {
+test('a new result is announced on every page until it is downloaded', async ({ customer, staff }) => {
   const { page } = customer
   const id = await uploadPaidDocument(customer)
   await page.goto('/app/billing')

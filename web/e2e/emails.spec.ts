@@ -31,7 +31,7 @@ const register = async (page: Page, email: string) => {
   await expect(page).toHaveURL(/\/app\/dashboard/)
 }
 
-test('a customer confirms the email and is told of payment and result by mail', async ({
+test('a customer confirms the email and gets emails about payment and result', async ({
   page,
   context,
   staff,
@@ -137,7 +137,7 @@ test('an administrator whose username is an email sets a new password with a mai
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a new email takes effect when its link is opened, and the old one is told', async ({ customer }) => {
+test('a new email takes effect when its link is opened, and the old one is notified', async ({ customer }) => {
   const { page, user } = customer
   const email = newAddress()
   await page.goto('/setting')

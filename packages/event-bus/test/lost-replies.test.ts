@@ -59,7 +59,7 @@ describe('a reply of the broker that never arrives', () => {
 })
 
 describe('a consumer that receives nothing although its queue is not empty', () => {
-  it('shows in readiness and metrics, and starts its connection anew', async () => {
+  it('shows in readiness and metrics, and reconnects', async () => {
     await files.eventBus.close()
     const stalling = await startNode('files', broker, {
       storage: files.storage,

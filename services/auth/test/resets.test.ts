@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
       'correct horse\n',
     )
     const { user } = await logIn(harness.api, { username, password: 'correct horse' })
-    // An operator gave the email, so its owner is told of new sign-ins.
+    // An operator gave the email, so its owner gets emails about new sign-ins.
     expect(user.email_confirmed).toBe(true)
     expect(await published(harness, 'user.email_confirmed', user.id)).toHaveLength(1)
     await forgot(username)

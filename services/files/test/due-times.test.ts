@@ -123,7 +123,7 @@ describe('the due time of a file', () => {
     expect(await moveDueTime(newId(), good)).toBe('404 not_found')
   })
 
-  test('is told to everybody before they pay', async () => {
+  test('is shown to every customer before payment', async () => {
     const before = [days[1], days[2], revisionDays].map((each) => dueAfter(new Date(), each))
     const answer = await client(harness.urls[0] ?? '').call(filesApi.deliveryTimes)
     const after = [days[1], days[2], revisionDays].map((each) => dueAfter(new Date(), each))

@@ -27,7 +27,7 @@ type ReceivedLetter = z.infer<typeof receivedLetter>
 
 /**
  * The profile `mail` delivers a letter of the product to the mail server that the MX record of the customer's domain names,
- * with TLS. The letter passes the checks of that server (DKIM, SPF) against the records that operators are told to set.
+ * with TLS. The letter passes the checks of that server (DKIM, SPF) against the records that the documents name.
  */
 export async function letterArrives(product: Product): Promise<string[]> {
   const { env, compose } = product

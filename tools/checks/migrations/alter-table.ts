@@ -42,7 +42,7 @@ function reasonsAgainst(
   return harmless.has(subtype) ? [] : [`${subtype} is not known to be safe for running code`]
 }
 
-/** Old code writes no value into a new column, and the table must not be written anew for it. */
+/** Old code writes no value into a new column, and the table must not be rewritten for it. */
 function unsafeColumn({ colname, typeName, constraints = [] }: ColumnDef): string[] {
   const parts = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []))
   const has = (kind: Constraint['contype']) => parts.some(({ contype }) => contype === kind)

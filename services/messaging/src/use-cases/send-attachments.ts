@@ -33,7 +33,7 @@ interface Sending {
 /**
  * Sends attachments in a message or reply.
  *
- * @throws AppError `not_found` when one is unknown, of somebody else, for another customer, or already sent.
+ * @throws AppError `not_found` when one is unknown, of someone else, for another customer, or already sent.
  */
 export async function attach(tx: Tx, { ids, ...sending }: Sending): Promise<Attachment[]> {
   if (ids.length === 0) return []

@@ -13,7 +13,7 @@ export interface Cast {
   register(name: Name, invitationCode: string): Promise<Client>
   /** Opens the link of the email that asks for it. */
   confirmEmail(name: Name): Promise<void>
-  /** A client of somebody who is logged in; logs in when they are not. */
+  /** A client of someone who is logged in; logs in when they are not. */
   as(name: Name): Promise<Client>
   /** Ends all sessions, so that the next call of `as` logs in again. */
   leave(): Promise<void>

@@ -15,7 +15,7 @@ const language = 'zh'
 
 /**
  * Inserts an administrator and publishes `user.registered`. A username that is an email counts as confirmed, because an
- * operator gave it: its owner is told of new sign-ins. Returns false if the username is taken.
+ * operator gave it: its owner gets emails about new sign-ins. Returns false if the username is taken.
  */
 export async function insertAdmin(tx: Tx, { id, username, passwordHash, now }: NewAdmin): Promise<boolean> {
   await lockUsername(tx, username)

@@ -14,7 +14,7 @@ export interface Dependencies {
 
 export type Outcome = 'set' | 'unknown_user' | 'weak_password'
 
-/** Sets the password of a user, and ends the user's sessions and links. For operators; the user is told by mail. */
+/** Sets the password of a user, and ends the user's sessions and links. For operators; the user gets an email. */
 export async function setPassword(
   { database, environment, now }: Dependencies,
   { username, password }: { username: string; password: string },

@@ -6,7 +6,7 @@ import { changeDocument, lockDocument } from '../../models/documents/store.ts'
 import { presentAdminDocument } from '../documents/present-document.ts'
 
 /**
- * Publishes `file.due_changed` with the reason, which the customer is told.
+ * Publishes `file.due_changed` with the reason, which is shown to the customer.
  *
  * @throws AppError `not_found`, `due_time_past`, `not_due`
  */

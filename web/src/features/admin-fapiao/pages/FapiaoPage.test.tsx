@@ -61,7 +61,7 @@ test('records the number of an issued fapiao', async () => {
   expect(await screen.findByText('没有待开具的发票')).toBeVisible()
 })
 
-test('declines a request with a reason, also when somebody else was faster', async () => {
+test('declines a request with a reason, also when someone else was faster', async () => {
   serve([request()])
   server.on('declineFapiao', () => refuse('fapiao_decided'))
   const { user } = await openAsStaff('/admin/fapiao')

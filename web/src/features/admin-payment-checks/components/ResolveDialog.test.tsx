@@ -50,7 +50,7 @@ test('a failure keeps the note', async () => {
   expect((await openDialog()).note).toHaveValue('银行已更正')
 })
 
-test('shows that somebody else has resolved a mismatch and removes it', async () => {
+test('shows that someone else has resolved a mismatch and removes it', async () => {
   const [one] = serveOne()
   const { user, note, submit } = await openDialog()
   await user.type(note, '银行已更正')

@@ -131,7 +131,7 @@ test('a failed rejection keeps the note across a reload', async () => {
 test.each([
   ['批准', '已付款，批准', '批准提现失败：'],
   ['驳回', '驳回', '驳回提现失败：'],
-] as const)('%s: shows that somebody else has decided and reloads the list', async (...given) => {
+] as const)('%s: shows that someone else has decided and reloads the list', async (...given) => {
   const [action, confirm, text] = given
   const [one] = serveWithdrawals()
   const { user, dialog } = await open(action)

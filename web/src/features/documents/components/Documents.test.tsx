@@ -91,7 +91,7 @@ test('the service of an unpaid document can be changed', async () => {
   expect([asked?.params.id, asked?.body]).toEqual([document.id, { serviceType: 1 }])
 })
 
-test('a service that can no longer be changed is told', async () => {
+test('a service that can no longer be changed is reported', async () => {
   server.on('setServiceType', () => refuse('payment_in_progress'))
   const { user } = await openDocuments(file({ service_type: 1 }))
   await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
@@ -230,7 +230,7 @@ test.each<[string, () => never, string]>([
     unreachable,
     'Failed to download file: No connection to the server. Nothing was lost; check your network and try again.',
   ],
-])('an original that is %s is told', async (_, answer, text) => {
+])('an original that is %s is reported', async (_, answer, text) => {
   server.on('downloadOriginal', answer)
   const { user } = await openDocuments(file())
   await user.click(screen.getByRole('button', { name: 'Original' }))

@@ -53,7 +53,7 @@ test('shows a waiting state during the request', async () => {
 
 test.each<[string, () => never]>([
   ['out of reach', unreachable],
-  ["somebody else's", () => refuse('not_found')],
+  ["someone else's", () => refuse('not_found')],
 ])('a payment that is %s is unconfirmed, and can be asked for again', async (_, answer) => {
   server.on('confirmPayment', answer)
   await openAsCustomer('/payment-return?paymentIntentId=pi_1')

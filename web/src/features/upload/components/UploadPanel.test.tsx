@@ -250,7 +250,7 @@ test.each<[string, () => void, string]>([
     () => server.on('upload', unreachable),
     'upload failed: No connection to the server. Nothing was lost; check your network and try again.',
   ],
-])('a failure with %s is told, and the selection stays', async (_, fail, text) => {
+])('a failure with %s is reported, and the selection stays', async (_, fail, text) => {
   fail()
   const { user, choose } = await openUpload()
   choose(docx('a.docx'))
