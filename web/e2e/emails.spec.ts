@@ -137,7 +137,9 @@ test('an administrator whose username is an email sets a new password with a mai
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a new email takes effect when its link is opened, and the old one is notified', async ({ customer }) => {
+test('a new email takes effect when its link is opened, and the old one is notified', async ({
+  customer,
+}) => {
   const { page, user } = customer
   const email = newAddress()
   await page.goto('/setting')
