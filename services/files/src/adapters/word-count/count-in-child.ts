@@ -6,6 +6,8 @@ import type { TextCount } from '../../models/counts/text-count.ts'
 import { restrictions } from '../isolation/fork-restricted.ts'
 
 const script = fileURLToPath(new URL('./count-process.ts', import.meta.url))
+/** The rules of counting, which the process imports beside its own code. */
+const rules = fileURLToPath(new URL('../../models/counts/text-count.ts', import.meta.url))
 const outcomeShape = z.object({ words: z.int(), characters: z.int(), isChinese: z.boolean() })
 
 export interface ChildLimits {
@@ -26,7 +28,7 @@ export async function countInChild(
   descriptor: number,
   { signal, limits = defaultLimits }: { signal?: AbortSignal; limits?: ChildLimits } = {},
 ): Promise<TextCount> {
-  const child = spawn(process.execPath, [...restrictions(limits), script], {
+  const child = spawn(process.execPath, [...restrictions({ ...limits, readable: [rules] }), script], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore', descriptor],
     timeout: limits.timeMs,
