@@ -12,9 +12,9 @@ const featureOf = (id: string) => {
 }
 
 const main =
-  /\/index\.html$|\/src\/features\/landing\/.*\.css|\/src\/(main\.ts$|shared\/(i18n\/(?!use-)|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(ButtonLink|CnyEstimate|Page|LegalText)\.|session\/(stored|use-is)))/
+  /\/index\.html$|\/src\/features\/landing\/.*\.css|\/src\/(main\.tsx$|shared\/(i18n\/(?!use-)|lib\/(report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(ButtonLink|CnyEstimate|Page|LegalText)\.|session\/(stored|use-is)))/
 const application =
-  /\/src\/(app\/(Application|load-application|layouts\/(Default|Home|Account)Layout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays|Section\.tsx)|form\/(FormError|confirm-password|draft)|documents\/|list\/(Filters|use-filters)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api|i18n\/use-|lib|live|ui\/(?!overlays|Section\.tsx)|form\/(FormError|confirm-password|draft)|documents\/|list\/(Filters|use-filters)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal)[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/Group\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about

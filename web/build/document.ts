@@ -33,7 +33,11 @@ const documents: readonly Document[] = [
   },
   {
     file: 'app/dashboard.html',
-    modules: ['src/app/Application.tsx', 'src/app/layouts/HomeLayout.tsx', 'src/app/pages/DashboardPage.tsx'],
+    modules: [
+      'src/app/AuthenticatedApp.tsx',
+      'src/app/layouts/HomeLayout.tsx',
+      'src/app/pages/DashboardPage.tsx',
+    ],
     markup: (prerender) => eachLanguage(prerender, 'shell', prerender.renderShell),
   },
   // Public pages that need neither the store nor the component library. Their texts load in one language only.
@@ -43,18 +47,18 @@ const documents: readonly Document[] = [
     markup: async () => '',
   })),
   // All other pages.
-  { file: 'app.html', modules: ['src/app/Application.tsx'], markup: async () => '' },
+  { file: 'app.html', modules: ['src/app/AuthenticatedApp.tsx'], markup: async () => '' },
 ]
 
 /**
  * Completes index.html and writes one document per entry of `documents`. Adds the preload of the web font, the preloads
- * of the page's code, and its markup in both languages. The boot script and the stylesheet that every page shares are
+ * of the page's code, and its markup in both languages. The early-init script and the stylesheet that every page shares are
  * inline: the first paint waits for nothing but the document. The gateway allows inline scripts by their hashes.
  */
 export const documentPlugin = (): Plugin => {
   let config: ResolvedConfig
   let heads: ReadonlyMap<string, string> = new Map()
-  let boot = ''
+  let earlyInit = ''
   return {
     name: 'runwen-document',
     configResolved(resolved) {
@@ -62,13 +66,14 @@ export const documentPlugin = (): Plugin => {
     },
     async buildStart() {
       if (config.command !== 'build' || config.build.ssr) return
-      this.addWatchFile(join(config.root, 'src/boot.ts'))
-      boot = await bundleBoot(config.root)
+      this.addWatchFile(join(config.root, 'src/early-init.ts'))
+      earlyInit = await bundleEarlyInit(config.root)
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        if (!bundle) return html.replace('<!--head-->', '<script type="module" src="/src/boot.ts"></script>')
+        if (!bundle)
+          return html.replace('<!--head-->', '<script type="module" src="/src/early-init.ts"></script>')
         heads = new Map(documents.map((document) => [document.file, headOf(document, bundle, html)]))
         return html
       },
@@ -88,7 +93,7 @@ export const documentPlugin = (): Plugin => {
         const html = template
           // Functions, because `$` has a meaning in replacement texts.
           .replace(mainStyle, () => `<style>${style.trim()}</style>`)
-          .replace('<!--head-->', () => `<script>${boot.trim()}</script>\n    ${heads.get(file) ?? ''}`)
+          .replace('<!--head-->', () => `<script>${earlyInit.trim}()}</script>\n    ${heads.get(file) ?? ''}`)
           .replace('<!--icon-->', `<link rel="icon" type="image/svg+xml" href="${icon}" />`)
           .replace('<!--prerendered-->', await markup(prerender))
           .replace('<!--placeholder-->', placeholder)
@@ -144,17 +149,17 @@ const chunksOf = (modules: readonly string[], bundle: Bundle) => {
   return [...found]
 }
 
-const bundleBoot = async (root: string) => {
+const bundleEarlyInit = async (root: string) => {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    build: { write: false, rollupOptions: { input: 'src/boot.ts', output: { format: 'iife' } } },
+    build: { write: false, rollupOptions: { input: 'src/early-init.ts', output: { format: 'iife' } } },
   })
   const bundles = Array.isArray(result) ? result : 'output' in result ? [result] : []
   const chunk = bundles.flatMap((bundle) => bundle.output).find((output) => output.type === 'chunk')
-  if (!chunk) throw new Error('src/boot.ts produced no chunk')
+  if (!chunk) throw new Error('src/early-init.ts produced no chunk')
   return chunk.code
 }
 

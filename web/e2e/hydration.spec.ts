@@ -72,7 +72,7 @@ test('a mismatch between the markup and the app is detected', async ({ browser }
 for (const locale of ['en-US', 'zh-CN'])
   test(`the landing page shows its text without scripts and data in ${locale}`, async ({ browser }) => {
     const { page, end } = await openLanding(browser, { locale, colorScheme: 'light', isLoggedIn: false })
-    await page.route(/\/api\/|\/assets\/(?!boot).*\.js$/, (route) => route.abort())
+    await page.route(/\/api\/|\/assets\/.*\.js$/, (route) => route.abort())
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -82,7 +82,7 @@ for (const locale of ['en-US', 'zh-CN'])
 test('the dashboard shows its menu before scripts load, to customers only', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
-  await page.route(/\/assets\/(?!boot).*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await page.goto('/app/dashboard')
   await expect(menu).toHaveCount(0)

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { App } from '#app/App.tsx'
+import { AppShell } from '#app/AppShell.tsx'
 import { HomeLayout } from '#app/layouts/HomeLayout.tsx'
 import { loadTranslations } from '#app/load-translations.ts'
-import { openPage } from '#app/open-page.ts'
+import { openPage } from '#app/page-loading.ts'
 import { Providers } from '#app/providers.tsx'
 import { createRoutes } from '#app/router.tsx'
 import { createStore } from '#app/store.ts'
@@ -33,7 +33,7 @@ export const renderPage = async (path: string, language: Language) => {
   if (hasFailed) throw new Error(`${path} cannot be rendered`)
   return renderToString(
     <MemoryRouter initialEntries={[path]}>
-      <App routes={routes} />
+      <AppShell routes={routes} />
     </MemoryRouter>,
   )
 }

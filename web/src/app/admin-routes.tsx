@@ -7,12 +7,10 @@ import { paths } from '#shared/paths.ts'
 import { adminOnly } from './guards.ts'
 import { page, redirect } from './page.tsx'
 
-const area = 'admin'
-
 export const adminRoutes: RouteObject = {
   path: paths.admin.root,
   ...page(['admin-shell'], async () => (await import('./layouts/AdminLayout.tsx')).AdminLayout, {
-    area,
+    area: 'admin',
     guard: adminOnly,
   }),
   children: [
@@ -24,7 +22,6 @@ export const adminRoutes: RouteObject = {
         async () =>
           (await import('#features/admin-invitation-codes/pages/InvitationCodesPage.tsx'))
             .InvitationCodesPage,
-        { area },
       ),
     },
     {
@@ -32,7 +29,6 @@ export const adminRoutes: RouteObject = {
       ...page(
         ['admin-users'],
         async () => (await import('#features/admin-users/pages/UsersPage.tsx')).UsersPage,
-        { area },
       ),
     },
     {
@@ -40,7 +36,6 @@ export const adminRoutes: RouteObject = {
       ...page(
         ['admin-files'],
         async () => (await import('#features/admin-files/pages/FilesPage.tsx')).FilesPage,
-        { area },
       ),
     },
     {
@@ -48,7 +43,6 @@ export const adminRoutes: RouteObject = {
       ...page(
         ['admin-messages', 'attachments'],
         async () => (await import('#features/admin-messages/pages/MessagesPage.tsx')).MessagesPage,
-        { area },
       ),
     },
     {
@@ -56,7 +50,6 @@ export const adminRoutes: RouteObject = {
       ...page(
         ['admin-orders'],
         async () => (await import('#features/admin-orders/pages/OrdersPage.tsx')).OrdersPage,
-        { area },
       ),
     },
     {
@@ -64,7 +57,6 @@ export const adminRoutes: RouteObject = {
       ...page(
         ['admin-withdrawals'],
         async () => (await import('#features/admin-withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage,
-        { area },
       ),
     },
     {
@@ -72,7 +64,6 @@ export const adminRoutes: RouteObject = {
       ...page(
         ['admin-fapiao'],
         async () => (await import('#features/admin-fapiao/pages/FapiaoPage.tsx')).FapiaoPage,
-        { area },
       ),
     },
     {
@@ -81,7 +72,6 @@ export const adminRoutes: RouteObject = {
         ['admin-payment-checks'],
         async () =>
           (await import('#features/admin-payment-checks/pages/PaymentChecksPage.tsx')).PaymentChecksPage,
-        { area },
       ),
     },
     {
@@ -89,7 +79,6 @@ export const adminRoutes: RouteObject = {
       ...page(
         ['admin-emails'],
         async () => (await import('#features/admin-emails/pages/EmailsPage.tsx')).EmailsPage,
-        { area },
       ),
     },
     {
@@ -97,9 +86,8 @@ export const adminRoutes: RouteObject = {
       ...page(
         ['admin-audit'],
         async () => (await import('#features/admin-audit/pages/AuditPage.tsx')).AuditPage,
-        { area },
       ),
     },
-    { path: '*', ...page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound, { area }) },
+    { path: '*', ...page([], async () => (await import('#shared/ui/NotFound.tsx')).NotFound) },
   ],
 }

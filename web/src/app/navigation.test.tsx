@@ -7,10 +7,10 @@ import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
 import { storeSession } from '#shared/session/stored-session.ts'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { customer } from '#testing/users.ts'
-import { App } from './App.tsx'
+import { AppShell } from './AppShell.tsx'
 import { customerOnly } from './guards.ts'
 import { loadTranslations } from './load-translations.ts'
-import { type Handle, openPage } from './open-page.ts'
+import { type Handle, openPage } from './page-loading.ts'
 
 await startI18n(loadTranslations, 'en')
 
@@ -59,7 +59,7 @@ const open = async (path: string, handle: Handle = {}) => {
   const opened = await openPage(routes, path)
   render(
     <MemoryRouter initialEntries={[opened.path]}>
-      <App routes={routes} hasFailed={opened.hasFailed} />
+      <AppShell routes={routes} hasFailed={opened.hasFailed} />
     </MemoryRouter>,
   )
   const user = userEvent.setup()

@@ -40,7 +40,7 @@ const loads = () => [vi.fn(async () => 'first'), vi.fn(async () => 'second')] as
 test('loads one by one when the network and the browser are idle', async () => {
   const { arrive, wait, rest } = browser()
   const [first, second] = loads()
-  prefetch([first, second])
+  prefetch([], [first, second])
   await wait(1_500)
   arrive()
   await wait(1_500)
@@ -60,17 +60,37 @@ test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2
   async (connection) => {
     const { wait, rest } = browser(connection)
     const [first] = loads()
-    prefetch([first])
+    prefetch([], [first])
     await wait(5_000)
     await rest()
     expect(first).not.toHaveBeenCalled()
   },
 )
 
+test('fetches what the routes of a path load', async () => {
+  const { wait, rest } = browser()
+  const [layout, child, other] = [vi.fn(), vi.fn(), vi.fn()]
+  const routes = [
+    {
+      handle: { load: layout },
+      children: [
+        { path: '/next', handle: { load: child } },
+        { path: '/other', handle: { load: other } },
+      ],
+    },
+  ]
+  prefetch(routes, ['/next?tab=first'])
+  await wait(2_000)
+  await rest()
+  expect(layout).toHaveBeenCalledOnce()
+  expect(child.mock.calls).toMatchObject([[{ pathname: '/next', search: '?tab=first' }]])
+  expect(other).not.toHaveBeenCalled()
+})
+
 test('loads nothing after its end', async () => {
   const { wait, rest } = browser({ effectiveType: '4g' })
   const [first] = loads()
-  const end = prefetch([first])
+  const end = prefetch([], [first])
   end()
   await wait(5_000)
   await rest()
@@ -81,7 +101,7 @@ test('a failed load ends it without a report', async () => {
   const { wait, rest } = browser({ effectiveType: '4g' })
   const [first, second] = loads()
   first.mockRejectedValue(new Error('offline'))
-  prefetch([first, second])
+  prefetch([], [first, second])
   await wait(2_000)
   await rest()
   await rest()

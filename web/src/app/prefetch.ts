@@ -2,52 +2,54 @@
  * Fetches the code of the screens that a user probably opens next, once the shown screen is complete and the network
  * and the browser are idle. Not on slow connections or with Save-Data.
  */
+import type { RouteObject } from 'react-router-dom'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { prefersLessData } from '#shared/lib/prefers-less-data.ts'
+import { dashboardPath, paths } from '#shared/paths.ts'
+import type { Session } from '#shared/session/session.ts'
 import { loadOverlays } from '#shared/ui/overlays/use-overlays.ts'
+import { fetchPage } from './page-loading.ts'
 
+/** Code inside a page, which its route does not fetch. */
 type Load = () => Promise<unknown>
 
-// Most texts are in the chunk of their screen; these two features have them apart.
 const payPanel = async () => {
   await i18n.loadNamespaces('payment')
   await import('#features/payment/components/PayPanel.tsx')
   await import('#features/payment/components/PayForm.tsx')
 }
 
-const staffFiles = async () => {
-  await i18n.loadNamespaces('admin-files')
-  await import('#features/admin-files/pages/FilesPage.tsx')
+const documentRow = async () => {
   await import('#features/admin-files/components/FileActions.tsx')
   await import('#features/admin-files/components/StatusSelect.tsx')
   await import('#features/admin-files/components/ServiceInstructions.tsx')
 }
 
-/** By who looks, the most probable first. What is loaded already costs nothing. */
-export const likely = {
-  visitor: [
-    () => import('#features/login/pages/LoginPage.tsx'),
-    () => import('#features/register/pages/RegisterPage.tsx'),
-    () => import('./layouts/HomeLayout.tsx'),
-    () => import('#features/upload/pages/UploadPage.tsx'),
-  ],
+/** By who looks, the paths of pages and the code inside them, the most probable first. What is loaded costs nothing. */
+const likely = {
+  visitor: [paths.login, paths.register, dashboardPath('upload')],
   customer: [
-    () => import('./layouts/HomeLayout.tsx'),
-    () => import('#features/documents/components/Documents.tsx'),
-    () => import('#features/upload/pages/UploadPage.tsx'),
+    dashboardPath('manage'),
+    dashboardPath('upload'),
     payPanel,
     loadOverlays,
-    () => import('#features/messages/pages/ChatPage.tsx'),
-    () => import('#features/billing/pages/BillingPage.tsx'),
+    paths.app.chat,
+    paths.app.billing,
   ],
   staff: [
-    staffFiles,
-    () => import('#features/admin-messages/pages/MessagesPage.tsx'),
+    paths.admin.files,
+    documentRow,
+    paths.admin.messages,
     loadOverlays,
-    () => import('#features/admin-orders/pages/OrdersPage.tsx'),
-    () => import('#features/admin-withdrawals/pages/WithdrawalsPage.tsx'),
+    paths.admin.orders,
+    paths.admin.withdrawals,
   ],
-} as const satisfies Record<string, readonly Load[]>
+} as const satisfies Record<string, readonly (string | Load)[]>
+
+export const likelyNext = ({ token, user }: Session): readonly (string | Load)[] => {
+  if (!token || !user) return likely.visitor
+  return user.is_admin ? likely.staff : likely.customer
+}
 
 /** The network is idle when nothing has arrived for this long, in milliseconds. */
 const quietMs = 2_000
@@ -72,16 +74,16 @@ const networkIdle = (signal: AbortSignal) =>
 
 const browserIdle = () => new Promise((resolve) => requestIdleCallback(resolve))
 
-/** Runs `loads` one by one. The marks `prefetch` and `prefetched` show when. Returns its end. */
-export const prefetch = (loads: readonly Load[]) => {
+/** Fetches `next` one by one. The marks `prefetch` and `prefetched` show when. Returns its end. */
+export const prefetch = (routes: RouteObject[], next: readonly (string | Load)[]) => {
   const stopped = new AbortController()
   const run = async () => {
     await networkIdle(stopped.signal)
     performance.mark('prefetch')
-    for (const load of loads) {
+    for (const item of next) {
       if (stopped.signal.aborted || prefersLessData()) return
       await browserIdle()
-      await load()
+      await (typeof item === 'string' ? fetchPage(routes, item) : item())
     }
     performance.mark('prefetched')
   }

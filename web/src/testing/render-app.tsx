@@ -12,10 +12,10 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
-import { App } from '#app/App.tsx'
-import { Application } from '#app/Application.tsx'
+import { AppShell } from '#app/AppShell.tsx'
+import { AuthenticatedApp } from '#app/AuthenticatedApp.tsx'
 import { loadTranslations } from '#app/load-translations.ts'
-import { openPage } from '#app/open-page.ts'
+import { openPage } from '#app/page-loading.ts'
 import { createRoutes } from '#app/router.tsx'
 import { createStore, keepSession } from '#app/store.ts'
 import { i18n, startI18n } from '#shared/i18n/i18n.ts'
@@ -90,14 +90,16 @@ export const renderApp = async (
     state: { location: { pathname: '', search: '', hash: '' } },
     go: () => undefined,
   }
-  const application = async () => () => <Application store={store} env="test" isLive={false} />
-  const routes = [{ element: <Probe of={router} />, children: createRoutes(application) }]
+  const children = createRoutes(async (own) => () => (
+    <AuthenticatedApp store={store} routes={own} env="test" isLive={false} />
+  ))
+  const routes = [{ element: <Probe of={router} />, children }]
   const opened = await openPage(routes, path)
   // Preloads overlays, because tests look at them immediately after opening.
   await Promise.all([loadOverlays(), loadLazyComponents()])
   const view = render(
     <MemoryRouter initialEntries={[opened.path]}>
-      <App routes={routes} hasFailed={opened.hasFailed} />
+      <AppShell routes={routes} hasFailed={opened.hasFailed} />
     </MemoryRouter>,
   )
   const navigate = navigateBy(router, routes)

@@ -39,7 +39,7 @@ export const theme = createTheme({
   },
 })
 
-/** boot.ts reads it before the first paint, which prevents a flash of the wrong theme. */
+/** early-init.ts reads it before the first paint, which prevents a flash of the wrong theme. */
 export const themeKey = 'runwenTheme'
 
 export const colorSchemeManager = localStorageColorSchemeManager({ key: themeKey })

@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { type RouteObject, useRoutes } from 'react-router-dom'
+import styles from './AppShell.module.css'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import styles from './Root.module.css'
+import { usePage } from './page-loading.ts'
 import { useIsOffline } from './use-is-offline.ts'
-import { usePage } from './use-page.ts'
 import { useScroll } from './use-scroll.ts'
 
-type RootProps = { routes: RouteObject[]; hasFailed: boolean }
+type AppShellProps = {
+  routes: RouteObject[]
+  /** Result of `openPage`, with which the caller loads the first page. */
+  hasFailed?: boolean
+}
 
-/** Around every page. */
-export const Root = ({ routes, hasFailed }: RootProps) => {
+/** Around every page: the same tree in the browser, at build time and in tests, inside a router. */
+export const AppShell = ({ routes, hasFailed = false }: AppShellProps) => {
   const { t } = useTranslation()
   const isOffline = useIsOffline()
   const page = usePage(routes, hasFailed)

@@ -1,24 +1,27 @@
+import '#shared/theme/index.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { AppShell } from '#app/AppShell.tsx'
+import { loadTranslations } from '#app/load-translations.ts'
+import { openPage } from '#app/page-loading.ts'
+import { createRoutes } from '#app/router.tsx'
 import { startI18n } from '#shared/i18n/i18n.ts'
 import { chosenLanguage } from '#shared/i18n/language.ts'
 import { paths } from '#shared/paths.ts'
-import { App } from './App.tsx'
-import { loadTranslations } from './load-translations.ts'
-import { openPage } from './open-page.ts'
-import { createRoutes } from './router.tsx'
 
-/** Starts the app. Takes over markup of the whole page; replaces a placeholder or the shell of a page. */
-export const start = async (container: HTMLElement) => {
-  const area = location.pathname.startsWith(paths.admin.root) ? 'admin' : 'site'
-  await startI18n(loadTranslations, chosenLanguage(area))
+/** Takes over markup of the whole page; replaces a placeholder or the shell of a page. */
+const start = async (container: HTMLElement) => {
+  await startI18n(
+    loadTranslations,
+    chosenLanguage(location.pathname.startsWith(paths.admin.root) ? 'admin' : 'site'),
+  )
   const routes = createRoutes()
   const address = location.pathname + location.search + location.hash
   const { path, hasFailed } = await openPage(routes, address)
   if (path !== address) history.replaceState(null, '', path)
   const app = (
     <BrowserRouter>
-      <App routes={routes} hasFailed={hasFailed} />
+      <AppShell routes={routes} hasFailed={hasFailed} />
     </BrowserRouter>
   )
   const isPage = container.dataset.prerendered === 'page' && location.pathname === paths.landing
@@ -28,3 +31,6 @@ export const start = async (container: HTMLElement) => {
   if (isPage) hydrateRoot(container, app)
   else createRoot(container).render(app)
 }
+
+const container = document.getElementById('root')
+if (container) void start(container)

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { Outlet, useNavigate } from 'react-router-dom'
+import { Outlet, type RouteObject, useNavigate } from 'react-router-dom'
 import { api } from '#shared/api/api.ts'
 import { onLanguageChosen } from '#shared/i18n/i18n.ts'
 import { paths } from '#shared/paths.ts'
-import type { Session } from '#shared/session/session.ts'
+import { storedSession } from '#shared/session/stored-session.ts'
 import { keepLive } from './live.ts'
-import { likely, prefetch } from './prefetch.ts'
+import { likelyNext, prefetch } from './prefetch.ts'
 import { type KitEnvironment, Providers } from './providers.tsx'
-import type { Store } from './store.ts'
+import { createStore, keepSession, type Store } from './store.ts'
 
 /** Leads to the login screen when the server ended the session, and staff without a second factor to their settings. */
 const useSessionEnd = (store: Store) => {
@@ -20,21 +20,21 @@ const useSessionEnd = (store: Store) => {
   }, [session])
 }
 
-const likelyNext = ({ token, user }: Session) => {
-  if (!token || !user) return likely.visitor
-  return user.is_admin ? likely.staff : likely.customer
-}
-
 /** Fetches the screens that come next, again after a login or logout. */
-const usePrefetch = (store: Store, isLive: boolean) => {
+const usePrefetch = (store: Store, routes: RouteObject[], isLive: boolean) => {
   const next = useSyncExternalStore(store.subscribe, () => likelyNext(store.getState().session))
-  useEffect(() => (isLive ? prefetch(next) : undefined), [next, isLive])
+  useEffect(() => (isLive ? prefetch(routes, next) : undefined), [routes, next, isLive])
 }
 
-type ApplicationProps = { store: Store; env?: KitEnvironment; isLive?: boolean }
+type AuthenticatedAppProps = { store: Store; routes: RouteObject[]; env?: KitEnvironment; isLive?: boolean }
 
 /** Around every page that needs the store: all but the public ones. */
-export const Application = ({ store, env = 'default', isLive = true }: ApplicationProps) => {
+export const AuthenticatedApp = ({
+  store,
+  routes,
+  env = 'default',
+  isLive = true,
+}: AuthenticatedAppProps) => {
   useSessionEnd(store)
   useEffect(
     () =>
@@ -44,11 +44,18 @@ export const Application = ({ store, env = 'default', isLive = true }: Applicati
       }),
     [store],
   )
-  usePrefetch(store, isLive)
+  usePrefetch(store, routes, isLive)
   useEffect(() => (isLive ? keepLive(store) : undefined), [store, isLive])
   return (
     <Providers store={store} env={env}>
       <Outlet />
     </Providers>
   )
+}
+
+/** Creates the store for the session in the browser's storage. The router calls it once per document. */
+export const authenticatedApp = (routes: RouteObject[]) => {
+  const store = createStore(storedSession())
+  keepSession(store)
+  return () => <AuthenticatedApp store={store} routes={routes} />
 }
