@@ -1,16 +1,13 @@
 import { fileStatuses } from '@runwen/contracts/limits'
-import { useTranslation } from 'react-i18next'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
-import { useFailure } from '#shared/ui/use-failure.ts'
 import { useAdminFilesQuery } from './api.ts'
 
 const flag = (value: string) => (value === '' ? undefined : value === 'true')
 
 /** One page of the files that match the filters in the URL. */
 export const useFileList = () => {
-  const { t } = useTranslation('admin-files')
   const filtering = useFilters([
     'username',
     'status',
@@ -21,7 +18,7 @@ export const useFileList = () => {
     'sort',
   ])
   const { username, status, service_type, is_paid, needs_revision, waiting_on, sort } = filtering.filters
-  const wanted = {
+  const requested = {
     username: username || undefined,
     status: oneOf(fileStatuses, status),
     service_type: oneOf(['1', '2'], service_type),
@@ -30,10 +27,9 @@ export const useFileList = () => {
     waiting_on: oneOf(['staff', 'customer'], waiting_on),
     sort: oneOf(['newest'], sort) ?? ('due' as const),
   }
-  const pages = usePages(wanted)
-  const query = useAdminFilesQuery({ ...wanted, cursor: pages.cursor })
+  const pages = usePages(requested)
+  const query = useAdminFilesQuery({ ...requested, cursor: pages.cursor })
   const { error } = query
-  useFailure('files', error, (reason) => t('failed.list', { reason }))
   // Server messages come in the language of the request.
   useLanguageSwitch(() => error && query.refetch())
   // An order is not a filter: the list still contains every file.

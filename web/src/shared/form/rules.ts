@@ -1,4 +1,7 @@
+import { limits } from '@runwen/contracts/limits'
 import type { TFunction } from 'i18next'
+
+const { min } = limits.password
 
 type Rule = (value: string, t: TFunction<'common'>) => string | null
 
@@ -15,7 +18,7 @@ export const emailAddress: Rule = (value, t) =>
 /** Not trimmed: spaces are part of a password. */
 export const password: Rule = (value, t) => {
   if (!value) return t('form.required')
-  return length(value) < 6 ? t('form.passwordShort') : null
+  return length(value) < min ? t('form.passwordShort', { min }) : null
 }
 
 export const atMost =

@@ -1,16 +1,16 @@
 import { type ReactNode, useRef } from 'react'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { useFailure } from '#shared/ui/use-failure.ts'
 import { type Column, DataTable } from './DataTable.tsx'
 import { type Count, Pager } from './Pager.tsx'
 import type { Pages } from './use-pages.ts'
 
 type Answer = Count & { readonly next_cursor: string | null }
 
-type ListTableProps<Row> = {
+export type ListTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
   minWidth: number
   empty: ReactNode
   pages: Pages
@@ -19,16 +19,19 @@ type ListTableProps<Row> = {
   rows: readonly Row[] | undefined
   /** Shown until the first page has loaded. */
   loading?: ReactNode
-  /** Shown when loading failed. */
-  failed?: ReactNode
+  /** Text of the message that says why loading failed. */
+  failed: (reason: string) => string
+  /** Shown instead of the table when loading failed. */
+  instead?: ReactNode
 }
 
 /** A server-side list: the current page as a table, with a pager. */
-export const ListTable = <Row,>(props: ListTableProps<Row>) => {
+export const ListTable = <Row extends { readonly id: string }>(props: ListTableProps<Row>) => {
   const { query, rows, pages } = props
+  useFailure(props.label, query.error, props.failed)
   const table = useRef<{ focus: () => void }>(null)
   if (query.error && !query.isFetching) {
-    return props.failed ?? <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
+    return props.instead ?? <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
   }
   if (!rows || !query.data) return props.loading ?? <RowsSkeleton count={8} height={44} />
   return (
@@ -38,7 +41,7 @@ export const ListTable = <Row,>(props: ListTableProps<Row>) => {
         label={props.label}
         columns={props.columns}
         rows={rows}
-        rowKey={props.rowKey}
+        rowKey={({ id }) => id}
         minWidth={props.minWidth}
         empty={props.empty}
         busy={query.isFetching}

@@ -8,18 +8,18 @@ import { keepsScroll } from '../lib/keeps-scroll.ts'
  */
 const useRequestedSearch = () => {
   const [search, setSearch] = useSearchParams()
-  const wanted = useRef(search)
-  const underWay = useRef(new Set<string>())
+  const requested = useRef(search)
+  const pendingWrites = useRef(new Set<string>())
   useEffect(() => {
-    const told = search.toString()
-    if (told === wanted.current.toString()) underWay.current.clear()
-    else if (!underWay.current.delete(told)) wanted.current = search
+    const reported = search.toString()
+    if (reported === requested.current.toString()) pendingWrites.current.clear()
+    else if (!pendingWrites.current.delete(reported)) requested.current = search
   }, [search])
   const change = useCallback(
     (edit: (search: URLSearchParams) => URLSearchParams) => {
-      wanted.current = edit(new URLSearchParams(wanted.current))
-      underWay.current.add(wanted.current.toString())
-      setSearch(wanted.current, { state: keepsScroll, replace: true })
+      requested.current = edit(new URLSearchParams(requested.current))
+      pendingWrites.current.add(requested.current.toString())
+      setSearch(requested.current, { state: keepsScroll, replace: true })
     },
     [setSearch],
   )

@@ -1,11 +1,10 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { ReasonDialog } from '#shared/form/ReasonDialog.tsx'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useDeclineFapiaoMutation } from '../api.ts'
 
-type DeclineDialogProps = { fapiao: AdminFapiao | undefined; onClose: () => void }
-
-export const DeclineDialog = ({ fapiao, onClose }: DeclineDialogProps) => {
+export const DeclineDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapiao>) => {
   const { t } = useTranslation('admin-fapiao')
   const [decline] = useDeclineFapiaoMutation()
   return (

@@ -10,6 +10,7 @@ import { atMost, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
@@ -18,10 +19,8 @@ import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useIssueFapiaoMutation } from '../api.ts'
 
-type IssueDialogProps = { fapiao: AdminFapiao | undefined; onClose: () => void }
-
 /** Shows what goes on the fapiao, and takes its number. */
-export const IssueDialog = ({ fapiao, onClose }: IssueDialogProps) => {
+export const IssueDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapiao>) => {
   const { t } = useTranslation('admin-fapiao')
   const shown = useLast(fapiao)
   const { openerGoes, onGone } = useFocusMain()
@@ -117,7 +116,7 @@ const Buyer = ({ fapiao }: { fapiao: AdminFapiao }) => {
         copied(t('column.taxNumber'), fapiao.tax_number),
         copied(t('address'), fapiao.address),
         copied(t('email'), fapiao.email),
-        [t('service'), t(fapiao.service_type === 1 ? 'common:service.type1' : 'common:service.type2')],
+        [t('service'), t(`common:service.type${fapiao.service_type}`)],
         [t('column.amount'), <Money key="amount" cents={fapiao.amount} currency={fapiao.currency} />],
         [t('paid'), <Stamp key="paid" value={fapiao.paid_at} />],
       ]}

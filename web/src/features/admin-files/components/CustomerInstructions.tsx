@@ -4,13 +4,14 @@ import { AskedFor } from '#shared/instructions/AskedFor.tsx'
 import { ChangedNote } from '#shared/instructions/ChangedNote.tsx'
 import { changedAfterPayment } from '#shared/instructions/changed-after-payment.ts'
 import { ReferenceList } from '#shared/instructions/ReferenceList.tsx'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useAdminGetInstructionsQuery } from '../api.ts'
 import { FileDialog } from './FileDialog.tsx'
 
 /** What the owner of a file asks for, with the reference files. */
-export const CustomerInstructions = (props: { file: AdminFile | undefined; onClose: () => void }) => {
+export const CustomerInstructions = (props: RowDialogProps<AdminFile>) => {
   const { t } = useTranslation('admin-files')
   return (
     <FileDialog title={t('instructions.title')} size={640} {...props}>

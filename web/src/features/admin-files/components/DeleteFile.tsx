@@ -1,10 +1,11 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { DeleteRow } from '#shared/list/DeleteRow.tsx'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useAdminDeleteFileMutation } from '../api.ts'
 import { useNames } from '../use-names.ts'
 
-export const DeleteFile = ({ file, onClose }: { file: AdminFile | undefined; onClose: () => void }) => {
+export const DeleteFile = ({ row: file, onClose }: RowDialogProps<AdminFile>) => {
   const { t } = useTranslation('admin-files')
   const { nameOf } = useNames()
   const [remove] = useAdminDeleteFileMutation()

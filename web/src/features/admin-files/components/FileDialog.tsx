@@ -4,26 +4,24 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import form from '#shared/form/DialogForm.module.css'
 import { useLast } from '#shared/lib/use-last.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { useNames } from '../use-names.ts'
 
-interface FileDialogProps {
+type FileDialogProps = RowDialogProps<AdminFile> & {
   title: string
   size: number
-  /** Undefined while the dialog is closed. */
-  file: AdminFile | undefined
-  onClose: () => void
   children: (file: AdminFile) => ReactNode
 }
 
 /** Shows something that belongs to a customer's file, below the names of both. */
-export const FileDialog = ({ title, size, file, onClose, children }: FileDialogProps) => {
+export const FileDialog = ({ title, size, row, onClose, children }: FileDialogProps) => {
   const { t } = useTranslation(['admin-files', 'common'])
   const { nameOf, userOf } = useNames()
-  const shown = useLast(file)
+  const shown = useLast(row)
   return (
-    <Dialog title={title} opened={file !== undefined} onClose={onClose} size={size}>
+    <Dialog title={title} opened={row !== undefined} onClose={onClose} size={size}>
       {shown && (
         <div className={form.form}>
           <Facts

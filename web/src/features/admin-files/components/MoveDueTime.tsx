@@ -3,14 +3,13 @@ import type { AdminFile } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonDialog } from '#shared/form/ReasonDialog.tsx'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useMoveDueTimeMutation } from '../api.ts'
 import { toLocalTime } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 
-type MoveDueTimeProps = { file: AdminFile | undefined; onClose: () => void }
-
 /** Moves the due time of a file. The customer sees the reason. */
-export const MoveDueTime = ({ file, onClose }: MoveDueTimeProps) => {
+export const MoveDueTime = ({ row: file, onClose }: RowDialogProps<AdminFile>) => {
   const { t } = useTranslation('admin-files')
   const { nameOf } = useNames()
   const [move] = useMoveDueTimeMutation()

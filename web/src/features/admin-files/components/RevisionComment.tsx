@@ -1,10 +1,11 @@
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { FileDialog } from './FileDialog.tsx'
 import styles from './RevisionComment.module.css'
 
 /** Shows the owner's revision request. */
-export const RevisionComment = (props: { file: AdminFile | undefined; onClose: () => void }) => {
+export const RevisionComment = (props: RowDialogProps<AdminFile>) => {
   const { t } = useTranslation('admin-files')
   return (
     <FileDialog title={t('comment.title')} size={560} {...props}>

@@ -15,7 +15,7 @@ export const ServiceInstructions = ({ file, onInstructions }: ServiceInstruction
   const label = t(isChanged ? 'instructions.openChangedOf' : 'instructions.openOf', { name })
   return (
     <div className={styles.service}>
-      {t(file.service_type === 1 ? 'common:service.type1' : 'common:service.type2')}
+      {t(`common:service.type${file.service_type}`)}
       <Button
         className={styles.instructions}
         data-changed={isChanged || undefined}

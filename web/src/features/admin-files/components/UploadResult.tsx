@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { rejectionOf } from '../rules.ts'
@@ -13,9 +14,7 @@ import { useResultUpload } from '../use-result-upload.ts'
 import { ResultPicker } from './ResultPicker.tsx'
 import { SendingProgress } from './SendingProgress.tsx'
 
-type UploadResultProps = { file: AdminFile | undefined; onClose: () => void }
-
-export const UploadResult = ({ file, onClose }: UploadResultProps) => {
+export const UploadResult = ({ row: file, onClose }: RowDialogProps<AdminFile>) => {
   const { t } = useTranslation('admin-files')
   const [sending, setSending] = useState(false)
   return (

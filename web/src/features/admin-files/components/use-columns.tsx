@@ -49,7 +49,7 @@ export const useColumns = ({
       width: isChinese ? 94 : 98,
       cell: (file) =>
         file.instructions_changed_at === null ? (
-          t(file.service_type === 1 ? 'common:service.type1' : 'common:service.type2')
+          t(`common:service.type${file.service_type}`)
         ) : (
           <Lazy of={serviceInstructions} file={file} onInstructions={() => onInstructions(file)} />
         ),

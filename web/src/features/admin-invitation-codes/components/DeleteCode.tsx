@@ -1,11 +1,10 @@
 import type { InvitationCode } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { DeleteRow } from '#shared/list/DeleteRow.tsx'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useDeleteInvitationCodeMutation } from '../api.ts'
 
-type DeleteCodeProps = { code: InvitationCode | undefined; onClose: () => void }
-
-export const DeleteCode = ({ code, onClose }: DeleteCodeProps) => {
+export const DeleteCode = ({ row: code, onClose }: RowDialogProps<InvitationCode>) => {
   const { t } = useTranslation('admin-invitation-codes')
   const [remove] = useDeleteInvitationCodeMutation()
   return (

@@ -3,49 +3,45 @@ import type { InvitationCode } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { ListTable } from '#shared/list/ListTable.tsx'
-import { countText } from '#shared/list/Pager.tsx'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { StaffList } from '#shared/list/StaffList.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
-import { Page } from '#shared/ui/Page.tsx'
-import { useFailure } from '#shared/ui/use-failure.ts'
 import { useInvitationCodesQuery } from '../api.ts'
-import { DeleteCode } from '../components/DeleteCode.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 
 const codeForm = lazyComponent(async () => (await import('../components/CodeForm.tsx')).CodeForm)
 
+const rowDialogs = {
+  deletion: lazyComponent(async () => (await import('../components/DeleteCode.tsx')).DeleteCode),
+}
+
 export const InvitationCodesPage = () => {
-  const { t, i18n } = useTranslation('admin-invitation-codes')
+  const { t } = useTranslation('admin-invitation-codes')
   const pages = usePages()
   const query = useInvitationCodesQuery({ cursor: pages.cursor })
-  const { data, error } = query
   const [editing, setEditing] = useState<{ code?: InvitationCode }>()
-  const [deleting, setDeleting] = useState<InvitationCode>()
-  const columns = useColumns({ onEdit: (code) => setEditing({ code }), onDelete: setDeleting })
-  useFailure('invitation-codes', error, (reason) => t('failed.list', { reason }))
+  const dialogs = useRowDialogs(rowDialogs)
+  const columns = useColumns({ onEdit: (code) => setEditing({ code }), onDelete: dialogs.open('deletion') })
   const closeForm = () => setEditing(undefined)
 
   return (
-    <Page
+    <StaffList
       title={t('title')}
-      lead={data && t('count', { total: countText(data, i18n.language) })}
+      lead={(total) => total && t('count', { total })}
       actions={
         <Button size="sm" onClick={() => setEditing({})}>
           {t('add')}
         </Button>
       }
+      columns={columns}
+      rows={query.data?.invitation_codes}
+      minWidth={910}
+      empty={t('empty')}
+      failed={(reason) => t('failed.list', { reason })}
+      pages={pages}
+      query={query}
     >
-      <ListTable
-        label={t('title')}
-        columns={columns}
-        rows={data?.invitation_codes}
-        rowKey={({ id }) => id}
-        minWidth={910}
-        empty={t('empty')}
-        pages={pages}
-        query={query}
-      />
       <Dialog
         title={editing?.code ? t('form.editTitle') : t('form.addTitle')}
         opened={editing !== undefined}
@@ -54,7 +50,7 @@ export const InvitationCodesPage = () => {
       >
         {editing && <Lazy of={codeForm} code={editing.code} onClose={closeForm} />}
       </Dialog>
-      <DeleteCode code={deleting} onClose={() => setDeleting(undefined)} />
-    </Page>
+      {dialogs.elements}
+    </StaffList>
   )
 }

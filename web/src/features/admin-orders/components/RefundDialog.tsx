@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import form from '#shared/form/DialogForm.module.css'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundSums } from './RefundSums.tsx'
 
-type RefundDialogProps = { order: AdminOrder | undefined; onClose: () => void }
-
 /** Shows the refund preview and, after the refund, the final amounts. */
-export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ row: order, onClose }: RowDialogProps<AdminOrder>) => {
   const { t } = useTranslation('admin-orders')
   const shown = useLast(order)
   const { openerGoes, onGone } = useFocusMain()

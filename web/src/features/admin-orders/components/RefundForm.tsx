@@ -41,7 +41,7 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
   }
 
   const name = order.username ?? t('unknownUser')
-  const service = t(order.service_type === 1 ? 'common:service.type1' : 'common:service.type2')
+  const service = t(`common:service.type${order.service_type}`)
   const total = sums && formatMoney(sums.to_provider + sums.to_balance, sums.currency)
   return (
     <form className={form.form} onSubmit={submit}>

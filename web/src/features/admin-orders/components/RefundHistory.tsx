@@ -2,6 +2,7 @@ import type { AdminOrder, Refund } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import form from '#shared/form/DialogForm.module.css'
 import { useLast } from '#shared/lib/use-last.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -9,10 +10,8 @@ import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useRefundsQuery } from '../api.ts'
 import { RefundSums } from './RefundSums.tsx'
 
-type RefundHistoryProps = { order: AdminOrder | undefined; onClose: () => void }
-
 /** Refunds of an order with date and reason, including automatic ones. */
-export const RefundHistory = ({ order, onClose }: RefundHistoryProps) => {
+export const RefundHistory = ({ row: order, onClose }: RowDialogProps<AdminOrder>) => {
   const { t } = useTranslation('admin-orders')
   const shown = useLast(order)
   return (

@@ -27,7 +27,7 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       key: 'service',
       label: t('column.service'),
       width: isChinese ? 94 : 98,
-      cell: ({ service_type }) => t(service_type === 1 ? 'common:service.type1' : 'common:service.type2'),
+      cell: ({ service_type }) => t(`common:service.type${service_type}`),
     },
     {
       key: 'amount',

@@ -1,38 +1,33 @@
-import type { AdminOrder } from '@runwen/contracts'
 import { orderStatuses } from '@runwen/contracts/limits'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
-import { Filters } from '#shared/list/Filters.tsx'
-import { ListTable } from '#shared/list/ListTable.tsx'
-import { countText } from '#shared/list/Pager.tsx'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
+import { StaffList } from '#shared/list/StaffList.tsx'
 import { UserStatusFilters } from '#shared/list/UserStatusFilters.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
-import { Page } from '#shared/ui/Page.tsx'
-import { useFailure } from '#shared/ui/use-failure.ts'
 import { useAdminOrdersQuery } from '../api.ts'
-import { RefundHistory } from '../components/RefundHistory.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 
-const refundDialog = lazyComponent(async () => (await import('../components/RefundDialog.tsx')).RefundDialog)
+const rowDialogs = {
+  refund: lazyComponent(async () => (await import('../components/RefundDialog.tsx')).RefundDialog),
+  history: lazyComponent(async () => (await import('../components/RefundHistory.tsx')).RefundHistory),
+}
 
 export const OrdersPage = () => {
-  const { t, i18n } = useTranslation('admin-orders')
+  const { t } = useTranslation('admin-orders')
   const { filters, setFilter, isFiltered } = useFilters(['username', 'status'])
-  const wanted = { username: filters.username || undefined, status: oneOf(orderStatuses, filters.status) }
-  const pages = usePages(wanted)
-  const query = useAdminOrdersQuery({ ...wanted, cursor: pages.cursor })
-  const { data, error } = query
-  const [refunding, setRefunding] = useState<AdminOrder>()
-  const [looking, setLooking] = useState<AdminOrder>()
-  const columns = useColumns({ onRefund: setRefunding, onHistory: setLooking })
-  useFailure('orders', error, (reason) => t('failed', { reason }))
-  const total = data && countText(data, i18n.language)
+  const requested = { username: filters.username || undefined, status: oneOf(orderStatuses, filters.status) }
+  const pages = usePages(requested)
+  const query = useAdminOrdersQuery({ ...requested, cursor: pages.cursor })
+  const dialogs = useRowDialogs(rowDialogs)
+  const columns = useColumns({ onRefund: dialogs.open('refund'), onHistory: dialogs.open('history') })
 
   return (
-    <Page title={t('title')} lead={total && (isFiltered ? t('found', { total }) : t('count', { total }))}>
-      <Filters>
+    <StaffList
+      title={t('title')}
+      lead={(total) => total && (isFiltered ? t('found', { total }) : t('count', { total }))}
+      filters={
         <UserStatusFilters
           labels={{ username: t('filter.username'), status: t('filter.status'), all: t('filter.all') }}
           filters={filters}
@@ -40,24 +35,16 @@ export const OrdersPage = () => {
           statuses={orderStatuses}
           statusText={(status) => t(`status.${status}`)}
         />
-      </Filters>
-      <ListTable
-        label={t('title')}
-        columns={columns}
-        rows={data?.orders}
-        rowKey={({ id }) => id}
-        minWidth={1080}
-        empty={isFiltered ? t('nothing') : t('empty')}
-        pages={pages}
-        query={query}
-      />
-      <RefundHistory order={looking} onClose={() => setLooking(undefined)} />
-      <Lazy
-        of={refundDialog}
-        isNeeded={refunding !== undefined}
-        order={refunding}
-        onClose={() => setRefunding(undefined)}
-      />
-    </Page>
+      }
+      columns={columns}
+      rows={query.data?.orders}
+      minWidth={1080}
+      empty={isFiltered ? t('nothing') : t('empty')}
+      failed={(reason) => t('failed', { reason })}
+      pages={pages}
+      query={query}
+    >
+      {dialogs.elements}
+    </StaffList>
   )
 }

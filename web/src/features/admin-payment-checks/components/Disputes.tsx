@@ -11,7 +11,6 @@ import { Money } from '#shared/ui/Money.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { useFailure } from '#shared/ui/use-failure.ts'
 import { useDisputesQuery } from '../api.ts'
 import { Section } from './Section.tsx'
 
@@ -90,8 +89,7 @@ export const Disputes = () => {
   const status = oneOf(disputeStatuses, filters.disputes) ?? 'open'
   const pages = usePages({ status })
   const query = useDisputesQuery({ status, cursor: pages.cursor })
-  const { data, error } = query
-  useFailure('disputes', error, (reason) => t('disputes.failed', { reason }))
+  const { data } = query
   const filter = (
     <Segments
       label={t('disputes.state')}
@@ -106,9 +104,9 @@ export const Disputes = () => {
         label={t('disputes.title')}
         columns={useColumns()}
         rows={data?.disputes}
-        rowKey={({ id }) => id}
         minWidth={1000}
         empty={t(`disputes.empty.${status}`)}
+        failed={(reason) => t('disputes.failed', { reason })}
         pages={pages}
         query={query}
       />

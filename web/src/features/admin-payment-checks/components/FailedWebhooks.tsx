@@ -6,7 +6,6 @@ import { OneLine } from '#shared/list/OneLine.tsx'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import { useFailure } from '#shared/ui/use-failure.ts'
 import { useFailedWebhooksQuery } from '../api.ts'
 import { RetryWebhook } from './RetryWebhook.tsx'
 import { Section } from './Section.tsx'
@@ -45,17 +44,16 @@ export const FailedWebhooks = () => {
   const { t } = useTranslation('admin-payment-checks')
   const pages = usePages()
   const query = useFailedWebhooksQuery({ cursor: pages.cursor })
-  const { data, error } = query
-  useFailure('webhooks', error, (reason) => t('webhooks.failed', { reason }))
+  const { data } = query
   return (
     <Section title={t('webhooks.title')} lead={t('webhooks.lead')}>
       <ListTable
         label={t('webhooks.title')}
         columns={useColumns()}
         rows={data?.failed_webhooks}
-        rowKey={({ id }) => id}
         minWidth={820}
         empty={t('webhooks.empty')}
+        failed={(reason) => t('webhooks.failed', { reason })}
         pages={pages}
         query={query}
       />

@@ -1,24 +1,25 @@
 import type { AdminRefund } from '@runwen/contracts'
 import { owedRefundStatuses } from '@runwen/contracts/limits'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
 import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import { useFailure } from '#shared/ui/use-failure.ts'
 import { useOwedRefundsQuery } from '../api.ts'
 import { RetryRefund } from './RetryRefund.tsx'
 import { Section } from './Section.tsx'
 
-const settleDialog = lazyComponent(async () => (await import('./SettleDialog.tsx')).SettleDialog)
+const rowDialogs = {
+  settle: lazyComponent(async () => (await import('./SettleDialog.tsx')).SettleDialog),
+}
 
 const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<AdminRefund>[] => {
   const { t } = useTranslation(['admin-payment-checks', 'common'])
@@ -93,9 +94,8 @@ export const OwedRefunds = () => {
   const status = oneOf(owedRefundStatuses, filters.refunds) ?? 'owed'
   const pages = usePages({ status })
   const query = useOwedRefundsQuery({ status, cursor: pages.cursor })
-  const { data, error } = query
-  const [settling, setSettling] = useState<AdminRefund>()
-  useFailure('refunds', error, (reason) => t('refunds.failed', { reason }))
+  const { data } = query
+  const dialogs = useRowDialogs(rowDialogs)
   const filter = (
     <Segments
       label={t('refunds.status')}
@@ -108,20 +108,15 @@ export const OwedRefunds = () => {
     <Section title={t('refunds.title')} lead={t('refunds.lead')} aside={filter}>
       <ListTable
         label={t('refunds.title')}
-        columns={useColumns(setSettling)}
+        columns={useColumns(dialogs.open('settle'))}
         rows={data?.refunds}
-        rowKey={({ id }) => id}
         minWidth={1080}
         empty={t(`refunds.empty.${status}`)}
+        failed={(reason) => t('refunds.failed', { reason })}
         pages={pages}
         query={query}
       />
-      <Lazy
-        of={settleDialog}
-        isNeeded={settling !== undefined}
-        refund={settling}
-        onClose={() => setSettling(undefined)}
-      />
+      {dialogs.elements}
     </Section>
   )
 }

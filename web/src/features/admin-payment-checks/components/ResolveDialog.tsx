@@ -1,13 +1,12 @@
 import type { Mismatch } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { ReasonDialog } from '#shared/form/ReasonDialog.tsx'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useResolveMismatchMutation } from '../api.ts'
 import { useKindOf } from '../use-kind-of.ts'
 
-type ResolveDialogProps = { mismatch: Mismatch | undefined; onClose: () => void }
-
 /** Records the resolution of a mismatch. Moves no money. */
-export const ResolveDialog = ({ mismatch, onClose }: ResolveDialogProps) => {
+export const ResolveDialog = ({ row: mismatch, onClose }: RowDialogProps<Mismatch>) => {
   const { t } = useTranslation('admin-payment-checks')
   const kindOf = useKindOf()
   const [resolve] = useResolveMismatchMutation()

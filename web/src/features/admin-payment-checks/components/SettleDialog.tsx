@@ -2,12 +2,11 @@ import type { AdminRefund } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { ReasonDialog } from '#shared/form/ReasonDialog.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useSettleRefundMutation } from '../api.ts'
 
-type SettleDialogProps = { refund: AdminRefund | undefined; onClose: () => void }
-
 /** Records that a refund was settled outside the payment provider. */
-export const SettleDialog = ({ refund, onClose }: SettleDialogProps) => {
+export const SettleDialog = ({ row: refund, onClose }: RowDialogProps<AdminRefund>) => {
   const { t } = useTranslation('admin-payment-checks')
   const [settle] = useSettleRefundMutation()
   return (

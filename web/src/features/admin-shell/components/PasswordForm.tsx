@@ -1,4 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
+import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -36,7 +37,7 @@ export const PasswordForm = ({ onClose }: { onClose: () => void }) => {
       <p className={styles.lead}>{t('password.lead')}</p>
       <PasswordInput
         label={t('password.new')}
-        description={t('password.hint')}
+        description={common('form.passwordHint', { min: limits.password.min })}
         autoComplete="new-password"
         data-autofocus
         required

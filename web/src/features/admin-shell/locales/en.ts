@@ -45,7 +45,6 @@ export const en = {
     title: 'Change Password',
     lead: 'Every other session of yours ends.',
     new: 'New password',
-    hint: 'At least 6 characters',
     confirm: 'Confirm password',
     submit: 'Change password',
     busy: 'Changing…',

@@ -37,7 +37,6 @@ export const zh: Translations<typeof en> = {
     title: '修改密码',
     lead: '修改后，您在其他设备上的登录会立即失效。',
     new: '新密码',
-    hint: '至少 6 位',
     confirm: '确认新密码',
     submit: '确认修改',
     busy: '正在修改…',

@@ -1,9 +1,10 @@
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { DeleteRow } from '#shared/list/DeleteRow.tsx'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useDeleteUserMutation } from '../api.ts'
 
-export const DeleteUser = ({ user, onClose }: { user: User | undefined; onClose: () => void }) => {
+export const DeleteUser = ({ row: user, onClose }: RowDialogProps<User>) => {
   const { t } = useTranslation('admin-users')
   const [remove] = useDeleteUserMutation()
   return (

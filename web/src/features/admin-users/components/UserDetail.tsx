@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import form from '#shared/form/DialogForm.module.css'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLast } from '#shared/lib/use-last.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -11,10 +12,8 @@ import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { useUserQuery } from '../api.ts'
 
-type UserDetailProps = { user: User | undefined; onClose: () => void }
-
 /** Details of a user: shows the row of the list until the request completes. */
-export const UserDetail = ({ user, onClose }: UserDetailProps) => {
+export const UserDetail = ({ row: user, onClose }: RowDialogProps<User>) => {
   const { t } = useTranslation('admin-users')
   const shown = useLast(user)
   return (

@@ -1,55 +1,49 @@
-import type { User } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Filters } from '#shared/list/Filters.tsx'
-import { ListTable } from '#shared/list/ListTable.tsx'
-import { countText } from '#shared/list/Pager.tsx'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
+import { StaffList } from '#shared/list/StaffList.tsx'
 import { useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'
-import { Page } from '#shared/ui/Page.tsx'
-import { useFailure } from '#shared/ui/use-failure.ts'
 import { useUsersQuery } from '../api.ts'
-import { DeleteUser } from '../components/DeleteUser.tsx'
-import { UserDetail } from '../components/UserDetail.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 
+const rowDialogs = {
+  detail: lazyComponent(async () => (await import('../components/UserDetail.tsx')).UserDetail),
+  deletion: lazyComponent(async () => (await import('../components/DeleteUser.tsx')).DeleteUser),
+}
+
 export const UsersPage = () => {
-  const { t, i18n } = useTranslation('admin-users')
+  const { t } = useTranslation('admin-users')
   const { filters, setFilter, isFiltered } = useFilters(['search'])
-  const wanted = { search: filters.search || undefined }
-  const pages = usePages(wanted)
-  const query = useUsersQuery({ ...wanted, cursor: pages.cursor })
-  const { data, error } = query
-  const [viewing, setViewing] = useState<User>()
-  const [deleting, setDeleting] = useState<User>()
-  const columns = useColumns({ onView: setViewing, onDelete: setDeleting })
-  useFailure('users', error, (reason) => t('failed.list', { reason }))
-  const total = data && countText(data, i18n.language)
+  const requested = { search: filters.search || undefined }
+  const pages = usePages(requested)
+  const query = useUsersQuery({ ...requested, cursor: pages.cursor })
+  const dialogs = useRowDialogs(rowDialogs)
+  const columns = useColumns({ onView: dialogs.open('detail'), onDelete: dialogs.open('deletion') })
 
   return (
-    <Page title={t('title')} lead={total && (isFiltered ? t('found', { total }) : t('count', { total }))}>
-      <Filters>
+    <StaffList
+      title={t('title')}
+      lead={(total) => total && (isFiltered ? t('found', { total }) : t('count', { total }))}
+      filters={
         <SearchBox
           label={t('search')}
           value={filters.search}
           maxLength={limits.name}
           onSearch={(text) => setFilter('search', text)}
         />
-      </Filters>
-      <ListTable
-        label={t('title')}
-        columns={columns}
-        rows={data?.users}
-        rowKey={({ id }) => id}
-        minWidth={900}
-        empty={isFiltered ? t('nobody') : t('empty')}
-        pages={pages}
-        query={query}
-      />
-      <UserDetail user={viewing} onClose={() => setViewing(undefined)} />
-      <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />
-    </Page>
+      }
+      columns={columns}
+      rows={query.data?.users}
+      minWidth={900}
+      empty={isFiltered ? t('nobody') : t('empty')}
+      failed={(reason) => t('failed.list', { reason })}
+      pages={pages}
+      query={query}
+    >
+      {dialogs.elements}
+    </StaffList>
   )
 }

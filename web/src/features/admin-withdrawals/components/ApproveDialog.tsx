@@ -8,6 +8,7 @@ import form from '#shared/form/DialogForm.module.css'
 import { Lazy } from '#shared/lib/lazy-component.tsx'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Money } from '#shared/ui/Money.tsx'
@@ -16,10 +17,8 @@ import { useApproveWithdrawalMutation } from '../api.ts'
 import { Account } from './Account.tsx'
 import { Concerns } from './Concerns.tsx'
 
-type ApproveDialogProps = { withdrawal: AdminWithdrawal | undefined; onClose: () => void }
-
 /** Asks for the approval, and for the password if it was entered too long ago. */
-export const ApproveDialog = ({ withdrawal, onClose }: ApproveDialogProps) => {
+export const ApproveDialog = ({ row: withdrawal, onClose }: RowDialogProps<AdminWithdrawal>) => {
   const { t } = useTranslation('admin-withdrawals')
   const { t: common } = useTranslation()
   const shown = useLast(withdrawal)

@@ -2,11 +2,10 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { ReasonDialog } from '#shared/form/ReasonDialog.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useRejectWithdrawalMutation } from '../api.ts'
 
-type RejectDialogProps = { withdrawal: AdminWithdrawal | undefined; onClose: () => void }
-
-export const RejectDialog = ({ withdrawal, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ row: withdrawal, onClose }: RowDialogProps<AdminWithdrawal>) => {
   const { t } = useTranslation('admin-withdrawals')
   const [reject] = useRejectWithdrawalMutation()
   return (

@@ -31,7 +31,7 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
       <div className={styles.what}>
         <p className={styles.name}>{order.original_name ?? t('deleted')}</p>
         <p className={styles.when}>
-          {t(order.service_type === 1 ? 'common:service.type1' : 'common:service.type2')} ·{' '}
+          {t(`common:service.type${order.service_type}`)} ·{' '}
           <DateTime value={order.paid_at ?? order.created_at} time /> ·{' '}
           {t(`orders.method.${order.method ?? 'none'}`)}
         </p>

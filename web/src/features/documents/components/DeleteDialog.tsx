@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx'
 import { useDeleteFileMutation } from '../api.ts'
 
-export const DeleteDialog = ({ file, onClose }: { file: File | undefined; onClose: () => void }) => {
+export const DeleteDialog = ({ row: file, onClose }: RowDialogProps<File>) => {
   const { t } = useTranslation(['documents', 'common'])
   const { t: common } = useTranslation()
   const [remove, { isLoading, error, reset }] = useDeleteFileMutation()

@@ -9,7 +9,7 @@ export const DocumentFacts = ({ file }: { file: File }) => {
   const length = useFileLength(file)
   return (
     <p className={styles.facts}>
-      <span>{t(file.service_type === 1 ? 'service.type1' : 'service.type2')}</span>
+      <span>{t(`service.type${file.service_type}`)}</span>
       {length && <span>{length}</span>}
       <span>{formatSize(file.size)}</span>
       <span>{formatMoney(file.price, file.currency, { whole: true })}</span>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/files.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { payTogether } from '#shared/documents/pay-together.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { lazyComponent } from '#shared/lib/lazy-component.tsx'
+import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import card from '#shared/ui/Card.module.css'
@@ -14,14 +15,10 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useDocumentList } from '../use-document-list.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import rows from './DocumentRow.module.css'
 import { DocumentRow } from './DocumentRow.tsx'
-import { HistoryDialog } from './HistoryDialog.tsx'
-import { InstructionsDialog } from './InstructionsDialog.tsx'
-import { RevisionDialog } from './RevisionDialog.tsx'
 
 /** The customer's documents. Payment is a separate feature, which only gets the document. */
 export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
@@ -55,14 +52,18 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
   )
 }
 
+const rowDialogs = {
+  revision: lazyComponent(async () => (await import('./RevisionDialog.tsx')).RevisionDialog),
+  history: lazyComponent(async () => (await import('./HistoryDialog.tsx')).HistoryDialog),
+  instructions: lazyComponent(async () => (await import('./InstructionsDialog.tsx')).InstructionsDialog),
+  deletion: lazyComponent(async () => (await import('./DeleteDialog.tsx')).DeleteDialog),
+}
+
 const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation(['documents', 'common'])
   const list = useDocumentList()
   const { files, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const [revising, setRevising] = useState<File>()
-  const [deleting, setDeleting] = useState<File>()
-  const [past, setPast] = useState<File>()
-  const [instructed, setInstructed] = useState<File>()
+  const { open, elements } = useRowDialogs(rowDialogs)
   const Item = list.isLong ? DocumentRow : DocumentCard
   if (!files && !list.isFiltered)
     return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
@@ -88,10 +89,10 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
               key={file.id}
               file={file}
               onPay={onPay}
-              onRevise={setRevising}
-              onDelete={setDeleting}
-              onHistory={setPast}
-              onInstructions={setInstructed}
+              onRevise={open('revision')}
+              onDelete={open('deletion')}
+              onHistory={open('history')}
+              onInstructions={open('instructions')}
             />
           ))}
         </ul>
@@ -103,10 +104,7 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
           </Button>
         </div>
       )}
-      <RevisionDialog file={revising} onClose={() => setRevising(undefined)} />
-      <HistoryDialog file={past} onClose={() => setPast(undefined)} />
-      <InstructionsDialog file={instructed} onClose={() => setInstructed(undefined)} />
-      <DeleteDialog file={deleting} onClose={() => setDeleting(undefined)} />
+      {elements}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Lazy, lazyComponent } from '#shared/lib/lazy-component.tsx'
+import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 
 const history = lazyComponent(async () => (await import('./History.tsx')).History)
 
-type HistoryDialogProps = { file: File | undefined; onClose: () => void }
-
-export const HistoryDialog = ({ file, onClose }: HistoryDialogProps) => {
+export const HistoryDialog = ({ row: file, onClose }: RowDialogProps<File>) => {
   const { t } = useTranslation('documents')
   return (
     <Dialog opened={file !== undefined} onClose={onClose} title={t('history.title')} size="lg">

@@ -11,13 +11,13 @@ import styles from './Services.module.css'
 type ServiceProps = { name: 'translation' | 'polish'; type: '1' | '2'; first?: boolean; prices: PriceList }
 
 const Service = ({ name, type, first = false, prices: list }: ServiceProps) => {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'common'])
   const start = useStart()
   const { prices, currency, rebate, ratePercent, cnyPerUsd } = list
   const money = (cents: number) => formatMoney(cents, currency, { whole: true })
   return (
     <article className={styles.card}>
-      <h3>{t(`services.${name}.title`)}</h3>
+      <h3>{t(`common:service.type${type}`)}</h3>
       <p className={styles.lead}>{t(`services.${name}.lead`)}</p>
       <p className={styles.price}>
         <strong>{money(prices[type])}</strong> {t('services.per')}

@@ -49,14 +49,12 @@ export const en = {
     trainingMore: 'What AI training use means',
     start: 'Get started',
     translation: {
-      title: 'Translation and polish',
       lead: 'From a Chinese manuscript to English you can send.',
       one: 'Translated from Chinese',
       two: 'Then polished, like everything we send back',
       three: 'Revision on request',
     },
     polish: {
-      title: 'Polish only',
       lead: 'Your English, made clear and natural.',
       one: 'Academic, technical and business texts',
       two: 'Grammar, terms, flow and consistency',

@@ -45,14 +45,12 @@ export const zh: Translations<typeof en> = {
     trainingMore: '“用于 AI 训练”是什么意思',
     start: '开始使用',
     translation: {
-      title: '翻译并润色',
       lead: '中文稿件，译成可直接投稿的英文。',
       one: '由中文译为英文',
       two: '译文再经完整润色',
       three: '可申请修订',
     },
     polish: {
-      title: '仅润色',
       lead: '润色英文稿件，清楚、自然。',
       one: '学术、技术与商务文稿',
       two: '语法、术语、行文与前后一致',

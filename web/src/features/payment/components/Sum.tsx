@@ -15,7 +15,7 @@ export const Sum = ({ order }: { order: Due }) => {
     <div>
       <dl className={styles.sum}>
         {order.orders.map(({ id, service_type, original_name, amount }) => {
-          const service = t(service_type === 1 ? 'common:service.type1' : 'common:service.type2')
+          const service = t(`common:service.type${service_type}`)
           return (
             <div key={id}>
               <dt>

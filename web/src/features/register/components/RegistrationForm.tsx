@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { isProblem } from '#shared/api/problem.ts'
@@ -117,7 +118,7 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
         />
         <PasswordInput
           label={t('password')}
-          description={t('passwordHint')}
+          description={common('form.passwordHint', { min: limits.password.min })}
           autoComplete="new-password"
           required
           {...form.getInputProps('password')}

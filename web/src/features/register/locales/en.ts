@@ -21,7 +21,6 @@ export const en = {
   email: 'Email',
   emailHint: 'You log in with it.',
   password: 'Password',
-  passwordHint: 'At least 6 characters',
   confirm: 'Confirm password',
   code: 'Invitation code',
   codeHint: 'From our staff or a colleague, in upper or lower case',

@@ -17,7 +17,6 @@ export const zh: Translations<typeof en> = {
   email: '邮箱',
   emailHint: '登录时使用',
   password: '密码',
-  passwordHint: '至少 6 位',
   confirm: '确认密码',
   code: '邀请码',
   codeHint: '由工作人员或同事提供，不区分大小写',

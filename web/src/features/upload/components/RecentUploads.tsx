@@ -42,7 +42,7 @@ const Recent = ({ files }: RecentUploadsProps) => {
             <li key={file.id} className={styles.item}>
               <span className={styles.name}>{file.name}</span>
               <span className={styles.size}>
-                {t((document ?? file).service_type === 1 ? 'common:service.type1' : 'common:service.type2')}
+                {t(`common:service.type${(document ?? file).service_type}`)}
               </span>
               <Tag tone="amber">{t('common:status.pending')}</Tag>
               {document && (
