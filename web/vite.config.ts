@@ -3,13 +3,14 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
 import { compressPlugin } from './build/compress.ts'
 import { documentPlugin, isMainStyle } from './build/document.ts'
+import { mockApiPlugin } from './build/mock-api.ts'
 
 /** The gateway that `npm run dev` starts, else the one of `npm start`. */
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), documentPlugin(), compressPlugin()],
+  plugins: [react(), documentPlugin(), compressPlugin(), mockApiPlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { filesPage, openAsCustomer } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { filesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 

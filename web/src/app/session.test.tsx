@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { reloadPage } from '#shared/lib/browser.ts'
 import { takeConsoleOutput } from '#testing/console.ts'
-import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { file, filesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
-import { fileList } from '#testing/staff.ts'
+import { fileList } from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]

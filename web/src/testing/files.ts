@@ -1,7 +1,6 @@
 import type { AdminFile } from '@runwen/contracts'
-import { screen } from '@testing-library/react'
 import { server } from './server.ts'
-import { fileList } from './staff.ts'
+import { fileList } from './staff-data.ts'
 
 /** Serves the admin file list, without recording the menu's request for the count. */
 export const serveFiles = (files: AdminFile[]) =>
@@ -9,5 +8,3 @@ export const serveFiles = (files: AdminFile[]) =>
     const found = query.needs_revision ? files.filter((file) => file.revision_comment !== null) : files
     return fileList(found)
   })
-
-export const rowOf = (text: string) => screen.findByRole('row', { name: new RegExp(text) })

@@ -1,8 +1,7 @@
 import type { AdminMessage, messagingApi, QueryOf } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { screen } from '@testing-library/react'
 import { refuse, server } from './server.ts'
-import { onePage } from './staff.ts'
+import { onePage } from './staff-data.ts'
 import { newId } from './users.ts'
 
 type Criteria = QueryOf<typeof messagingApi.adminListMessages>
@@ -60,9 +59,6 @@ export const serveMessages = (messages: AdminMessage[], { firstPage = messages.l
   })
   return messages
 }
-
-/** The region with one user's messages. */
-export const groupOf = (name: string) => screen.findByRole('region', { name })
 
 /** Ids of the messages marked as read, in order. */
 export const marked = () => server.requests('adminMarkRead').map(({ params }) => params.id)

@@ -1,7 +1,7 @@
 import type { AdminRefund, Dispute, Mismatch } from '@runwen/contracts'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { refuse, server } from './server.ts'
-import { onePage, refund } from './staff.ts'
+import { onePage, refund } from './staff-data.ts'
 import { newId } from './users.ts'
 
 type Webhook = Answer<'failedWebhooks'>['failed_webhooks'][number]

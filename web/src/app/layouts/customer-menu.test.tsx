@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { messagesPage, openAsCustomer } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { messagesPage } from '#testing/customer-data.ts'
 import { server } from '#testing/server.ts'
 
 const menuOf = async (path: string) => {

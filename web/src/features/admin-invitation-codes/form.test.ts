@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invitationCode } from '#testing/staff.ts'
+import { invitationCode } from '#testing/staff-data.ts'
 import { bodyOf, emptyValues, exhaustion, isUses, valuesOf } from './form.ts'
 
 test('an expiry date means the end of that day and converts back to the same date', () => {

@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { groupOf, marked, serveMessages } from '#testing/messages.ts'
+import { marked, serveMessages } from '#testing/messages.ts'
+import { groupOf } from '#testing/on-page.ts'
 import { server } from '#testing/server.ts'
-import { message, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { message } from '#testing/staff-data.ts'
 
 const path = '/admin/messages'
 

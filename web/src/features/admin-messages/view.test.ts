@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { message } from '#testing/staff.ts'
+import { message } from '#testing/staff-data.ts'
 import { groupByUser, shownMessages, untouched, without, withReply, withUnread } from './view.ts'
 
 const never = () => false

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { delivered, file, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { delivered, file, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { server } from '#testing/server.ts'
 import { customer } from '#testing/users.ts'
 

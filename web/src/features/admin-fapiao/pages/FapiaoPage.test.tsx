@@ -2,7 +2,8 @@ import type { AdminFapiao } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
-import { onePage, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { onePage } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
 
 const request = (with_: Partial<AdminFapiao> = {}): AdminFapiao => ({

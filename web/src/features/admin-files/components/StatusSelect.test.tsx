@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rowOf, serveFiles } from '#testing/files.ts'
+import { serveFiles } from '#testing/files.ts'
+import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
-import { adminFile, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { adminFile } from '#testing/staff-data.ts'
 
 const path = '/admin/files'
 const name = '稳定性研究.docx'

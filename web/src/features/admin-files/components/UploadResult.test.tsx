@@ -2,7 +2,8 @@ import type { AdminFile } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server, unreachable } from '#testing/server.ts'
-import { adminFile, fileList, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { adminFile, fileList } from '#testing/staff-data.ts'
 
 const documentOf = (name: string, size = 12) => {
   const file = new File(['a document'], name)

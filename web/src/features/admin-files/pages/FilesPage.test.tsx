@@ -1,9 +1,11 @@
 import type { AdminFile } from '@runwen/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rowOf, serveFiles } from '#testing/files.ts'
+import { serveFiles } from '#testing/files.ts'
+import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
-import { adminFile, fileList, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { adminFile, fileList } from '#testing/staff-data.ts'
 import { toLocalTime } from '../rules.ts'
 
 const path = '/admin/files'

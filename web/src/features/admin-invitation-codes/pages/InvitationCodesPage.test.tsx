@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
-import { invitationCode, onePage, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { invitationCode, onePage } from '#testing/staff-data.ts'
 
 const path = '/admin/invitation-codes'
 

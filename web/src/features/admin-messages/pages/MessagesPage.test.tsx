@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { takeConsoleOutput } from '#testing/console.ts'
-import { groupOf, serveMessages } from '#testing/messages.ts'
+import { serveMessages } from '#testing/messages.ts'
+import { groupOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
-import { message, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { message } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
 
 const path = '/admin/messages'

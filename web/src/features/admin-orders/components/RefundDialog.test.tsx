@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
-import { adminOrder, onePage, openAsStaff, refund } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { adminOrder, onePage, refund } from '#testing/staff-data.ts'
 
 const order = adminOrder()
 const sums = { order_id: order.id }

@@ -2,7 +2,8 @@ import type { AdminOrder } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
-import { adminOrder, onePage, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { adminOrder, onePage } from '#testing/staff-data.ts'
 
 const path = '/admin/orders'
 

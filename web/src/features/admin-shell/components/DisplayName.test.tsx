@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { server, unreachable } from '#testing/server.ts'
-import { onePage, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { onePage } from '#testing/staff-data.ts'
 
 let name = ''
 beforeEach(() => {

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { balanceOf, filesPage, messagesPage } from '#testing/customer.ts'
+import { balanceOf, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { refuse, server } from '#testing/server.ts'
-import { adminFile, fileList, message, onePage, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { adminFile, fileList, message, onePage } from '#testing/staff-data.ts'
 import { customer } from '#testing/users.ts'
 
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
-import { onePage, openAsStaff } from '#testing/staff.ts'
+import { openAsStaff } from '#testing/staff.ts'
+import { onePage } from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
 const path = '/admin/users'

@@ -1,7 +1,8 @@
 import type { File, HistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { delivered, file, filesPage, openAsCustomer } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { delivered, file, filesPage } from '#testing/customer-data.ts'
 import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 

@@ -1,7 +1,8 @@
 import type { Instructions } from '@runwen/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { delivered, file, filesPage, openAsCustomer } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { delivered, file, filesPage } from '#testing/customer-data.ts'
 import { refuse, server } from '#testing/server.ts'
 import { newId } from '#testing/users.ts'
 

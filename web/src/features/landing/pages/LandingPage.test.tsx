@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { takeConsoleOutput } from '#testing/console.ts'
-import { config, openAsCustomer } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { config } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { server, unreachable } from '#testing/server.ts'
 

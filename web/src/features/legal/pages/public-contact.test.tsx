@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { config } from '#testing/customer.ts'
+import { config } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { server } from '#testing/server.ts'
 

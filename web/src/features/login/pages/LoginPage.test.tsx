@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { balanceOf, config, filesPage, messagesPage } from '#testing/customer.ts'
+import { balanceOf, config, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
 import { customer } from '#testing/users.ts'

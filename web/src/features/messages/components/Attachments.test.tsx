@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { takeConsoleOutput } from '#testing/console.ts'
-import { messagesPage, openAsCustomer, ownMessage } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { messagesPage, ownMessage } from '#testing/customer-data.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { file, filesPage } from '#testing/customer-data.ts'
 import { server, unreachable } from '#testing/server.ts'
 
 const waiting = async () => {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
-import { config, file, filesPage, openAsCustomer, order } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { config, file, filesPage, order } from '#testing/customer-data.ts'
 import { server } from '#testing/server.ts'
 import { stripeScript } from '#testing/stripe-script.ts'
 

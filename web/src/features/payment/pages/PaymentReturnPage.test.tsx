@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { balanceOf, filesPage, messagesPage, openAsCustomer } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { balanceOf, filesPage, messagesPage } from '#testing/customer-data.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { newId } from '#testing/users.ts'
 

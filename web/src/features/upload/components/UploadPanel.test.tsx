@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { file, filesPage, openAsCustomer } from '#testing/customer.ts'
+import { openAsCustomer } from '#testing/customer.ts'
+import { file, filesPage } from '#testing/customer-data.ts'
 import { FakeRequest } from '#testing/fake-request.ts'
 import { Refusal, refuse, server, unreachable } from '#testing/server.ts'
 import { newId } from '#testing/users.ts'

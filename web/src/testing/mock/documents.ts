@@ -1,0 +1,187 @@
+import type { AdminFile, File, Instructions, ServiceType } from '@runwen/contracts'
+import { delivered, deliveryTimes, file, filesPage } from '../customer-data.ts'
+import { refuse, server } from '../server.ts'
+import { fileList } from '../staff-data.ts'
+import { people } from './people.ts'
+
+const day = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
+
+/** Documents in every state, with names in both languages, newest first. */
+export const documents: File[] = [
+  file({
+    upload_date: daysAgo(0),
+    original_name: '钙钛矿薄膜的稳定性研究.docx',
+    is_chinese: true,
+    word_count: null,
+    character_count: 8_412,
+  }),
+  file({ original_name: 'Grain boundaries in aluminium.docx', upload_date: daysAgo(1) }),
+  file({
+    original_name: 'Supply chains after 2020.docx',
+    upload_date: daysAgo(2),
+    is_paid: true,
+    paid_at: daysAgo(2),
+    status: 'processing',
+    due_at: daysAgo(-2),
+    waiting_on: 'staff',
+  }),
+  file({
+    original_name: '城市热岛效应综述.docx',
+    service_type: 1,
+    price: 198_000,
+    upload_date: daysAgo(4),
+    is_paid: true,
+    paid_at: daysAgo(4),
+    due_at: daysAgo(-1),
+    waiting_on: 'staff',
+  }),
+  delivered({ original_name: 'Soil carbon fluxes.docx', upload_date: daysAgo(9), has_new_result: true }),
+  delivered({ original_name: '博士论文第三章.docx', upload_date: daysAgo(14) }),
+  delivered({
+    original_name: 'Reply to reviewers.docx',
+    upload_date: daysAgo(16),
+    revision_comment: 'Please keep the numbering of the figures.',
+    waiting_on: 'staff',
+  }),
+  file({ original_name: 'Scanned appendix.docx', upload_date: daysAgo(20), status: 'failed' }),
+]
+
+const instructions = {
+  journal: 'Acta Materialia',
+  english: null,
+  wished_date: null,
+  notes: 'Please keep British spelling.',
+  can_change: true,
+} as const
+
+export const documentOf = (id: string | undefined) =>
+  documents.find((one) => one.id === id) ?? refuse('not_found')
+
+const forStaff = (document: File): AdminFile => ({
+  ...document,
+  user_id: people.customer.id,
+  username: people.customer.username,
+})
+
+const stateOf = ({ status, is_paid, has_result }: File) => {
+  if (status === 'failed') return 'stopped'
+  if (!is_paid) return 'to_pay'
+  return has_result ? 'ready' : 'in_progress'
+}
+
+const remove = ({ params }: { params: { readonly id?: string } }) => {
+  documents.splice(documents.indexOf(documentOf(params.id)), 1)
+  return undefined
+}
+
+const download = () =>
+  new Response(new Blob(['document']), { headers: { 'Content-Type': 'application/octet-stream' } })
+
+const serveForCustomer = () => {
+  let asked: Instructions = { ...instructions, reference_files: [] }
+  server.on('getInstructions', () => ({ instructions: asked }))
+  server.on('putInstructions', ({ body }) => {
+    asked = { ...asked, ...body, english: body.english ?? null, wished_date: body.wished_date ?? null }
+    return { instructions: asked }
+  })
+  server.on('listFiles', ({ query }) => {
+    const found = documents.filter(
+      (one) =>
+        (query.is_paid === undefined || query.is_paid === one.is_paid) &&
+        (query.state === undefined || query.state === stateOf(one)) &&
+        one.original_name.toLowerCase().includes(query.search?.toLowerCase() ?? ''),
+    )
+    return {
+      ...filesPage(documents.filter(({ status }) => status !== 'failed')),
+      files: found,
+      file_count: documents.length,
+    }
+  })
+  server.on('deliveryTimes', () => deliveryTimes)
+  server.on('upload', ({ form }) => {
+    const service_type: ServiceType = form.get('serviceType') === '1' ? 1 : 2
+    const added = form.getAll('files').flatMap((part) =>
+      part instanceof globalThis.File
+        ? [
+            file({
+              original_name: part.name,
+              size: part.size,
+              service_type,
+              price: service_type === 1 ? 198_000 : 98_000,
+              upload_date: new Date().toISOString(),
+            }),
+          ]
+        : [],
+    )
+    documents.unshift(...added)
+    return { files: added.map(({ id, original_name }) => ({ id, name: original_name, service_type })) }
+  })
+  server.on('fileHistory', ({ params }) => {
+    const { upload_date, paid_at, processed_date } = documentOf(params.id)
+    const event = { by: 'you', version: null, note: null } as const
+    return {
+      history: [
+        ...(processed_date
+          ? [{ ...event, at: processed_date, kind: 'result', by: 'staff', version: 1 } as const]
+          : []),
+        ...(paid_at ? [{ ...event, at: paid_at, kind: 'paid' } as const] : []),
+        { ...event, at: upload_date, kind: 'uploaded' } as const,
+      ],
+    }
+  })
+  server.on('setServiceType', ({ params, body }) => {
+    const price = body.serviceType === 1 ? 198_000 : 98_000
+    return { file: Object.assign(documentOf(params.id), { service_type: body.serviceType, price }) }
+  })
+  server.on('requestRevision', ({ params, body }) => ({
+    file: Object.assign(documentOf(params.id), { revision_comment: body.comment, waiting_on: 'staff' }),
+  }))
+  server.on('deleteFile', remove)
+  server.on('downloadOriginal', download)
+  server.on('downloadResult', ({ params }) => {
+    documentOf(params.id).has_new_result = false
+    return download()
+  })
+}
+
+const serveForStaff = () => {
+  server.on('adminGetInstructions', () => ({ instructions: { ...instructions, reference_files: [] } }))
+  server.on('adminListFiles', ({ query }) =>
+    fileList(
+      documents
+        .filter(
+          (one) =>
+            (!query.needs_revision || one.revision_comment !== null) &&
+            (query.status === undefined || query.status === one.status) &&
+            (query.is_paid === undefined || query.is_paid === one.is_paid),
+        )
+        .map(forStaff),
+    ),
+  )
+  server.on('setStatus', ({ params, body }) => ({
+    file: forStaff(Object.assign(documentOf(params.id), { status: body.status })),
+  }))
+  server.on('moveDueTime', ({ params, body }) => ({
+    file: forStaff(Object.assign(documentOf(params.id), { due_at: body.due_at, due_reason: body.reason })),
+  }))
+  server.on('uploadResult', ({ params }) => ({
+    file: forStaff(
+      Object.assign(documentOf(params.id), {
+        status: 'completed',
+        has_result: true,
+        has_new_result: true,
+        revision_comment: null,
+        processed_date: new Date().toISOString(),
+      }),
+    ),
+  }))
+  server.on('adminDeleteFile', remove)
+  server.on('adminDownloadOriginal', download)
+  server.on('adminDownloadResult', download)
+}
+
+export const serveDocuments = () => {
+  serveForCustomer()
+  serveForStaff()
+}

@@ -1,0 +1,25 @@
+import { dispute, failedWebhook, mismatch, owedRefund, serveChecks } from '../payment-checks.ts'
+import { server } from '../server.ts'
+import { adminOrder, invitationCode, onePage } from '../staff-data.ts'
+
+/** The lists of staff with a few rows each. */
+export const serveStaff = () => {
+  const orders = [
+    adminOrder(),
+    adminOrder({ status: 'pending', paid_at: null, rebate: null, receipt_numbers: [] }),
+  ]
+  const codes = [invitationCode({ used_count: 3 }), invitationCode({ code: 'WELCOME2026', max_uses: 5 })]
+  const refunds = [owedRefund()]
+  const disputes = [dispute()]
+  server.on('paymentWaiting', () => ({ withdrawals: 1, fapiao: 0 }))
+  server.on('adminListOrders', () => ({ orders, ...onePage(orders) }))
+  server.on('adminOrderRefunds', () => ({ refunds: [] }))
+  server.on('listInvitationCodes', () => ({ invitation_codes: codes, ...onePage(codes) }))
+  server.on('adminListFapiao', () => ({ fapiao: [], ...onePage([]) }))
+  server.on('listAudit', () => ({ entries: [], ...onePage([]) }))
+  server.on('listMail', () => ({ letters: [], ...onePage([]) }))
+  server.on('getDisplayName', () => ({ display_name: '编辑' }))
+  server.on('owedRefunds', () => ({ refunds, ...onePage(refunds) }))
+  server.on('disputes', () => ({ disputes, ...onePage(disputes) }))
+  serveChecks({ mismatches: [mismatch()], webhooks: [failedWebhook()] })
+}

@@ -1,0 +1,133 @@
+import type {
+  AdminFile,
+  AdminMessage,
+  AdminOrder,
+  AdminWithdrawal,
+  InvitationCode,
+  Refund,
+} from '@runwen/contracts'
+import { newId } from './users.ts'
+
+/** Paging fields of a list with a single page. */
+export const onePage = <Row>(rows: readonly Row[]) => ({ total: rows.length, next_cursor: null })
+
+/** The answer of a list of files with a single page, none of them due. */
+export const fileList = (files: AdminFile[] = []) => ({
+  files,
+  overdue_count: 0,
+  due_today_count: 0,
+  today_ends_at: '2026-01-06T16:00:00.000Z',
+  ...onePage(files),
+})
+
+export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
+  id: newId(),
+  user_id: newId(),
+  username: 'li.wei@example.com',
+  original_name: '稳定性研究.docx',
+  service_type: 1,
+  status: 'pending',
+  upload_date: '2026-11-14T01:12:00.000Z',
+  processed_date: null,
+  is_paid: false,
+  has_result: false,
+  has_new_result: false,
+  revision_comment: null,
+  size: 1_900_000,
+  word_count: null,
+  character_count: 6_240,
+  is_chinese: true,
+  paid_at: null,
+  instructions_changed_at: null,
+  due_at: null,
+  due_reason: null,
+  waiting_on: null,
+  price: 198_000,
+  currency: 'usd',
+  ...with_,
+})
+
+/** Waits for staff unless it has replies. */
+export const message = (with_: Partial<AdminMessage> = {}): AdminMessage => ({
+  id: newId(),
+  user_id: newId(),
+  username: 'li.wei@example.com',
+  content: '请问什么时候能完成？',
+  attachments: [],
+  timestamp: '2026-11-20T02:00:00.000Z',
+  is_read: true,
+  replies: [],
+  file_id: null,
+  original_name: null,
+  waiting_on: with_.replies?.length ? null : 'staff',
+  ...with_,
+})
+
+export const invitationCode = (with_: Partial<InvitationCode> = {}): InvitationCode => ({
+  id: newId(),
+  code: 'SPRING2026',
+  source: '学术会议',
+  description: null,
+  created_at: '2026-11-01T08:00:00.000Z',
+  expires_at: null,
+  max_uses: null,
+  used_count: 0,
+  ...with_,
+})
+
+export const adminOrder = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
+  id: newId(),
+  user_id: newId(),
+  username: 'li.wei@example.com',
+  file_id: newId(),
+  service_type: 2,
+  amount: 98_000,
+  balance_applied: 18_000,
+  amount_due: 80_000,
+  currency: 'usd',
+  status: 'paid',
+  created_at: '2026-11-14T01:12:00.000Z',
+  paid_at: '2026-11-14T01:20:00.000Z',
+  payment_intent_id: 'pi_1',
+  method: 'card',
+  original_name: 'Grain boundaries.docx',
+  rebate: 39_200,
+  receipt_numbers: ['2026-000042'],
+  fapiao: null,
+  refund: null,
+  ...with_,
+})
+
+export const refund = (with_: Partial<Refund> = {}): Refund => ({
+  order_id: newId(),
+  amount: 98_000,
+  to_balance: 18_000,
+  rebate_reversed: 30_000,
+  rebate_missing: 9_200,
+  to_provider: 70_800,
+  currency: 'usd',
+  status: 'preview',
+  cause: 'staff',
+  reason: null,
+  decided_by: null,
+  created_at: null,
+  ...with_,
+})
+
+export const adminWithdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWithdrawal => ({
+  id: newId(),
+  user_id: newId(),
+  username: 'li.wei@example.com',
+  amount: 39_200,
+  currency: 'usd',
+  method: 'alipay',
+  account_name: '李伟',
+  account: 'li.wei@alipay.example',
+  status: 'requested',
+  note: null,
+  created_at: '2026-11-14T01:12:00.000Z',
+  decided_at: null,
+  decided_by: null,
+  concerns: [],
+  ...with_,
+})
