@@ -69,7 +69,7 @@ test('a browser test that passes at its second try counts as passed, an error ou
   const suite = { title: 'a.spec.ts', file: 'a.spec.ts', specs: [] }
   const specs = ['expected', 'skipped', 'flaky', 'unexpected'].map((status) => ({
     title: status,
-    tests: [{ status }],
+    tests: [{ status, results: status === 'flaky' ? [{ duration: 2_000 }, { duration: 3_000 }] : [] }],
   }))
   const file = await report({
     stats: { expected: 5, flaky: 1 },
@@ -84,5 +84,32 @@ test('a browser test that passes at its second try counts as passed, an error ou
     ],
     flaky: [{ file: 'a.spec.ts', name: 'flaky' }],
     skipped: [{ suite: 'skipped', file: 'a.spec.ts', tests: 1 }],
+    slowest: [{ file: 'a.spec.ts', name: 'flaky', ms: 5_000 }],
   })
+})
+
+test('the ten slowest tests are shown first, the slowest at the top', async () => {
+  const timed = Array.from({ length: 12 }, (_, index) => ({
+    ...passed,
+    title: `${index}`,
+    duration: index * 100,
+  }))
+  const name = `${checkout}/packages/x/test/a.test.ts`
+  const file = await report({
+    numPassedTests: 12,
+    testResults: [{ name, status: 'passed', assertionResults: timed }],
+  })
+  const lines = summaryOf(await vitestCount(file)).split('\n')
+  expect(lines.slice(0, 2)).toEqual(['Slowest:', '    1.1 s  packages/x/test/a.test.ts: a suite › 11'])
+  expect(lines.slice(10)).toEqual([
+    '    0.2 s  packages/x/test/a.test.ts: a suite › 2',
+    '12 passed, 0 failed, 0 skipped',
+  ])
+})
+
+test('below a failed test is the command that runs it alone', () => {
+  const failed = [{ file: 'a.test.ts', name: 'breaks', command: 'npm test -- a.test.ts' }]
+  expect(summaryOf({ ...noTests(), failed })).toBe(
+    'Failed:\n  a.test.ts: breaks\n    npm test -- a.test.ts\n0 passed, 1 failed, 0 skipped',
+  )
 })

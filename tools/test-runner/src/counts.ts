@@ -13,6 +13,12 @@ export interface Skipped {
 export interface TestName {
   file: string
   name: string
+  /** Runs the file alone. */
+  command?: string
+}
+
+export interface TimedTest extends TestName {
+  ms: number
 }
 
 export interface Count {
@@ -21,9 +27,18 @@ export interface Count {
   /** Tests that failed at first and passed when they ran again. They are in `passed` too. */
   flaky: TestName[]
   skipped: Skipped[]
+  /** The slowest first. */
+  slowest: TimedTest[]
 }
 
-export const noTests = (): Count => ({ passed: 0, failed: [], flaky: [], skipped: [] })
+export const noTests = (): Count => ({ passed: 0, failed: [], flaky: [], skipped: [], slowest: [] })
+
+/** Returns the ten slowest tests that ran, the slowest first. */
+export const slowestOf = (tests: TimedTest[]): TimedTest[] =>
+  tests
+    .filter(({ ms }) => ms > 0)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 10)
 
 /** A failure outside of tests, such as a runner that ends early. */
 export const failureOf = (name: string): Count => ({
@@ -36,7 +51,7 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { status: string; ancestorTitles: string[]; title: string }[]
+    assertionResults: { status: string; ancestorTitles: string[]; title: string; duration?: number | null }[]
   }[]
 }
 
@@ -47,7 +62,7 @@ export async function vitestCount(report: string): Promise<Count> {
     const file = shortPath(path)
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
-      .map(({ ancestorTitles, title }) => ({ file, name: [...ancestorTitles, title].join(' › ') }))
+      .map((test) => ({ file, name: titleOf(test) }))
     return status === 'failed' && tests.length === 0 ? [{ file, name: 'cannot be loaded' }] : tests
   })
   const skipped = testResults.flatMap(({ name, assertionResults }) =>
@@ -55,14 +70,20 @@ export async function vitestCount(report: string): Promise<Count> {
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ ancestorTitles, title }) => ({ suite: ancestorTitles[0] ?? title, file: name })),
   )
-  return { passed: numPassedTests, failed, flaky: [], skipped: bySuite(skipped) }
+  const timed = testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults.map((test) => ({ file: shortPath(path), name: titleOf(test), ms: test.duration ?? 0 })),
+  )
+  return { passed: numPassedTests, failed, flaky: [], skipped: bySuite(skipped), slowest: slowestOf(timed) }
 }
+
+const titleOf = ({ ancestorTitles, title }: { ancestorTitles: string[]; title: string }) =>
+  [...ancestorTitles, title].join(' › ')
 
 interface PlaywrightSuite {
   title: string
   file: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; tests: { status: string }[] }[]
+  specs: { title: string; tests: { status: string; results?: { duration: number }[] }[] }[]
 }
 
 interface PlaywrightReport {
@@ -82,11 +103,17 @@ export async function playwrightCount(report: string): Promise<Count> {
     failed: [...named('unexpected'), ...errors.flatMap(() => failureOf('browser tests').failed)],
     flaky: named('flaky'),
     skipped: bySuite(named('skipped').map(({ file, name }) => ({ file, suite: name }))),
+    slowest: slowestOf(tests.map(({ file, name, ms }) => ({ file, name, ms }))),
   }
 }
 
-function testsIn({ file, specs, suites = [] }: PlaywrightSuite): (TestName & { status: string })[] {
-  const own = specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ file, name: title, status })))
+function testsIn({ file, specs, suites = [] }: PlaywrightSuite): (TimedTest & { status: string })[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, results = [] }) => {
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+      return { file, name: title, status, ms }
+    }),
+  )
   return [...own, ...suites.flatMap(testsIn)]
 }
 

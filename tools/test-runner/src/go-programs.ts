@@ -20,7 +20,7 @@ const modules = {
 
 export type GoProgram = keyof typeof modules
 /** The programs of the suites of `npm test`. */
-export const goPrograms: readonly GoProgram[] = ['minio', 'stripe-mock']
+export const goPrograms: readonly GoProgram[] = ['minio', 'stripe-mock', 'helm', 'kubeconform']
 
 /** Full path of the program: on PATH, in Go's bin folder, or built earlier; undefined when it is in none of them. */
 export async function findGoProgram(name: GoProgram, env?: NodeJS.ProcessEnv): Promise<string | undefined> {

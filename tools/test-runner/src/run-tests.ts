@@ -4,11 +4,12 @@ import { startBackingServers } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { browserVariables } from './browser.ts'
 import { testServersFromEnvironment } from './config.ts'
-import { type Count, failureOf, noTests } from './counts.ts'
+import { type Count, failureOf, noTests, slowestOf } from './counts.ts'
+import { goPrograms } from './go-programs.ts'
 import { prepareOptionalPrograms } from './optional-programs.ts'
 import { startProduct } from './product.ts'
 import { rerunFailed, runStep, type Step } from './step.ts'
-import { productSteps, selectedTests, selfContainedSteps } from './steps.ts'
+import { allSteps, selectedSteps } from './steps.ts'
 
 export interface TestRun {
   /** For servers, data and reports. */
@@ -21,42 +22,56 @@ export interface TestRun {
 
 /**
  * Runs all steps, also after a failure, and adds up their counts. Steps share one set of servers, started here or configured in
- * the environment.
+ * the environment. What the machine can do meanwhile runs beside a step: Go builds programs during the checks, and the
+ * product starts before its tests.
  */
 export async function runTests({ directory, files, isRerun }: TestRun, signal: AbortSignal): Promise<Count> {
   const reports = join(directory, 'reports')
   await mkdir(reports)
+  const options = { reports, retries: isRerun ? 1 : 0 }
+  const steps = files.length > 0 ? selectedSteps(files, options) : allSteps(options)
+  const all = Object.values(steps).flat()
+  const startedAt = performance.now()
   const total = noTests()
-  const add = ({ passed, failed, flaky, skipped }: Count) => {
+  const add = ({ passed, failed, flaky, skipped, slowest }: Count) => {
     total.passed += passed
     total.failed.push(...failed)
     total.flaky.push(...flaky)
     total.skipped.push(...skipped)
+    total.slowest = slowestOf([...total.slowest, ...slowest])
   }
-  const run = async (steps: Step[], env: Record<string, string>) => {
-    for (const step of steps) {
+  const run = async (phase: Step[], env: Record<string, string>) => {
+    for (const step of phase) {
       if (signal.aborted) return
-      const count = await runStep(step, env, signal)
+      const minutes = Math.round((performance.now() - startedAt) / 60_000)
+      const progress = `${all.indexOf(step) + 1} of ${all.length}, after ${minutes} min`
+      const count = await runStep(step, env, signal, progress)
       add(isRerun ? await rerunFailed(step, count, env, signal) : count)
     }
   }
   try {
     await using running = new AsyncDisposableStack()
-    await prepareOptionalPrograms((line) => process.stdout.write(`${line}\n`), signal)
-    const given = testServersFromEnvironment()
-    const services = given ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
-    const servers = await startBackingServers({ directory: join(directory, 'servers'), services, signal })
-    running.defer(() => servers.stop())
-    const steps = files.length > 0 ? [selectedTests(reports, files)] : selfContainedSteps(reports)
-    await run(steps, { ...isolatedEnvironment(), ...(given ?? variablesOf(servers)) })
-    if (signal.aborted || files.length > 0) return total
-    const product = await startProduct(directory, isolatedEnvironment())
-    running.defer(() => product.stop())
-    await run(productSteps(reports, isRerun ? 1 : 0), {
-      ...isolatedEnvironment(),
-      ...product.env,
-      ...(await browserVariables()),
-    })
+    const env = isolatedEnvironment()
+    const building = prepareOptionalPrograms(
+      (line) => process.stdout.write(`${line}\n`),
+      signal,
+      files.length > 0 ? ['minio', 'stripe-mock'] : goPrograms,
+    )
+    running.defer(() => building.catch(() => undefined))
+    await run(steps.checks, env)
+    await building
+    if (steps.tests.length > 0) {
+      const given = testServersFromEnvironment()
+      const services = given ? (['redis'] as const) : (['redis', 'postgres', 'rabbitmq'] as const)
+      const servers = await startBackingServers({ directory: join(directory, 'servers'), services, signal })
+      await run(steps.tests, { ...env, ...(given ?? variablesOf(servers)) }).finally(() => servers.stop())
+    }
+    if (signal.aborted || steps.product.length === 0) return total
+    const starting = startProduct(directory, env)
+    running.defer(async () => (await starting.catch(() => undefined))?.stop())
+    await run(steps.duringStart, env)
+    const product = await starting
+    await run(steps.product, { ...env, ...product.env, ...(await browserVariables()) })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     add(failureOf('the test run'))

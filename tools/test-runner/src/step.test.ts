@@ -20,7 +20,7 @@ test('a test that passes when its file runs again is flaky, one that fails again
   const { step: tests, files } = step({ ...noTests(), passed: 3, failed: [second] })
   const count = await rerunFailed(tests, { ...noTests(), passed: 10, failed: [first, second] }, {}, signal)
   expect(files).toEqual([['a.test.ts', 'b.test.ts']])
-  expect(count).toEqual({ passed: 11, failed: [second], flaky: [first], skipped: [] })
+  expect(count).toEqual({ passed: 11, failed: [second], flaky: [first], skipped: [], slowest: [] })
 })
 
 test('a second run without tests proves nothing', async () => {
@@ -46,4 +46,15 @@ test('a runner that lacks a program is skipped, and fails with any other exit co
   expect(await runStep(exit(3), {}, signal)).toEqual({ ...noTests(), skipped })
   expect(await runStep(exit(1), {}, signal)).toMatchObject({ failed: [{ file: 'chart' }], skipped: [] })
   expect(await runStep(exit(0), {}, signal)).toMatchObject({ passed: 1, failed: [] })
+})
+
+test('a failed test has the command that runs its file alone', async () => {
+  const step: Step = {
+    name: 'tests',
+    command: { node: ['-e', 'process.exit(1)'] },
+    count: async () => ({ ...noTests(), failed: [first] }),
+    alone: (file) => `npm test -- ${file}`,
+  }
+  const { failed } = await runStep(step, {}, signal)
+  expect(failed).toEqual([{ ...first, command: 'npm test -- a.test.ts' }])
 })

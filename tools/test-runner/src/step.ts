@@ -16,19 +16,32 @@ export interface Step {
   count?(): Promise<Count>
   /** The same tests, limited to these files. */
   only?(files: string[]): Step
+  /** The command that runs one of its files alone. */
+  alone?(file: string): string
 }
 
 /** More failures than this are not by chance. */
 const mostRerun = 5
 
-/** Runs a step and shows its output. A runner that fails without a failed test counts as one failure. */
-export async function runStep(step: Step, env: Record<string, string>, signal: AbortSignal): Promise<Count> {
+/**
+ * Runs a step and shows its output, below a line with its name and `progress`. A runner that fails without a failed test
+ * counts as one failure.
+ */
+export async function runStep(
+  step: Step,
+  env: Record<string, string>,
+  signal: AbortSignal,
+  progress?: string,
+): Promise<Count> {
   const startedAt = performance.now()
-  process.stdout.write(`\n── ${step.name} ──\n`)
+  process.stdout.write(`\n── ${step.name}${progress ? ` (${progress})` : ''} ──\n`)
   const count = await countOf(step, await exitCode(step, env, signal))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`── ${step.name}: ${countsOf(count)}, ${seconds} s ──\n`)
-  return count
+  const { alone } = step
+  return alone
+    ? { ...count, failed: count.failed.map((test) => ({ ...test, command: alone(test.file) })) }
+    : count
 }
 
 async function countOf({ name, count, lacksProgram }: Step, code: number): Promise<Count> {
