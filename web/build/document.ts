@@ -93,7 +93,7 @@ export const documentPlugin = (): Plugin => {
         const html = template
           // Functions, because `$` has a meaning in replacement texts.
           .replace(mainStyle, () => `<style>${style.trim()}</style>`)
-          .replace('<!--head-->', () => `<script>${earlyInit.trim}()}</script>\n    ${heads.get(file) ?? ''}`)
+          .replace('<!--head-->', () => `<script>${earlyInit.trim()}</script>\n    ${heads.get(file) ?? ''}`)
           .replace('<!--icon-->', `<link rel="icon" type="image/svg+xml" href="${icon}" />`)
           .replace('<!--prerendered-->', await markup(prerender))
           .replace('<!--placeholder-->', placeholder)
