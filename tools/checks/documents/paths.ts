@@ -12,7 +12,7 @@ const made = [
   'web/src/features/help/',
 ]
 
-const isPath = /^(?:\.github|deploy|docs|gateway|packages|services|tests|tools|web)\/[\w./-]*$/
+const isPath = /^(?:\.devcontainer|\.github|deploy|docs|gateway|packages|services|tests|tools|web)\/[\w./-]*$/
 
 /**
  * Files and folders of the repository, in the code of pages, that do not exist, as `page: path`.
