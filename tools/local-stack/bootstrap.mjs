@@ -1,4 +1,4 @@
-// Runs on Node 20 or later. Installs the dependencies and runs the command with Node 24.
+// Runs on Node 20 or later. Installs the packages and runs the command with Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,9 +7,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = join(root, 'node_modules')
-const nodeMajor = 24
+/** The first version with everything that the services use (Argon2). */
+const needed = { major: 24, minor: 7 }
 const commands = {
   start: 'local-stack/src/start.ts',
+  logs: 'local-stack/src/logs/run-logs.ts',
   test: 'test-runner/src/test.ts',
   screenshots: 'test-runner/src/screenshots.ts',
   letters: 'test-runner/src/letters.ts',
@@ -18,9 +20,10 @@ const commands = {
 
 const main = commands[process.argv[2]]
 if (!main) fail(`usage: node tools/local-stack/bootstrap.mjs ${Object.keys(commands).join('|')}`)
-if (majorOf(process.version) < 20) fail(`Node 20 or later is needed; this is ${process.version}.`)
+if (!isVersion(process.version, { major: 20, minor: 0 }))
+  fail(`Node.js ${process.version} is too old: install version ${needed.major} from https://nodejs.org.`)
 
-installDependencies()
+await installPackages()
 const file = join(root, 'tools', main)
 const node = findNode()
 if (node === process.execPath) {
@@ -31,36 +34,70 @@ if (node === process.execPath) {
 }
 
 /** Runs `npm ci` unless the installed packages match the lock file. */
-function installDependencies() {
+async function installPackages() {
   const lock = join(root, 'package-lock.json')
   const sum = createHash('sha256').update(readFileSync(lock)).digest('hex')
   const note = join(modules, '.runwen-lock')
   if (existsSync(note) && readFileSync(note, 'utf8') === sum) return
   const installed = join(modules, '.package-lock.json')
   const current = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs
-  if (!current) {
-    process.stdout.write('Installing the dependencies (npm ci) …\n')
-    // npm replaces node_modules, which may contain the running Node, so npm uses another one.
-    const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.startsWith(modules))
-    const env = { ...process.env, PATH: path.join(delimiter), npm_config_loglevel: 'error' }
-    const { status, error } = spawnSync('npm', ['ci'], { cwd: root, env, stdio: 'inherit' })
-    if (error) fail(`npm could not be run: ${error.message}`)
-    if (status !== 0) fail('npm ci failed; see its output.')
-  }
+  if (!current) await runNpmCi()
   writeFileSync(note, sum)
 }
 
-/** Node from the dependencies (Linux x64), otherwise the running Node or the first on PATH that is new enough. */
+/** Shows the time only; npm's output when it fails. */
+async function runNpmCi() {
+  const start = performance.now()
+  const line = (state) => `Packages: npm ci${state}, ${((performance.now() - start) / 1000).toFixed(0)} s`
+  const redraw = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r${line(' downloads and unpacks')}`), 250)
+    : setInterval(() => process.stdout.write(`${line(' downloads and unpacks')} so far\n`), 30_000)
+  // npm replaces node_modules, which may contain the running Node, so npm uses another one.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.startsWith(modules))
+  const env = { ...process.env, PATH: path.join(delimiter), npm_config_loglevel: 'error' }
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (data) => (output += data))
+  const status = await new Promise((resolve) => {
+    npm.once('error', (error) => {
+      output += error.message
+      resolve(1)
+    })
+    npm.once('close', resolve)
+  })
+  clearInterval(redraw)
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+  if (status !== 0) {
+    fail(
+      `The packages cannot be installed; correct the cause below and try again. npm ci says:\n${lastLines(output)}`,
+    )
+  }
+  process.stdout.write(`${line('')}\n`)
+}
+
+const lastLines = (text) => text.trim().split('\n').slice(-15).join('\n')
+
+/** Node from the packages (Linux), otherwise the running Node or the first that is new enough. */
 function findNode() {
   const own = join(modules, '.bin/node')
-  if (versionOf(own) >= nodeMajor) return majorOf(process.version) >= nodeMajor ? process.execPath : own
-  if (majorOf(process.version) >= nodeMajor) return process.execPath
-  for (const dir of (process.env.PATH ?? '').split(delimiter)) {
-    if (versionOf(join(dir, 'node')) >= nodeMajor) return join(dir, 'node')
+  if (isVersion(versionOf(own))) return isVersion(process.version) ? process.execPath : own
+  if (isVersion(process.version)) return process.execPath
+  const homebrew = ['/opt/homebrew', '/usr/local'].map((prefix) =>
+    join(prefix, `opt/node@${needed.major}/bin`),
+  )
+  for (const dir of [...(process.env.PATH ?? '').split(delimiter), ...homebrew]) {
+    if (isVersion(versionOf(join(dir, 'node')))) return join(dir, 'node')
   }
   return fail(
-    `Node ${nodeMajor} is needed. It comes with the dependencies on Linux (x64) only; ` +
-      `here (${process.platform}, ${process.arch}) install it from https://nodejs.org and put it on PATH.`,
+    `Node.js ${needed.major}.${needed.minor} or newer is missing: ${
+      process.platform === 'darwin'
+        ? `brew install node@${needed.major}`
+        : 'install it from https://nodejs.org'
+    }, and start again.`,
   )
 }
 
@@ -77,12 +114,12 @@ function runWith(node) {
 }
 
 function versionOf(file) {
-  if (!existsSync(file)) return 0
-  return majorOf(spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout ?? '')
+  return existsSync(file) ? (spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout ?? '') : ''
 }
 
-function majorOf(version) {
-  return Number(/^v(\d+)\./.exec(version)?.[1] ?? 0)
+function isVersion(version, { major, minor } = needed) {
+  const [, is, isMinor] = /^v(\d+)\.(\d+)/.exec(version) ?? [0, 0, 0]
+  return Number(is) > major || (Number(is) === major && Number(isMinor) >= minor)
 }
 
 function fail(message) {

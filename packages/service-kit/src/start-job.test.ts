@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from './app-error.ts'
 import { createLog } from './log.ts'
 import { currentContext } from './request-context.ts'
 import { startJob } from './start-job.ts'
@@ -37,6 +38,19 @@ test('a failing run is logged and the next one starts', async () => {
   expect(lines.filter((line) => line.includes('run failed') && line.includes('"job":"sweep"'))).toHaveLength(
     2,
   )
+  await job.stop()
+})
+
+test('a run that lacked a server is repeated within seconds, and logged only if that fails too', async () => {
+  lines.length = 0
+  const run = vi.fn(async () => Promise.reject(new AppError('unavailable')))
+  const job = startJob({ name: 'sweep', everyMs: 60_000, log, run })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([run.mock.calls.length, lines.length]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([run.mock.calls.length, lines.length]).toEqual([2, 1])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(run).toHaveBeenCalledTimes(2)
   await job.stop()
 })
 

@@ -1,3 +1,4 @@
+import { AppError } from './app-error.ts'
 import type { Log } from './log.ts'
 import { newContext, runInContext } from './request-context.ts'
 
@@ -15,27 +16,39 @@ export interface Job {
   stop(): Promise<void>
 }
 
+const retryMs = 5_000
+const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
+
 /**
  * Runs a job immediately, then repeatedly `everyMs` after the end of each run, with a jitter of ±10% so that several
- * instances do not run in step. Logs failures and continues.
+ * instances do not run in step. Logs failures and continues. A run that lacked a server is repeated within seconds, and
+ * logged only if that fails too: a busy machine is slow to accept connections while processes start.
  */
 export function startJob({ name, everyMs, run, log }: JobOptions): Job {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
+  /** Whether the last run lacked a server, and the one before it did not. */
+  let lacksServer = false
 
   const begin = () => {
     again = false
     running = runInContext(newContext(), run)
       .then(
-        () => undefined,
-        (err) => log.error({ err, job: name }, 'job failed'),
+        () => {
+          lacksServer = false
+        },
+        (err) => {
+          lacksServer = isUnavailable(err) && !lacksServer
+          if (!lacksServer) log.error({ err, job: name }, 'job failed')
+        },
       )
       .then(() => {
         running = undefined
         if (stopped) return
-        timer = setTimeout(begin, again ? 0 : everyMs * (0.9 + Math.random() * 0.2))
+        const delayMs = lacksServer ? Math.min(everyMs, retryMs) : everyMs
+        timer = setTimeout(begin, again ? 0 : delayMs * (0.9 + Math.random() * 0.2))
       })
   }
   begin()

@@ -33,6 +33,8 @@ export interface BackingServersOptions {
   onLine?(server: string, line: string): void
   /** Receives messages for the user, for example about an installation or a restart. Default: stderr. */
   print?(line: string): void
+  /** Receives what the start waits for, at last the names of the servers. */
+  say?(detail: string): void
   /** Aborts the start. */
   signal?: AbortSignal
 }
@@ -47,6 +49,16 @@ export interface BackingServers {
   stop(): Promise<void>
 }
 
+/** Private servers that have begun to start. Their URLs are known before they answer. */
+export interface LaunchedServers extends BackingServers {
+  /**
+   * Resolves when these servers answer; by default all.
+   *
+   * @throws Error when one does not start.
+   */
+  ready(...names: ServerName[]): Promise<void>
+}
+
 /**
  * Starts private servers on free loopback ports and waits until each answers. Installs missing programs where possible.
  * The servers end with `stop()` and when this process ends, even by SIGKILL.
@@ -54,6 +66,22 @@ export interface BackingServers {
  * @throws Error when a program is missing or a server does not start.
  */
 export async function startBackingServers(options: BackingServersOptions): Promise<BackingServers> {
+  const servers = await launchBackingServers(options)
+  try {
+    await servers.ready()
+    return servers
+  } catch (error) {
+    await servers.stop()
+    throw error
+  }
+}
+
+/**
+ * The same without waiting for the servers.
+ *
+ * @throws Error when a program is missing or cannot be prepared.
+ */
+export async function launchBackingServers(options: BackingServersOptions): Promise<LaunchedServers> {
   const directory = resolve(options.directory)
   await mkdir(directory, { recursive: true, mode: 0o711 })
   await stopOrphans(join(directory, 'processes'))
@@ -64,39 +92,60 @@ export async function startBackingServers(options: BackingServersOptions): Promi
     tls: undefined,
     onLine: () => undefined,
     print: toStderr,
+    say: () => undefined,
     signal: never,
     ...options,
     directory,
     records,
   }
-  const running = await Promise.allSettled(
-    options.services.map((name) => startServer(servers[name], settings)),
+  const waiting = new Set(options.services.map((name) => servers[name].title))
+  const show = () => settings.say(`waiting for ${[...waiting].join(', ')}`)
+  show()
+  const launches = await Promise.allSettled(
+    options.services.map((name) => launchServer(servers[name], settings)),
   )
-  const started = running.flatMap((result) =>
+  const launched = launches.flatMap((result) =>
     result.status === 'fulfilled' && result.value ? [result.value] : [],
   )
   const stop = async () => {
-    await Promise.all(started.map((server) => server.stop()))
+    await Promise.all(launched.map((server) => server.stop()))
   }
-  const failed = running.find((result) => result.status === 'rejected')
+  const failed = launches.find((result) => result.status === 'rejected')
   if (failed) {
     await stop()
     throw failed.reason
   }
-  const instance = (name: ServerName) => started.find((server) => server.name === name)?.instance
+  for (const { title, up } of launched) {
+    up.then(
+      () => {
+        waiting.delete(title)
+        show()
+      },
+      () => undefined,
+    )
+  }
+  const instance = (name: ServerName) => launched.find((server) => server.name === name)?.instance
   return {
     postgresUrl: instance('postgres')?.url,
     redisUrl: instance('redis')?.url,
     rabbitmqUrl: instance('rabbitmq')?.url,
     rabbitmqManagementUrl: instance('rabbitmq')?.managementUrl,
     minioUrl: instance('minio')?.url,
+    async ready(...names) {
+      const chosen = launched.filter(({ name }) => names.length === 0 || names.includes(name))
+      await Promise.all(chosen.map(({ up }) => up))
+      if (names.length === 0) settings.say(launched.map(({ title }) => title).join(', '))
+    },
     stop,
   }
 }
 
-interface Running {
+interface Launched {
   name: ServerName
+  title: string
   instance: Instance
+  /** Resolves when the server answers. */
+  up: Promise<void>
   stop(): Promise<void>
 }
 
@@ -105,7 +154,7 @@ type Settings = Required<Omit<BackingServersOptions, 'tls'>> & {
   records: ProcessRecords
 }
 
-async function startServer(server: Server, settings: Settings): Promise<Running | undefined> {
+async function launchServer(server: Server, settings: Settings): Promise<Launched | undefined> {
   const { disposable, print, tls: certificate } = settings
   const program =
     settings.programs[server.name] ??
@@ -119,17 +168,33 @@ async function startServer(server: Server, settings: Settings): Promise<Running 
   const port = freePort
   const instance = await server.prepare(program, { directory, owner, password, disposable, tls, port })
   const processes: Supervised[] = []
-  const stop = async () => {
-    for (const process of processes.reverse()) await process.stop()
-    if (disposable) await rm(directory, { recursive: true, force: true })
+  const stopping = new AbortController()
+  const signal = AbortSignal.any([settings.signal, stopping.signal])
+  const up = startProcesses(instance, { ...settings, signal }, processes)
+  up.catch(() => undefined)
+  return {
+    name: server.name,
+    title: server.title,
+    instance,
+    up,
+    async stop() {
+      stopping.abort()
+      await up.catch(() => undefined)
+      for (const process of processes.reverse()) await process.stop()
+      if (disposable) await rm(directory, { recursive: true, force: true })
+    },
   }
+}
+
+async function startProcesses(
+  instance: Instance,
+  settings: Settings,
+  processes: Supervised[],
+): Promise<void> {
   for (const part of instance.processes) {
     const failure = await startProcess(part, settings, processes)
-    if (!failure) continue
-    await stop()
-    throw new Error(failure)
+    if (failure) throw new Error(failure)
   }
-  return { name: server.name, instance, stop }
 }
 
 /** Returns the reason when the process does not become ready. */

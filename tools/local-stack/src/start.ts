@@ -1,20 +1,24 @@
 import { loadConfig } from './config.ts'
+import { openConsole } from './console/open-console.ts'
+import { readOptions } from './options.ts'
 import { stopSignal } from './processes/stop-signal.ts'
 import { readyMessage } from './stack/ready-text.ts'
 import { runStack } from './stack/run-stack.ts'
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-/** Set by `npm run dev`: processes restart when their code changes, and Vite serves the web application. */
-const watch = process.argv.includes('--watch')
-const signal = stopSignal(() => print('Stopping …'))
+const console = openConsole(process.stdout)
+const ended = Promise.withResolvers<void>()
+const signal = stopSignal(() => void console.step('Stop', () => ended.promise))
 
 try {
+  const { watch, logs } = readOptions(process.argv.slice(2))
+  const pretty = logs ? (await import('./logs/pretty.ts')).prettyLines(process.stdout.isTTY) : undefined
   await runStack({
     config: loadConfig(),
     watch,
     signal,
-    print,
-    onReady: (stack) => print(readyMessage(stack)),
+    console,
+    onLogLine: pretty && ((name, line) => console.print(pretty(name, line))),
+    onReady: (stack) => console.print(readyMessage(stack, performance.now() / 1000)),
   })
 } catch (error) {
   if (!signal.aborted) {
@@ -22,4 +26,6 @@ try {
     process.exitCode = 1
   }
 }
-process.exit()
+ended.resolve()
+// The step of stopping writes its last line.
+setImmediate(() => process.exit())

@@ -77,7 +77,9 @@ export async function openBroker({ url, name, log }: BrokerOptions): Promise<Bro
       log.warn({ connection: name, err: error }, 'connection to the broker lost')
     })
     opened.on('reconnect-scheduled', ({ attempt, error }) => {
-      if (attempt % 20 === 1) log.warn({ connection: name, attempt, err: error }, 'broker unreachable')
+      // The broker may start together with this process.
+      if (attempt === 1 && made === 0) log.info({ connection: name }, 'waiting for the broker')
+      else if (attempt % 20 === 1) log.warn({ connection: name, attempt, err: error }, 'broker unreachable')
     })
     opened.on('blocked', (reason: string) => {
       blocked = true

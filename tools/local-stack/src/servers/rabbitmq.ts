@@ -82,6 +82,10 @@ function settings(given: {
     `load_definitions = ${join(given.directory, 'definitions.json')}`,
     'log.console = true',
     'log.console.level = warning',
+    // A service checks whether a queue exists by asking for it, and the probe of a start closes its connection: neither
+    // is a fault. The services log what goes wrong on their side.
+    'log.channel.level = critical',
+    'log.connection.level = error',
     'log.file = false',
   ]
   const management = [`management.tcp.port = ${given.managementPort}`, 'management.tcp.ip = 127.0.0.1']

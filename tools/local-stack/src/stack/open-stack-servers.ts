@@ -36,6 +36,10 @@ export async function openStackServers(
       print,
       only: ['postgres', 'minio'],
     })
+    await servers.ready().catch(async (error) => {
+      await servers.stop()
+      throw error
+    })
     const { postgresUrl, objectStoreUrl } = servers
     return {
       postgresUrl,

@@ -3,15 +3,18 @@ import { services } from '@runwen/contracts'
 import { checkout, productSecrets } from '@runwen/setup'
 import type { SeededLogin } from '@runwen/setup/databases'
 import type { StackConfig } from '../config.ts'
+import type { Console } from '../console/console.ts'
+import { linesThatMatter } from '../logs/matter.ts'
+import { openProcessLogs, type ProcessLogs } from '../logs/process-logs.ts'
 import { lockDirectory } from '../processes/lock.ts'
 import { openProcessRecords, type ProcessRecords, stopOrphans } from '../processes/orphans.ts'
-import { freePort, isFree } from '../processes/ports.ts'
 import { supervise } from '../processes/supervise.ts'
-import { awaitReady } from './await-ready.ts'
-import { type Logs, openLogs } from './logs.ts'
+import { awaitDelivered, awaitReady } from './await-ready.ts'
+import { choosePorts } from './choose-ports.ts'
+import { commandSettings, operatorSettings } from './command-settings.ts'
 import { prepare } from './prepare.ts'
-import { local, type ProcessSpec, processesOf, type StackSettings, stripeSettings } from './processes.ts'
-import { startMissingServers } from './start-missing-servers.ts'
+import { local, type ProcessSpec, processesOf, type StackSettings } from './processes.ts'
+import { type Servers, startMissingServers } from './start-missing-servers.ts'
 import { buildWeb } from './web-build.ts'
 
 export interface RunningStack {
@@ -21,6 +24,7 @@ export interface RunningStack {
   /** Page of the mailbox for development; undefined when an SMTP server is configured. */
   mailboxUrl: string | undefined
   objectStoreUrl: string
+  dataDirectory: string
 }
 
 export interface StackOptions {
@@ -29,47 +33,56 @@ export interface StackOptions {
   watch: boolean
   /** Stops everything when aborted, at any stage. */
   signal: AbortSignal
-  print(line: string): void
-  /** Called once all processes are ready. */
+  console: Console
+  /** Receives each line of the processes' logs, besides the log files. */
+  onLogLine?: ((name: string, line: string) => void) | undefined
+  /** Called once login, upload and payment work. */
   onReady(stack: RunningStack): void
 }
 
 /**
  * Starts the product, runs it until the signal, then stops it in reverse order.
  *
- * @throws Error when the start fails or a process refuses its configuration. All processes are stopped first.
+ * @throws Error when the start fails or a process refuses its configuration: a sentence, then lines of the log that
+ * explain it. All processes are stopped first.
  */
-export async function runStack({ config, watch, signal, print, onReady }: StackOptions): Promise<void> {
+export async function runStack(options: StackOptions): Promise<void> {
+  const { config, watch, signal, console, onReady } = options
   await using running = new AsyncDisposableStack()
   const dataDirectory = resolve(checkout, config.DATA_DIR)
   const lock = lockDirectory(dataDirectory)
   running.defer(() => lock.release())
   const recordsDirectory = resolve(dataDirectory, 'processes')
   const orphans = await stopOrphans(recordsDirectory)
-  if (orphans.length > 0) print(`Stopped processes of an earlier start: ${orphans.join(', ')}.`)
-  const logs = openLogs(resolve(dataDirectory, 'logs'), (text) => process.stdout.write(text))
+  if (orphans.length > 0) console.print(`Stopped processes of an earlier start: ${orphans.join(', ')}.`)
+  const logs = openProcessLogs(resolve(dataDirectory, 'logs'), options.onLogLine)
+  running.defer(() => logs.close())
 
-  const web = watch ? Promise.resolve() : buildWeb(print, signal)
+  const web = watch ? Promise.resolve() : console.step('Web application', (say) => buildWeb(say, signal))
   web.catch(() => undefined)
-  const servers = await startMissingServers(config, {
-    directory: dataDirectory,
-    print,
-    signal,
-    onLine: logs.server,
+  const launched = Promise.withResolvers<Servers>()
+  const up = console.step('Servers', async (say) => {
+    const options = { directory: dataDirectory, print: console.print, say, signal, onLine: logs.write }
+    launched.resolve(startMissingServers(config, options))
+    await (await launched.promise).ready()
   })
+  up.catch(() => undefined)
+  const servers = await launched.promise
   running.defer(() => servers.stop())
 
   const secrets = productSecrets(dataDirectory)
-  const { databases, login } = await prepare(servers.postgresUrl, dataDirectory, signal)
+  const { databases, login } = await console.step('Databases', async (say) => {
+    await servers.ready('postgres', 'redis')
+    say('creates and migrates them')
+    const prepared = await prepare(servers.postgresUrl, dataDirectory, signal)
+    say('migrated')
+    return prepared
+  })
   await web
   signal.throwIfAborted()
 
-  const ports = await choosePorts(config, watch, print)
+  const ports = await choosePorts(config, watch, console.print)
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${ports.public}`
-  const authKeys = await secrets.authKeys()
-  const linkKey = await secrets.linkKey()
-  const secondFactorKey = await secrets.secondFactorKey()
-  const stripe = await secrets.stripeKeys(config)
   const settings: StackSettings = {
     config,
     watch,
@@ -77,17 +90,18 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
     publicUrl,
     ports,
     databases,
-    authKeys,
-    linkKey,
-    secondFactorKey,
-    stripe,
+    authKeys: await secrets.authKeys(),
+    linkKey: await secrets.linkKey(),
+    secondFactorKey: await secrets.secondFactorKey(),
+    stripe: await secrets.stripeKeys(config),
     ...servers,
   }
   const processes = processesOf(settings)
   const failed = new AbortController()
-  startProcesses(processes, { running, records: openProcessRecords(recordsDirectory), logs, print, failed })
+  startProcesses(processes, { running, records: openProcessRecords(recordsDirectory), logs, console, failed })
   const ended = AbortSignal.any([signal, failed.signal])
-  await Promise.all(processes.map((part) => awaitReady(part.name, part.readyUrl, ended)))
+  // RabbitMQ takes longest to start; the processes wait for it.
+  await Promise.all([up, console.step('Processes', (say) => awaitProcesses(processes, logs, say, ended))])
   const mailboxUrl = config.SMTP_URL ? undefined : local(ports.mailbox)
   lock.announce({
     address: publicUrl,
@@ -98,7 +112,8 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
     },
     services: Object.fromEntries(services.map((name) => [name, local(ports[name])])),
   })
-  onReady({ publicUrl, login, sandbox: stripe.sandbox, mailboxUrl, objectStoreUrl: servers.objectStoreUrl })
+  const { objectStoreUrl } = servers
+  onReady({ publicUrl, login, sandbox: settings.stripe.sandbox, mailboxUrl, objectStoreUrl, dataDirectory })
   await aborted(ended)
   ended.throwIfAborted()
 }
@@ -106,24 +121,35 @@ export async function runStack({ config, watch, signal, print, onReady }: StackO
 interface ProcessesOptions {
   running: AsyncDisposableStack
   records: ProcessRecords
-  logs: Logs
-  print(line: string): void
+  logs: ProcessLogs
+  console: Console
   failed: AbortController
 }
 
 function startProcesses(
   specs: ProcessSpec[],
-  { running, records, logs, print, failed }: ProcessesOptions,
+  { running, records, logs, console, failed }: ProcessesOptions,
 ): void {
   const supervised = specs.map(({ name, args, env }) =>
     supervise({
       name,
       records,
       command: { file: process.execPath, args, env, cwd: checkout, stopTimeout: 5 },
-      onLine: (line) => logs.part(name, line),
-      onExit: (status, delay) => print(`${name} ended (${status}) and restarts in ${delay} ms.`),
+      onLine: (line) => logs.write(name, line),
+      onExit: (status, delay) =>
+        console.print(
+          explained(`${name} ended (${status}) and restarts in ${delay} ms.`, name, logs.tail(name)),
+        ),
       onConfigurationError: () =>
-        failed.abort(new Error(`${name} refuses its configuration; its output above has the reason.`)),
+        failed.abort(
+          new Error(
+            explained(
+              `${name} refuses its configuration: correct it and start again.`,
+              name,
+              logs.tail(name),
+            ),
+          ),
+        ),
     }),
   )
   running.defer(async () => {
@@ -131,52 +157,37 @@ function startProcesses(
   })
 }
 
-/** The mailbox's page keeps its address while the port is free. */
-const mailboxPort = 8025
-
-async function choosePorts(
-  config: StackConfig,
-  watch: boolean,
-  print: (line: string) => void,
-): Promise<StackSettings['ports']> {
-  const names = [...services, 'internal', 'sandbox', 'smtp', 'mailbox'] as const
-  const ports: Record<string, number> = {}
-  for (const name of names) ports[name] = await freePort()
-  if (await isFree(mailboxPort, '127.0.0.1')) ports.mailbox = mailboxPort
-  ports.public = config.PORT
-  if (!(await isFree(config.PORT, config.HOST))) {
-    ports.public = await freePort()
-    print(`Port ${config.PORT} is in use; using port ${ports.public} instead.`)
-  }
-  // In watch mode Vite serves browsers and forwards /api to the gateway.
-  ports.gateway = watch ? await freePort() : ports.public
-  return ports as StackSettings['ports']
+/** Waits until login, upload and payment work: all processes are ready, and no event of the setup is on its way. */
+async function awaitProcesses(
+  processes: readonly ProcessSpec[],
+  logs: ProcessLogs,
+  say: (detail: string) => void,
+  ended: AbortSignal,
+): Promise<void> {
+  const waiting = new Set(processes.map(({ name }) => name))
+  const show = () => say(`waiting for ${[...waiting].join(', ')}`)
+  show()
+  await Promise.all(
+    processes.map(async ({ name, readyUrl }) => {
+      await awaitReady(readyUrl, ended).catch((error: Error) => {
+        ended.throwIfAborted()
+        throw new Error(explained(`${name} ${error.message}`, name, logs.tail(name)))
+      })
+      waiting.delete(name)
+      show()
+    }),
+  )
+  const urls = processes
+    .filter(({ name }) => services.some((one) => one === name))
+    .map(({ readyUrl }) => readyUrl)
+  await Promise.all(urls.map((url) => awaitDelivered(new URL('/metrics', url).href, ended)))
+  say(processes.map(({ name }) => name).join(', '))
 }
 
-/** Settings of operator commands while the stack runs. */
-function commandSettings(settings: StackSettings, rabbitmqUrl: string) {
-  const entries = Object.entries(settings.databases).map(([name, url]) => {
-    const own = name === 'payment' ? stripeSettings(settings) : {}
-    return [name, { DATABASE_URL: url, RABBITMQ_URL: rabbitmqUrl, ...own }]
-  })
-  return Object.fromEntries(entries)
-}
-
-/** Settings of commands about the whole product, such as `npm run backup` and `npm run doctor`. */
-function operatorSettings(settings: StackSettings, postgresUrl: string): Record<string, string> {
-  const { config, dataDirectory, objectStoreUrl, ports, rabbitmqUrlOf, redisUrlOf } = settings
-  const processes = services.map((name) => [`${name.toUpperCase()}_URL`, local(ports[name])])
-  return {
-    ...Object.fromEntries(processes),
-    ...stripeSettings(settings),
-    GATEWAY_URL: local(ports.internal),
-    POSTGRES_URL: postgresUrl,
-    OBJECT_STORE_URL: objectStoreUrl,
-    RABBITMQ_URL: rabbitmqUrlOf('operator'),
-    REDIS_URL: redisUrlOf('operator'),
-    SMTP_URL: config.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
-    DATA_DIR: dataDirectory,
-  }
+/** The sentence, and what the log of the process says about it. */
+function explained(sentence: string, name: string, lines: readonly string[]): string {
+  const matter = linesThatMatter(lines).map((line) => `  ${line}`)
+  return [`${sentence} Its log: npm run logs -- ${name}`, ...matter].join('\n')
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -3,7 +3,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rabbitmqUrlOf, redisUrlOf, redisUserOf, storedSecret } from '@runwen/setup'
-import { type BackingServers, startBackingServers } from '../backing-servers.ts'
+import {
+  type BackingServers,
+  type BackingServersOptions,
+  type LaunchedServers,
+  launchBackingServers,
+} from '../backing-servers.ts'
 import type { StackConfig } from '../config.ts'
 import type { ServerName } from '../servers/server.ts'
 
@@ -14,10 +19,12 @@ export interface Servers {
   /** Address of RabbitMQ with the rights of a process; operators' commands have all rights. */
   rabbitmqUrlOf(process: string): string
   objectStoreUrl: string
+  /** Resolves when these private servers answer; by default all. */
+  ready(...names: ServerName[]): Promise<void>
   stop(): Promise<void>
 }
 
-type StartOptions = Omit<Parameters<typeof startBackingServers>[0], 'services' | 'disposable'> & {
+type StartOptions = Omit<BackingServersOptions, 'services' | 'disposable'> & {
   /** Leaves out other servers. */
   only?: readonly ServerName[]
 }
@@ -38,20 +45,32 @@ export async function startMissingServers(
     ...(RABBITMQ_URL ? [] : (['rabbitmq'] as const)),
     ...(OBJECT_STORE_URL || existsSync(folder) ? [] : (['minio'] as const)),
   ]
-  const started = await startBackingServers({
+  const launched = await launchBackingServers({
     ...options,
     disposable: false,
     services: missing.filter((name) => !only || only.includes(name)),
   })
   return {
-    postgresUrl: requireUrl(POSTGRES_URL ?? started.postgresUrl),
-    redisUrlOf: (process) => REDIS_URL ?? redisUrlOf(requireUrl(started.redisUrl), redisUserOf(process)),
-    rabbitmqUrlOf: (process) => RABBITMQ_URL ?? rabbitmqUrlOf(requireUrl(started.rabbitmqUrl), process),
+    postgresUrl: requireUrl(POSTGRES_URL ?? launched.postgresUrl),
+    redisUrlOf: (process) => REDIS_URL ?? redisUrlOf(requireUrl(launched.redisUrl), redisUserOf(process)),
+    rabbitmqUrlOf: (process) => RABBITMQ_URL ?? rabbitmqUrlOf(requireUrl(launched.rabbitmqUrl), process),
     objectStoreUrl:
       OBJECT_STORE_URL ??
-      (started.minioUrl && (await documentsAccount(started.minioUrl, options.directory))) ??
+      (await documentsStore(launched, options.directory)) ??
       (await documentsFolder(folder)),
-    stop: started.stop,
+    ready: launched.ready,
+    stop: launched.stop,
+  }
+}
+
+async function documentsStore({ minioUrl, ready, stop }: LaunchedServers, directory: string) {
+  if (!minioUrl) return undefined
+  try {
+    await ready('minio')
+    return await documentsAccount(minioUrl, directory)
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 

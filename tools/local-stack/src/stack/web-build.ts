@@ -25,14 +25,17 @@ export const webRoot = join(web, 'dist')
  *
  * @throws Error with what the build printed.
  */
-export async function buildWeb(print: (line: string) => void, signal: AbortSignal): Promise<void> {
+export async function buildWeb(say: (detail: string) => void, signal: AbortSignal): Promise<void> {
+  say('compares it with the last build')
   const state = await hashOfInputs()
   const isBuilt = async () => (await readFile(record, 'utf8').catch(() => '')) === state
-  if (await isBuilt()) return
+  if (await isBuilt()) return say('unchanged since the last build')
+  say('builds')
   // Concurrent builds would overwrite each other. After the wait, another process may have built it.
   const lock = await waitForLock(signal)
   try {
-    if (!(await isBuilt())) await build(state, print, signal)
+    if (!(await isBuilt())) await build(state, signal)
+    say('built')
   } finally {
     lock.release()
   }
@@ -49,8 +52,7 @@ async function waitForLock(signal: AbortSignal): Promise<Lock> {
   }
 }
 
-async function build(state: string, print: (line: string) => void, signal: AbortSignal): Promise<void> {
-  print('Building the web application …')
+async function build(state: string, signal: AbortSignal): Promise<void> {
   const vite = join(checkout, 'node_modules/.bin/vite')
   const env = { ...inheritedEnvironment(), NODE_ENV: 'production' }
   await access(vite)

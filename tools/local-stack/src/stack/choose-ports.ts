@@ -1,0 +1,27 @@
+import { services } from '@runwen/contracts'
+import type { StackConfig } from '../config.ts'
+import { freePort, isFree } from '../processes/ports.ts'
+import type { StackSettings } from './processes.ts'
+
+/** The mailbox's page keeps its address while the port is free. */
+const mailboxPort = 8025
+
+/** Free ports for all processes, and for browsers that of the configuration unless it is in use. */
+export async function choosePorts(
+  config: StackConfig,
+  watch: boolean,
+  print: (line: string) => void,
+): Promise<StackSettings['ports']> {
+  const names = [...services, 'internal', 'sandbox', 'smtp', 'mailbox'] as const
+  const ports: Record<string, number> = {}
+  for (const name of names) ports[name] = await freePort()
+  if (await isFree(mailboxPort, '127.0.0.1')) ports.mailbox = mailboxPort
+  ports.public = config.PORT
+  if (!(await isFree(config.PORT, config.HOST))) {
+    ports.public = await freePort()
+    print(`Port ${config.PORT} is in use; using port ${ports.public} instead.`)
+  }
+  // In watch mode Vite serves browsers and forwards /api to the gateway.
+  ports.gateway = watch ? await freePort() : ports.public
+  return ports as StackSettings['ports']
+}
