@@ -1,8 +1,12 @@
 import { createLog } from '@runwen/service-kit'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
-const log = createLog({ service: 'test', level: 'silent' })
+const lines: string[] = []
+const log = createLog({ service: 'test' }, { write: (line) => lines.push(line) })
+beforeEach(() => {
+  lines.length = 0
+})
 
 describe('a circuit breaker', () => {
   it('holds all work until the server answers', async () => {
@@ -18,7 +22,18 @@ describe('a circuit breaker', () => {
     expect(breaker.isOpen).toBe(true)
     await Promise.all([breaker.closed(), breaker.closed()])
     expect(probes).toBe(3)
+    expect(lines).toEqual([expect.stringMatching(/"level":"warn".*"lost".*database unreachable/)])
     expect(breaker.isOpen).toBe(false)
+  })
+
+  it('does not report one failure of a server that answers the first probe', async () => {
+    const breaker = createCircuitBreaker(async () => undefined, log, new AbortController().signal)
+    breaker.trip(new Error('lost'))
+    await breaker.closed()
+    expect(lines).toEqual([])
+    breaker.trip(new Error('lost again'))
+    await breaker.closed()
+    expect(lines).toEqual([expect.stringContaining('lost again')])
   })
 
   it('backs off from a server that fails right after it answered', async () => {

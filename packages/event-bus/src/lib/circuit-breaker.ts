@@ -13,19 +13,24 @@ export interface CircuitBreaker {
 const shortestWaitMs = 50
 const longestWaitMs = 1_000
 
-/** Holds work while a server is down and probes the server with a backoff of up to a second. */
+/**
+ * Holds work while a server is down and probes the server with a backoff of up to a second. Logs when the server does not
+ * answer the first probe either, or fails again within a second.
+ */
 export function createCircuitBreaker(
   probe: () => Promise<unknown>,
   log: Log,
   stop: AbortSignal,
 ): CircuitBreaker {
   let recovery: Promise<void> | undefined
-  let recoveredAt = 0
+  let recoveredAt = Number.NEGATIVE_INFINITY
   let wait = shortestWaitMs
 
-  async function recover(): Promise<void> {
+  async function recover(reason: unknown): Promise<void> {
+    const report = logOnce(log, reason)
     // The backoff goes on for a server that answers the probe and fails right afterwards.
     if (performance.now() - recoveredAt > longestWaitMs) wait = shortestWaitMs
+    else report()
     for (let answered = false; !answered && !stop.aborted; ) {
       await pause(wait, undefined, { signal: stop }).catch(() => undefined)
       wait = Math.min(longestWaitMs, wait * 2)
@@ -33,6 +38,7 @@ export function createCircuitBreaker(
         () => true,
         () => false,
       )
+      if (!answered && !stop.aborted) report()
     }
     recoveredAt = performance.now()
     recovery = undefined
@@ -48,8 +54,15 @@ export function createCircuitBreaker(
     },
     trip(reason) {
       if (recovery) return
-      log.warn({ err: reason }, 'database is down, events are held')
-      recovery = recover()
+      recovery = recover(reason)
     },
+  }
+}
+
+function logOnce(log: Log, reason: unknown): () => void {
+  let logged = false
+  return () => {
+    if (!logged) log.warn({ err: reason }, 'database unreachable; holding events until it answers')
+    logged = true
   }
 }
