@@ -12,17 +12,20 @@ import { securityHeaders } from './security/headers.ts'
 import { isNormalRequest } from './security/normal-request.ts'
 import type { OpenRequests } from './security/open-requests.ts'
 import { addSite } from './site.ts'
+import type { Starting } from './starting/await-dependencies.ts'
+import { refuseWhileStarting } from './starting/refuse-while-starting.ts'
 
 export interface Dependencies {
   admit: RequestHandler
   live: Live
   open: OpenRequests
   limitPages: RequestHandler
+  starting: Starting
 }
 
 /** Adds all routes of the public port. Express tries them in this order. */
 export function addRoutes(app: App, config: Config, dependencies: Dependencies): void {
-  const { admit, live, open, limitPages } = dependencies
+  const { admit, live, open, limitPages, starting } = dependencies
   const proxies = trustedProxies(config)
   app.express.set('trust proxy', proxies.length > 0 ? proxies : false)
   app.routes.use((req, _res, next) => {
@@ -47,6 +50,7 @@ export function addRoutes(app: App, config: Config, dependencies: Dependencies):
   app.routes.all(['/readyz', '/metrics', '/api'], () => {
     throw new AppError('not_found')
   })
+  app.routes.use(refuseWhileStarting(starting))
   addUnsubscribeLink(app, [limitPages, takePage])
   live.addRoute(app)
   addDocumentation(app, product.version)

@@ -23,6 +23,7 @@ import { toUpdate } from './live/updates.ts'
 import { routes } from './routes.ts'
 import { type OpenKind, type OpenLimits, OpenRequests, openLimits } from './security/open-requests.ts'
 import { createRateLimits, limitPages } from './security/rate-limits.ts'
+import { awaitDependencies, isReady } from './starting/await-dependencies.ts'
 
 /** Replaces limits in tests. */
 export interface Overrides {
@@ -34,8 +35,11 @@ export interface Overrides {
   /** Maximum body size of every call, in bytes. */
   maxBytes?: number
   open?: Partial<Record<OpenKind, OpenLimits>>
+  /** How long the start waits for the services, in milliseconds. */
+  longestStartMs?: number
 }
 
+const longestStartMs = 60_000
 /** Of each copy. The limit of open files must be at least twice the total. */
 const connections = { total: 10_000, perAddress: 1_000 }
 
@@ -45,6 +49,20 @@ const table = ({ timeoutMs, maxBytes }: Overrides) =>
     timeoutMs: timeoutMs ?? route.timeoutMs,
     maxBytes: maxBytes ?? route.maxBytes,
   }))
+
+/** The addresses of everything behind the gateway, by name. */
+function upstreamsOf(config: Config): [string, string][] {
+  const { AUTH_URL, FILES_URL, MESSAGING_URL, PAYMENT_URL, NOTIFICATIONS_URL, SANDBOX_URL } = config
+  const urls = {
+    auth: AUTH_URL,
+    files: FILES_URL,
+    messaging: MESSAGING_URL,
+    payment: PAYMENT_URL,
+    notifications: NOTIFICATIONS_URL,
+    ...(SANDBOX_URL && { sandbox: SANDBOX_URL }),
+  }
+  return Object.entries(urls)
+}
 
 /** Starts the gateway: the public port, the internal port and the reader of live updates. */
 export async function startService(config: Config, overrides: Overrides = {}) {
@@ -77,6 +95,20 @@ export async function startService(config: Config, overrides: Overrides = {}) {
   })
   live.start()
 
+  const checks = {
+    redis: () => redis.ping(),
+    broker: () => notifications.check(),
+    live: () => live.check(),
+  }
+  const starting = awaitDependencies({
+    checks: {
+      ...checks,
+      ...Object.fromEntries(upstreamsOf(config).map(([name, url]) => [name, isReady(url)])),
+    },
+    timeoutMs: overrides.longestStartMs ?? longestStartMs,
+    log,
+  })
+
   const app = createApp({
     log,
     metrics,
@@ -95,12 +127,10 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     live,
     open,
     limitPages: limitPages(config),
+    starting,
   })
   const internal = createApp({ log, metrics })
-  addReadiness(internal, {
-    metrics,
-    checks: { redis: () => redis.ping(), broker: () => notifications.check(), live: () => live.check() },
-  })
+  addReadiness(internal, { metrics, checks: { ...checks, start: starting.check } })
   addLiveness(internal)
 
   const publicServer = await listen(app.express, {
@@ -120,6 +150,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     url: publicServer.url,
     internalUrl: internalServer.url,
     async close() {
+      starting.stop()
       await publicServer.drain()
       await notifications.close()
       await live.close()

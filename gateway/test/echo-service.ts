@@ -52,6 +52,7 @@ export async function echoService(): Promise<EchoService> {
       if (!req.complete) aborted.push(req.url ?? '')
     })
     req.once('end', () => {
+      if (req.url === '/readyz') return res.end()
       const echo = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, bytes }
       seen.push(echo)
       if (req.url === '/api/payment/orders') return keep(waiting)

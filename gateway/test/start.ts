@@ -25,6 +25,7 @@ export async function startTestGateway(env: NodeJS.ProcessEnv = {}, overrides: O
   const start = async () => {
     const started = await startService(config, {
       log: createLog({ service: 'gateway', level: 'silent' }),
+      longestStartMs: 0,
       ...overrides,
     })
     await eventually(async () => {

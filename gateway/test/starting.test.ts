@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createLog } from '@runwen/service-kit'
+import { eventually, testBroker, testKeys, testRedis } from '@runwen/test-kit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadConfig } from '../src/config.ts'
+import { startService } from '../src/service.ts'
+import { echoService } from './echo-service.ts'
+
+let lines: string[]
+let cleanUp: AsyncDisposableStack
+/** A service that starts late. */
+let late: Server
+let isLateReady: boolean
+
+beforeEach(() => {
+  lines = []
+  cleanUp = new AsyncDisposableStack()
+  isLateReady = false
+  late = createServer((_req, res) => res.writeHead(isLateReady ? 200 : 503).end())
+})
+afterEach(() => cleanUp.disposeAsync())
+
+async function start(longestStartMs = 60_000) {
+  const [redis, broker, service] = await Promise.all([testRedis(), testBroker(), echoService()])
+  await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve))
+  cleanUp.defer(async () => {
+    await Promise.all([redis.close(), broker.close(), service.close()])
+    late.closeAllConnections()
+    late.close()
+  })
+  const config = loadConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    REDIS_URL: redis.url,
+    RABBITMQ_URL: broker.url,
+    AUTH_PUBLIC_KEY: testKeys.AUTH_PUBLIC_KEY,
+    AUTH_URL: service.url,
+    FILES_URL: service.url,
+    MESSAGING_URL: service.url,
+    PAYMENT_URL: `http://127.0.0.1:${(late.address() as AddressInfo).port}`,
+    NOTIFICATIONS_URL: service.url,
+  })
+  const log = createLog({ service: 'gateway' }, { write: (line) => lines.push(line) })
+  const gateway = await startService(config, { log, longestStartMs })
+  cleanUp.defer(() => gateway.close())
+  return { url: gateway.url, internalUrl: gateway.internalUrl }
+}
+
+const warnings = () => lines.filter((line) => /"level":"(?:warn|error)"/.test(line))
+
+test('until every service is ready, calls answer 503 not_ready and pages a page that waits', async () => {
+  const { url, internalUrl } = await start()
+  const call = await fetch(`${url}/api/site`)
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await call.json()).toMatchObject({ code: 'not_ready' })
+  expect((await fetch(`${internalUrl}/readyz`)).status).toBe(503)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+
+  for (const [language, text] of [
+    ['en', 'Runwen is starting'],
+    ['zh', '润文正在启动'],
+  ] as const) {
+    const page = await fetch(`${url}/app/dashboard`, { headers: { 'accept-language': language } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    const html = await page.text()
+    expect(html).toContain(text)
+    expect(html).toContain(`lang="${language}"`)
+    // The browser runs its script only if the policy names its hash.
+    const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? ''
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+    expect(page.headers.get('content-security-policy')).toContain(
+      `'sha256-${Buffer.from(digest).toString('base64')}'`,
+    )
+  }
+  // The files of pages that are open are not pages.
+  expect((await fetch(`${url}/assets/missing.js`)).status).toBe(404)
+
+  isLateReady = true
+  await eventually(async () => expect((await fetch(`${internalUrl}/readyz`)).status).toBe(200))
+  expect((await fetch(`${url}/api/site`)).status).toBe(200)
+  expect((await fetch(`${url}/`)).status).toBe(200)
+  expect(warnings()).toEqual([])
+
+  // Later outages do not bring the page back.
+  isLateReady = false
+  expect((await fetch(`${url}/`)).status).toBe(200)
+  expect((await fetch(`${internalUrl}/readyz`)).status).toBe(200)
+})
+
+test('a service that does not start does not keep the others from working', async () => {
+  const { url } = await start(300)
+  await eventually(async () => expect((await fetch(`${url}/api/site`)).status).toBe(200))
+  expect(warnings()).toEqual([
+    expect.stringMatching(/"waiting":\[.*"payment".*although not everything is ready/),
+  ])
+})
