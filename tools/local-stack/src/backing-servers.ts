@@ -110,10 +110,10 @@ export async function launchBackingServers(options: BackingServersOptions): Prom
   const stop = async () => {
     await Promise.all(launched.map((server) => server.stop()))
   }
-  const failed = launches.find((result) => result.status === 'rejected')
-  if (failed) {
+  const failures = launches.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+  if (failures.length > 0) {
     await stop()
-    throw failed.reason
+    throw new Error(failures.map((error) => (error instanceof Error ? error.message : error)).join('\n'))
   }
   for (const { title, up } of launched) {
     up.then(

@@ -17,7 +17,7 @@ export interface Started {
 
 /** Runs `npm start` in the checkout. */
 export function npmStart(dataDirectory: string, env: Record<string, string> = {}): Started {
-  const npm = spawn('npm', ['start'], {
+  const npm = spawn('npm', ['start', '--silent'], {
     cwd: checkout,
     env: { ...isolatedEnvironment(), LOG_LEVEL: 'warn', DATA_DIR: dataDirectory, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,7 +29,7 @@ export async function findGoProgram(name: GoProgram, env?: NodeJS.ProcessEnv): P
 
 /** Full path of Go: on PATH, or where its installer puts it. */
 export const findGo = async (env?: NodeJS.ProcessEnv): Promise<string | undefined> =>
-  (await findBinary('go', [], env)) ?? (await findIn(['/usr/local/go/bin'], 'go'))
+  (await findBinary('go', [], { env })) ?? (await findIn(['/usr/local/go/bin'], 'go'))
 
 /**
  * Builds the program into the user's cache folder. The first build takes minutes and needs the network.

@@ -2,13 +2,24 @@ import { access, constants, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { programDirectories } from '../config.ts'
 
+/** Where to look for programs. */
+export interface Machine {
+  /** Folder to take as the root of the file system; default: the real one. */
+  root?: string
+  env?: NodeJS.ProcessEnv | undefined
+}
+
 /** The full path of a program, or undefined. Searches the directories in `first` before the usual ones. */
 export function findBinary(
   name: string,
   first: string[] = [],
-  env?: NodeJS.ProcessEnv,
+  { root = '', env }: Machine = {},
 ): Promise<string | undefined> {
-  return findIn([...first, ...programDirectories(env)], name)
+  const directories = [...first, ...programDirectories(env)]
+  return findIn(
+    directories.map((directory) => join(root, directory)),
+    name,
+  )
 }
 
 /** The first executable file with this name in the directories, or undefined. */

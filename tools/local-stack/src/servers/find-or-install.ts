@@ -11,7 +11,7 @@ export async function findOrInstall(
   directory: string,
   print: (line: string) => void,
 ): Promise<string | undefined> {
-  const { title, debianPackage, variable, example } = program
+  const { title, debianPackage, formula, variable, example } = program
   const found = await program.find(directory)
   if (found || !debianPackage) return found
   let reason = ''
@@ -22,8 +22,7 @@ export async function findOrInstall(
     if (installed) return installed
     if (failed) reason = ` ${failed.message}.`
   }
-  throw new Error(
-    `${title} was not found on this machine.${reason} Either install it (Debian, Ubuntu: apt install ${debianPackage}) ` +
-      `or configure your own: ${variable}=${example}`,
-  )
+  const install =
+    process.platform === 'darwin' && formula ? `brew install ${formula}` : `sudo apt install ${debianPackage}`
+  throw new Error(`${title} is missing.${reason} Install it (${install}) or name one: ${variable}=${example}`)
 }

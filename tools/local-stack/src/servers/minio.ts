@@ -1,4 +1,4 @@
-import { findBinary } from '../processes/find-binary.ts'
+import { findMinio } from './find-servers.ts'
 import { answers } from './probe.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
 
@@ -9,8 +9,9 @@ export const minio: Server = {
   variable: 'OBJECT_STORE_URL',
   example: 'http://key:secret@host:9000/documents',
   debianPackage: undefined,
+  formula: 'minio',
   accounts: undefined,
-  find: () => findBinary('minio'),
+  find: () => findMinio(),
   prepare,
 }
 

@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { findBinary, versionsIn } from '../processes/find-binary.ts'
+import { findPostgres } from './find-servers.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
 import type { Tls } from './tls.ts'
 import { writeOwned } from './write-owned.ts'
 
 const run = promisify(execFile)
-const debian = '/usr/lib/postgresql'
 
 /** PostgreSQL with one superuser, `postgres`, and password authentication on the loopback address only. */
 export const postgres: Server = {
@@ -17,6 +16,7 @@ export const postgres: Server = {
   variable: 'POSTGRES_URL',
   example: 'postgres://superuser:password@host:5432/postgres',
   debianPackage: 'postgresql',
+  formula: 'postgresql@17',
   accounts: ['postgres'],
   find,
   prepare,
@@ -25,11 +25,7 @@ export const postgres: Server = {
 /** Finds the version that created the data, or the newest one for new data. Other versions cannot read the data. */
 async function find(directory: string): Promise<string | undefined> {
   const version = await readFile(join(directory, 'data/PG_VERSION'), 'utf8').catch(() => undefined)
-  const versions = version ? [version.trim()] : await versionsIn(debian)
-  return findBinary(
-    'postgres',
-    versions.map((version) => join(debian, version, 'bin')),
-  )
+  return findPostgres(version?.trim())
 }
 
 async function prepare(program: string, options: ServerOptions): Promise<Instance> {

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { rabbitmqDefinitions } from '@runwen/setup'
-import { findBinary } from '../processes/find-binary.ts'
+import { findEpmd, findRabbitmq } from './find-servers.ts'
 import { answers, answersHttp } from './probe.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
 import type { Tls } from './tls.ts'
@@ -16,14 +16,15 @@ export const rabbitmq: Server = {
   variable: 'RABBITMQ_URL',
   example: 'amqp://user:password@host:5672',
   debianPackage: 'rabbitmq-server',
+  formula: 'rabbitmq',
   accounts: ['rabbitmq'],
-  find: () => findBinary('rabbitmq-server', ['/usr/lib/rabbitmq/bin']),
+  find: () => findRabbitmq(),
   prepare,
 }
 
 async function prepare(program: string, options: ServerOptions): Promise<Instance> {
   const { directory, owner, password, disposable, tls } = options
-  const epmd = await findBinary('epmd')
+  const epmd = await findEpmd()
   if (!epmd) throw new Error('RabbitMQ needs epmd, a part of Erlang, which was not found')
   const port = await options.port()
   const managementPort = await options.port()
@@ -53,7 +54,7 @@ async function prepare(program: string, options: ServerOptions): Promise<Instanc
           args: ['-noinput'],
           env: {
             ...mapper,
-            ...variables(directory),
+            ...variables(directory, dirname(epmd)),
             RABBITMQ_ALLOW_INPUT: '1',
             RABBITMQ_DIST_PORT: String(nodePort),
           },
@@ -107,10 +108,10 @@ function listeners(address: string, tls: Tls | undefined): string[] {
 }
 
 /** Disables busy waiting of the Erlang VM, because the machine runs other processes too. */
-function variables(directory: string): Record<string, string> {
+function variables(directory: string, erlang: string): Record<string, string> {
   return {
     HOME: directory,
-    PATH: '/usr/lib/rabbitmq/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin',
+    PATH: `/usr/lib/rabbitmq/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin:${erlang}`,
     LANG: 'C.UTF-8',
     RABBITMQ_NODENAME: 'runwen@localhost',
     RABBITMQ_CONFIG_FILE: join(directory, 'rabbitmq.conf'),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { redisUsers } from '@runwen/setup'
-import { findBinary } from '../processes/find-binary.ts'
+import { findRedis } from './find-servers.ts'
 import { answers } from './probe.ts'
 import type { Instance, Server, ServerOptions } from './server.ts'
 import type { Tls } from './tls.ts'
@@ -13,8 +13,9 @@ export const redis: Server = {
   variable: 'REDIS_URL',
   example: 'redis://:password@host:6379',
   debianPackage: 'redis-server',
+  formula: 'redis',
   accounts: undefined,
-  find: async () => (await findBinary('redis-server')) ?? findBinary('valkey-server'),
+  find: () => findRedis(),
   prepare,
 }
 

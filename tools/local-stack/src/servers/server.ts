@@ -34,6 +34,8 @@ export interface Program {
   example: string
   /** Its package on Debian and Ubuntu; undefined for optional programs. */
   debianPackage: string | undefined
+  /** Its formula in Homebrew, if it has one. */
+  formula?: string
   find(directory: string): Promise<string | undefined>
 }
 
