@@ -32,7 +32,12 @@ function structureOf(page: string): object {
     headings: headings.map(({ level }) => level),
     // Each page links to the other one, and shows pictures in its own language.
     targets: targets
-      .map((target) => target.replace(/^README(\.zh)?\.md$/, 'the other').replace(/-(en|zh)-/, '-'))
+      .map((target) =>
+        target
+          .replace(/^README(\.zh)?\.md$/, 'the other')
+          .replace(/\.zh\.md$/, '.md')
+          .replace(/-(en|zh)-/, '-'),
+      )
       .sort(),
     code: code.map(({ language, text }) => [language, text.replaceAll(/ +# .*$/gm, '')].join(': ')).sort(),
     rows: page.split('\n').filter((line) => line.startsWith('|')).length,
