@@ -24,7 +24,7 @@ export {
   prepareDatabase,
   withdrawLogins,
 } from './database/prepare-database.ts'
-export { type Database, many, maybe, one, type Tx } from './database/tx.ts'
+export { type Database, insertRow, many, maybe, one, type Tx } from './database/tx.ts'
 export { type Foundation, type Overrides, openFoundation } from './foundation.ts'
 export { addressKey } from './http/address-key.ts'
 export { type App, type AppOptions, createApp } from './http/app.ts'

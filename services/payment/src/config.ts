@@ -4,6 +4,9 @@ import { z } from 'zod'
 const address = z.url({ protocol: /^https?$/, message: 'must be an http or https address' })
 const key = (prefix: RegExp) => z.string().regex(prefix, { message: 'is not a key of this kind' })
 
+const line = z.string().trim().default('')
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
 export const schema = z.object({
   ...settings.common,
   PORT: settings.common.PORT.default(4104),
@@ -37,42 +40,24 @@ export const schema = z.object({
     .min(1)
     .default('Runwen 润文')
     .describe('legal name of the seller, on receipts and proforma invoices'),
-  SELLER_ADDRESS: z.string().trim().default('').describe('address of the seller; not shown while empty'),
-  SELLER_TAX_NUMBER: z
-    .string()
-    .trim()
-    .default('')
-    .describe('tax number of the seller; not shown while empty'),
-  SELLER_CONTACT: z
-    .string()
-    .trim()
-    .default('')
-    .describe('mail address or phone of the seller for questions about invoices; not shown while empty'),
+  SELLER_ADDRESS: line.describe('address of the seller; not shown while empty'),
+  SELLER_TAX_NUMBER: line.describe('tax number of the seller; not shown while empty'),
+  SELLER_CONTACT: line.describe(
+    'email address or phone of the seller for questions about invoices; not shown while empty',
+  ),
   CNY_PER_USD: z.coerce
     .number()
     .positive()
     .max(1_000)
     .optional()
     .describe('yuan per US dollar of the estimates beside prices; no estimates while not set'),
-  BILLING_KEPT_YEARS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
+  BILLING_KEPT_YEARS: whole(1, 100)
     .default(10)
     .describe('years that receipts keep the billing details of deleted customers'),
-  REBATE_WAITING_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(365)
+  REBATE_WAITING_DAYS: whole(0, 365)
     .default(14)
-    .describe('days until a rebate can be withdrawn; it pays for documents at once'),
-  WITHDRAWAL_MINIMUM_CENTS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000_000)
+    .describe('days until a rebate can be withdrawn; usable for payments immediately'),
+  WITHDRAWAL_MINIMUM_CENTS: whole(1, 100_000_000)
     .default(1_000)
     .describe('least amount of a withdrawal, in cents'),
 })

@@ -68,7 +68,7 @@ describe('the billing details of an order', () => {
     expect(await billingOf(customer, other)).toEqual(company)
   })
 
-  test('change after the payment: the receipt is issued anew, and the earlier ones say so', async () => {
+  test('change after the payment: the receipt is reissued, and the earlier ones name the newer one', async () => {
     const customer = await harness.customer()
     const { api } = customer
     const order = await payNewDocument(harness, customer)
@@ -83,7 +83,7 @@ describe('the billing details of an order', () => {
     const newest = await receiptOf(customer, order)
     expect(newest.name).toBe(`receipt-${number}-3.pdf`)
     expect(newest.text).toContain('Word Ltd')
-    expect(newest.text).toMatch(new RegExp(`Issued anew on \\d{4}-\\d{2}-\\d{2}; replaces ${number}-2\\n`))
+    expect(newest.text).toMatch(new RegExp(`Reissued on \\d{4}-\\d{2}-\\d{2}; replaces ${number}-2\\n`))
     expect(newest.text).not.toContain('no longer valid')
     const second = await receiptOf(customer, order, 2)
     expect(second.name).toBe(`receipt-${number}-2.pdf`)
@@ -92,7 +92,7 @@ describe('the billing details of an order', () => {
     const first = await receiptOf(customer, order, 1)
     expect(first.name).toBe(`receipt-${number}.pdf`)
     expect(first.text).toContain(`by receipt ${number}-2. This one is no longer valid.`)
-    expect(first.text).not.toContain('Issued anew')
+    expect(first.text).not.toContain('Reissued')
     expect((await receiptOf(customer, order, 4)).status).toBe(404)
     const { orders } = await api.call(paymentApi.listOrders)
     expect(orders[0]?.receipt_numbers).toEqual([number, `${number}-2`, `${number}-3`])

@@ -98,7 +98,7 @@ const refundIdsOf = async (orderId: string) => {
 }
 
 /** Sum of the parts of a charge; `missing` for one whose id is not stored. */
-const chargedHere = async (providerId: string, missing: number) => {
+const storedAmount = async (providerId: string, missing: number) => {
   const sum = 'SELECT sum(amount)::bigint AS amount FROM intents WHERE provider_id = $1'
   const row = await database.read((tx) => maybe<{ amount: number | null }>(tx, sum, [providerId]))
   return row?.amount ?? missing
@@ -143,7 +143,7 @@ async function checkEnd(real: Real): Promise<void> {
     const returned = provider.refunds.filter(({ intentId }) => intentId === id)
     const most = status === 'succeeded' ? amount : 0
     expect(returned.reduce((total, refund) => total + refund.amount, 0)).toBeLessThanOrEqual(most)
-    expect(amount).toBe(await chargedHere(id, amount))
+    expect(amount).toBe(await storedAmount(id, amount))
   }
   for (const fileId of new Set(orders.map(({ file_id }) => file_id))) {
     const paid = orders.filter(({ file_id, status }) => file_id === fileId && status === 'paid')

@@ -99,7 +99,7 @@ describe('a refund by staff', () => {
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ available: 79_200, held: 0 })
   })
 
-  test('of a payment from the balance is done at once, without the provider', async () => {
+  test('of a payment from the balance is done immediately, without the provider', async () => {
     const customer = await harness.customer()
     await payNewDocument(harness, customer)
     await payNewDocument(harness, customer)

@@ -67,7 +67,7 @@ describe('changing the terms of a payment', () => {
     expect((await order(true)).body.order).toMatchObject({ amount_due: 118_800, payment_intent_id: null })
   })
 
-  test('an order can be paid another way at once after the customer leaves Alipay', async () => {
+  test('an order can be paid another way immediately after the customer leaves Alipay', async () => {
     const customer = await harness.customer()
     const { api, userId } = customer
     await payNewDocument(harness, customer)

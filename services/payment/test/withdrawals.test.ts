@@ -14,7 +14,7 @@ async function rich() {
   return customer
 }
 
-test('the amount is held at once, and paid out on approval', async () => {
+test('the amount is held on request, and paid out on approval', async () => {
   const { api, userId, username } = await rich()
   const { withdrawal } = await api.call(paymentApi.createWithdrawal, { body: { amount: 50_000, ...details } })
   expect(withdrawal).toMatchObject({ status: 'requested', account: '••••••••••••2233', decided_at: null })

@@ -1,10 +1,10 @@
 import { auditApi } from './audit.ts'
 import { balanceApi } from './balance.ts'
+import { batchPaymentsApi } from './batch-payments.ts'
 import { intentsApi } from './intents.ts'
 import { invoicesApi } from './invoices.ts'
 import { ordersApi } from './orders.ts'
 import { settingsApi } from './settings.ts'
-import { severalApi } from './several.ts'
 import { webhooksApi } from './webhooks.ts'
 import { withdrawalsApi } from './withdrawals.ts'
 
@@ -13,7 +13,7 @@ export const paymentApi = {
   ...ordersApi,
   ...intentsApi,
   ...invoicesApi,
-  ...severalApi,
+  ...batchPaymentsApi,
   ...balanceApi,
   ...withdrawalsApi,
   ...webhooksApi,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import {
   type CommandOutcome,
   createLog,
+  type Database,
   openDatabase,
   runCommand,
   systemClock,
@@ -38,8 +39,17 @@ const adjustmentOptions = z.object({
   reason: z.string().trim().min(1),
 })
 
-function open(url: string, max = 1) {
-  return openDatabase({ url, name: 'ledger', log, max, statementTimeoutMs: 600_000 })
+async function withDatabase(
+  url: string,
+  work: (database: Database) => Promise<CommandOutcome>,
+  max = 1,
+): Promise<CommandOutcome> {
+  const database = openDatabase({ url, name: 'ledger', log, max, statementTimeoutMs: 600_000 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
 
 /** @throws UsageError for arguments that the schema refuses. */
@@ -51,8 +61,7 @@ function checked<T>(schema: z.ZodType<T>, value: unknown): T {
 
 async function verify(): Promise<CommandOutcome> {
   const { DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL } = loadLedgerConfig()
-  const database = open(DATABASE_URL)
-  try {
+  return withDatabase(DATABASE_URL, async (database) => {
     const results = await verifyLedger(database)
     const notes: string[] = []
     if (STRIPE_SECRET_KEY === undefined) {
@@ -71,9 +80,7 @@ async function verify(): Promise<CommandOutcome> {
       json: { ok: !failed, notes, checks: results },
       failed,
     }
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** Applies what the provider knows and the database does not, for example after a restore. */
@@ -83,8 +90,7 @@ async function sync(args: string[]): Promise<CommandOutcome> {
   const config = loadLedgerConfig()
   const { DATABASE_URL, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = config
   if (secretKey === undefined) throw new Error('STRIPE_SECRET_KEY is not set: no provider to compare with')
-  const database = open(DATABASE_URL, checksConcurrency + 1)
-  try {
+  const work = async (database: Database) => {
     const report = await syncProvider(
       {
         database,
@@ -110,9 +116,8 @@ async function sync(args: string[]): Promise<CommandOutcome> {
       json: report,
       failed: report.unknown.some(({ status }) => status !== 'canceled'),
     }
-  } finally {
-    await database.close()
   }
+  return withDatabase(DATABASE_URL, work, checksConcurrency + 1)
 }
 
 async function adjust(args: string[]): Promise<CommandOutcome> {
@@ -123,13 +128,10 @@ async function adjust(args: string[]): Promise<CommandOutcome> {
   if (OWNER_DATABASE_URL === undefined) {
     throw new Error('OWNER_DATABASE_URL is not set: adjustments need the role that owns the tables')
   }
-  const database = open(OWNER_DATABASE_URL)
-  try {
+  return withDatabase(OWNER_DATABASE_URL, async (database) => {
     const adjustment = await adjustLedger(database, { userId: customer, approvedBy: by, ...rest })
     return { lines: [`adjustment:${adjustment}`], json: { adjustment } }
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 await runCommand(process.argv.slice(2), usage, async ([command, ...rest]) => {

@@ -30,14 +30,15 @@ export function watchLedger(
   providerOff.set(Number.NaN)
   const report = (results: CheckResult[]) => {
     const findings = results.filter((check) => check.findings.length > 0)
-    for (const check of findings) log.error({ check: check.name, off: check.findings.length }, 'ledger off')
+    for (const check of findings)
+      log.error({ check: check.name, findings: check.findings.length }, 'ledger check failed')
     return findings.length
   }
   return {
     async verify() {
       off.set(Number.NaN)
       const results = await verifyLedgerAlone(database)
-      if (!results) return log.info({}, 'another copy of the service verifies the ledger')
+      if (!results) return log.info({}, 'ledger verification skipped: another replica runs it')
       off.set(report(results))
       at.set(now().getTime() / 1_000)
     },

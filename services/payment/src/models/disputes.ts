@@ -1,6 +1,5 @@
 import type { disputeStatuses } from '@runwen/contracts'
-import type { Position } from '@runwen/service-kit'
-import { cappedTotal, many, maybe, type Tx } from '@runwen/service-kit'
+import { cappedTotal, insertRow, many, maybe, type Position, type Tx } from '@runwen/service-kit'
 import type { DisputeSnapshot } from './provider.ts'
 
 /** The provider's words for a dispute that cannot change any more. */
@@ -58,22 +57,18 @@ export async function insertDispute(
   { id, intentId, orderId, amount, held }: NewDispute,
   snapshot: DisputeSnapshot,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO disputes (id, provider_id, intent_id, order_id, amount, currency, reason, status, held, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      id,
-      snapshot.id,
-      intentId,
-      orderId,
-      amount,
-      snapshot.currency,
-      snapshot.reason,
-      snapshot.status,
-      held,
-      snapshot.createdAt,
-    ],
-  )
+  await insertRow(tx, 'disputes', {
+    id,
+    provider_id: snapshot.id,
+    intent_id: intentId,
+    order_id: orderId,
+    amount,
+    currency: snapshot.currency,
+    reason: snapshot.reason,
+    status: snapshot.status,
+    held,
+    created_at: snapshot.createdAt,
+  })
 }
 
 export async function setDisputeStatus(

@@ -1,10 +1,9 @@
 import type { FapiaoKind, FapiaoStatus, ServiceType } from '@runwen/contracts'
-import type { Position } from '@runwen/service-kit'
-import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 import type { Staff } from './staff.ts'
 
 /**
- * SQL of a request's status. A request that nobody has decided is closed once its order is refunded or its customer is
+ * SQL of a request's status. An undecided request is closed once its order is refunded or its customer is
  * deleted: nothing is left to issue.
  */
 export const fapiaoStatus = `

@@ -1,7 +1,6 @@
 import type { mismatchStatuses } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import type { Position } from '@runwen/service-kit'
-import { cappedTotal, many, maybe, newId, one, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, newId, one, type Position, type Tx } from '@runwen/service-kit'
 import type { Difference } from './intents/rules.ts'
 import type { Staff } from './staff.ts'
 

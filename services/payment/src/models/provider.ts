@@ -32,7 +32,7 @@ export interface RefundSnapshot {
   currency: string
   status: 'pending' | 'succeeded' | 'failed'
   failureReason: string | null
-  /** Our refund that asked for it; null for one made in the provider's dashboard. */
+  /** Our refund that requested it; null for one made in the provider's dashboard. */
   refundId: string | null
 }
 

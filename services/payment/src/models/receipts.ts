@@ -4,7 +4,7 @@ import { findOrderBilling } from './billing.ts'
 import type { LockedCustomer } from './customers.ts'
 import { findDocument } from './documents.ts'
 
-/** A receipt with the billing details at the time of payment, or with those that it was issued anew with. */
+/** A receipt with the billing details at the time of payment, or with those that it was reissued with. */
 export interface Receipt extends Billing {
   year: number
   number: number

@@ -1,5 +1,4 @@
-import type { Position } from '@runwen/service-kit'
-import { cappedTotal, many, newId, one, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, newId, one, type Position, type Tx } from '@runwen/service-kit'
 import type { ProviderEvent } from './provider.ts'
 
 export interface StoredWebhook extends ProviderEvent {

@@ -1,72 +1,55 @@
-import { type Language, limits, type Transaction } from '@runwen/contracts'
+import { type Language, limits } from '@runwen/contracts'
 
-interface Labels {
-  title: string
-  period: (from: string, to: string) => string
-  always: string
-  opening: string
-  closing: string
-  withdrawing: string
-  receipt: (number: string) => string
-  date: string
-  what: string
-  amount: string
-  balance: string
-  page: (number: number) => string
-  none: string
-  notReal: string
-  kinds: Record<Transaction['kind'], string>
-}
-
-export const labels: Record<Language, Labels> = {
-  en: {
-    title: 'Balance statement',
-    period: (from, to) => `${from} to ${to} (UTC)`,
-    always: 'From the beginning',
-    opening: 'Balance before',
-    closing: 'Balance after',
-    withdrawing: 'Held besides, for withdrawals that are not decided',
-    receipt: (number) => `Receipt ${number}`,
-    date: 'Date',
-    what: 'Transaction',
-    amount: 'Amount',
-    balance: 'Balance',
-    page: (number) => `Page ${number}`,
-    none: 'Nothing moved the balance in this time.',
-    notReal: 'Made in the payment sandbox: no real money was moved.',
-    kinds: {
-      rebate: `Rebate (${limits.rebatePercent}%)`,
-      payment: 'Payment from the balance',
-      withdrawal: 'Withdrawal asked for',
-      withdrawal_returned: 'Withdrawal returned',
-      refund: 'Refund to the balance',
-      rebate_reversed: 'Rebate taken back',
-      adjustment: 'Adjustment',
-    },
-  },
-  zh: {
-    title: '余额对账单',
-    period: (from, to) => `${from} 至 ${to}（UTC）`,
-    always: '开户日',
-    opening: '期初余额',
-    closing: '期末余额',
-    withdrawing: '另有待审核提现冻结金额',
-    receipt: (number) => `收据 ${number}`,
-    date: '日期',
-    what: '交易',
-    amount: '金额',
-    balance: '余额',
-    page: (number) => `第 ${number} 页`,
-    none: '此期间余额没有变动。',
-    notReal: '由支付沙盒生成：没有真实资金往来。',
-    kinds: {
-      rebate: `返还（${limits.rebatePercent}%）`,
-      payment: '余额支付',
-      withdrawal: '申请提现',
-      withdrawal_returned: '提现退回',
-      refund: '退款至余额',
-      rebate_reversed: '返还扣回',
-      adjustment: '调整',
-    },
+const en = {
+  title: 'Balance statement',
+  period: (from: string, to: string) => `${from} to ${to} (UTC)`,
+  always: 'From the beginning',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  withdrawing: 'Also held for pending withdrawals',
+  receipt: (number: string) => `Receipt ${number}`,
+  date: 'Date',
+  what: 'Transaction',
+  amount: 'Amount',
+  balance: 'Balance',
+  page: (number: number) => `Page ${number}`,
+  none: 'No transactions in this period.',
+  notReal: 'Made in the payment sandbox: no real money was moved.',
+  kinds: {
+    rebate: `Rebate (${limits.rebatePercent}%)`,
+    payment: 'Payment from the balance',
+    withdrawal: 'Withdrawal requested',
+    withdrawal_returned: 'Withdrawal returned',
+    refund: 'Refund to the balance',
+    rebate_reversed: 'Rebate taken back',
+    adjustment: 'Adjustment',
   },
 }
+
+const zh: typeof en = {
+  title: '余额对账单',
+  period: (from, to) => `${from} 至 ${to}（UTC）`,
+  always: '开户日',
+  opening: '期初余额',
+  closing: '期末余额',
+  withdrawing: '另有待审核提现冻结金额',
+  receipt: (number) => `收据 ${number}`,
+  date: '日期',
+  what: '交易',
+  amount: '金额',
+  balance: '余额',
+  page: (number) => `第 ${number} 页`,
+  none: '此期间余额没有变动。',
+  notReal: '由支付沙盒生成：没有真实资金往来。',
+  kinds: {
+    rebate: `返还（${limits.rebatePercent}%）`,
+    payment: '余额支付',
+    withdrawal: '申请提现',
+    withdrawal_returned: '提现退回',
+    refund: '退款至余额',
+    rebate_reversed: '返还扣回',
+    adjustment: '调整',
+  },
+}
+
+export const labels: Record<Language, typeof en> = { en, zh }

@@ -13,7 +13,7 @@ const code = `
     else if (message.document.does === 'crash') process.exit(3)
     else if (message.document.does === 'fail') return parentPort.postMessage({ failure: 'no such glyph' })
     else text = message.document.does
-    if (message.rows !== null) parentPort.postMessage({ wants: 'rows' })
+    if (message.rows !== null) parentPort.postMessage({ needs: 'rows' })
   })`
 
 function open(options: { timeoutMs?: number; most?: number } = {}) {

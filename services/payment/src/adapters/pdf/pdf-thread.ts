@@ -8,8 +8,8 @@ export interface PdfJob {
   rows?: AsyncIterable<readonly object[]>
 }
 
-/** Messages of the thread: it wants the next rows, or is done. */
-export type FromThread = { wants: 'rows' } | { pdf: Uint8Array } | { failure: string }
+/** Messages of the thread: it needs the next rows, or is done. */
+export type FromThread = { needs: 'rows' } | { pdf: Uint8Array } | { failure: string }
 /** Messages to the thread; `rows: null` ends the rows. */
 export type ToThread = { document: object } | { rows: readonly object[] | null }
 

@@ -18,7 +18,7 @@ async function* rowsOfCaller(): AsyncGenerator<StatementRow> {
   for (;;) {
     const rows = await new Promise<readonly StatementRow[] | null>((resolve) => {
       takeRows = resolve
-      send({ wants: 'rows' })
+      send({ needs: 'rows' })
     })
     if (rows === null) return
     yield* rows

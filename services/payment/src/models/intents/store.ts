@@ -1,5 +1,5 @@
 import type { IntentStatus, PaymentMethod } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { insertRow, many, maybe, one, type Tx } from '@runwen/service-kit'
 import type { Failure, IntentSnapshot } from '../provider.ts'
 import { type CancelReason, nextCheck } from './rules.ts'
 
@@ -16,7 +16,7 @@ export interface Intent {
   generation: number
   method: PaymentMethod
   amount: number
-  /** What the provider is asked for: the amounts of the whole batch, in cents. */
+  /** What the provider charges: the amounts of the whole batch, in cents. */
   charged: number
   currency: string
   balancePart: number
@@ -98,22 +98,19 @@ export interface NewIntent {
 }
 
 export async function insertIntent(tx: Tx, intent: NewIntent): Promise<void> {
-  await tx.query(
-    `INSERT INTO intents (id, order_id, generation, method, amount, currency, balance_part, created_at,
-       last_action_at, next_check_at, lead_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`,
-    [
-      intent.id,
-      intent.orderId,
-      intent.generation,
-      intent.method,
-      intent.amount,
-      intent.currency,
-      intent.balancePart,
-      intent.now,
-      intent.checkAt,
-      intent.batchId === intent.id ? null : intent.batchId,
-    ],
-  )
+  await insertRow(tx, 'intents', {
+    id: intent.id,
+    lead_id: intent.batchId === intent.id ? null : intent.batchId,
+    order_id: intent.orderId,
+    generation: intent.generation,
+    method: intent.method,
+    amount: intent.amount,
+    currency: intent.currency,
+    balance_part: intent.balancePart,
+    created_at: intent.now,
+    last_action_at: intent.now,
+    next_check_at: intent.checkAt,
+  })
 }
 
 /** Marks a live payment for cancellation: the service no longer pays it, and the reconciler cancels it next. */
@@ -170,7 +167,7 @@ export async function setProgress(
   )
 }
 
-/** Stores what the provider charged for one order, if that is not what was asked for. */
+/** Stores what the provider charged for one order, if that is not the requested amount. */
 export async function setReceived(tx: Tx, intent: Intent, amount: number): Promise<void> {
   await tx.query('UPDATE intents SET received = $2 WHERE id = $1 AND amount <> $2', [intent.id, amount])
 }

@@ -113,7 +113,7 @@ export const checks: LedgerCheck[] = [
           WHERE coalesce(held.balance, 0) <> coalesce(live.sum, 0)`,
   },
   {
-    name: 'the parts of a charge that pays several orders are of one customer and in one state',
+    name: 'the intents of a batch payment are of one customer and in one state',
     sql: `SELECT coalesce(lead_id, intents.id)::text AS about, 'one' AS expected,
             count(DISTINCT user_id) || ' customers, ' || string_agg(DISTINCT intents.status, ' ') AS found
           FROM intents JOIN orders ON orders.id = order_id GROUP BY coalesce(lead_id, intents.id)

@@ -46,152 +46,111 @@ interface About {
   fileId: string
 }
 
-const about = (order: About) => ({ orderId: order.id, fileId: order.fileId })
+const ofOrder = (
+  { id: orderId, fileId }: About,
+  kind: TransferKind,
+  key: string,
+  entries: Entries,
+): Transfer => ({ key, kind, entries, orderId, fileId })
 
 /** Holds a part of the balance for an intent. */
-export const hold = (order: About, generation: number, part: number): Transfer => ({
-  key: `hold:${order.id}:${generation}`,
-  kind: 'hold',
-  entries: { available: -part, held: part },
-  ...about(order),
-})
+export const hold = (order: About, generation: number, part: number) =>
+  ofOrder(order, 'hold', `hold:${order.id}:${generation}`, { available: -part, held: part })
 
 /** Releases a held part after the provider canceled the intent. */
-export const release = (order: About, generation: number, part: number): Transfer => ({
-  key: `release:${order.id}:${generation}`,
-  kind: 'release',
-  entries: { held: -part, available: part },
-  ...about(order),
-})
+export const release = (order: About, generation: number, part: number) =>
+  ofOrder(order, 'release', `release:${order.id}:${generation}`, { held: -part, available: part })
 
 /** Books a fee paid through the provider and from the held part. */
-export const payment = (order: About, fromProvider: number, fromHeld: number): Transfer => ({
-  key: `payment:${order.id}`,
-  kind: 'payment',
-  entries: { provider: -fromProvider, held: -fromHeld, fees: fromProvider + fromHeld },
-  ...about(order),
-})
+export const payment = (order: About, fromProvider: number, fromHeld: number) =>
+  ofOrder(order, 'payment', `payment:${order.id}`, {
+    provider: -fromProvider,
+    held: -fromHeld,
+    fees: fromProvider + fromHeld,
+  })
 
 /** Books a fee paid from the balance alone, without an intent. */
-export const balancePayment = (order: About, amount: number): Transfer => ({
-  key: `payment:${order.id}`,
-  kind: 'payment',
-  entries: { available: -amount, fees: amount },
-  ...about(order),
-})
+export const balancePayment = (order: About, amount: number) =>
+  ofOrder(order, 'payment', `payment:${order.id}`, { available: -amount, fees: amount })
 
-export const rebate = (order: About, amount: number): Transfer => ({
-  key: `rebate:${order.id}`,
-  kind: 'rebate',
-  entries: { rebates: -amount, available: amount },
-  ...about(order),
-})
+export const rebate = (order: About, amount: number) =>
+  ofOrder(order, 'rebate', `rebate:${order.id}`, { rebates: -amount, available: amount })
 
 /** Books a payment that cannot be used: it is not a fee, and is due back. */
-export const unplaced = (order: About, intentId: string, amount: number): Transfer => ({
-  key: `unplaced:${intentId}`,
-  kind: 'unplaced',
-  entries: { provider: -amount, refunds_due: amount },
-  ...about(order),
-})
+export const unplaced = (order: About, intentId: string, amount: number) =>
+  ofOrder(order, 'unplaced', `unplaced:${intentId}`, { provider: -amount, refunds_due: amount })
 
 /** Names the refund of a part of an order, of which there can be several; nothing for the refund of the order. */
 type PartOf = string | undefined
 const partKey = (part: PartOf) => (part === undefined ? '' : `:${part}`)
 
-/** Reverses the fee: the balance part at once, the rest as a due refund. */
-export const refund = (order: About, fromBalance: number, fromProvider: number, part?: PartOf): Transfer => ({
-  key: `refund:${order.id}${partKey(part)}`,
-  kind: 'refund',
-  entries: { fees: -(fromBalance + fromProvider), available: fromBalance, refunds_due: fromProvider },
-  ...about(order),
-})
+/** Reverses the fee: the balance part now, the rest as a due refund. */
+export const refund = (order: About, fromBalance: number, fromProvider: number, part?: PartOf) =>
+  ofOrder(order, 'refund', `refund:${order.id}${partKey(part)}`, {
+    fees: -(fromBalance + fromProvider),
+    available: fromBalance,
+    refunds_due: fromProvider,
+  })
 
 /** Reverses the rebate: from the balance, and the missing part from the due refund. */
-export const rebateReversed = (
-  order: About,
-  fromBalance: number,
-  fromRefund: number,
-  part?: PartOf,
-): Transfer => ({
-  key: `rebate_reversed:${order.id}${partKey(part)}`,
-  kind: 'rebate_reversed',
-  entries: { rebates: fromBalance + fromRefund, available: -fromBalance, refunds_due: -fromRefund },
-  ...about(order),
-})
+export const rebateReversed = (order: About, fromBalance: number, fromRefund: number, part?: PartOf) =>
+  ofOrder(order, 'rebate_reversed', `rebate_reversed:${order.id}${partKey(part)}`, {
+    rebates: fromBalance + fromRefund,
+    available: -fromBalance,
+    refunds_due: -fromRefund,
+  })
 
 /** The attempts of a refund after the first one have keys of their own. */
 const attemptKey = (refundId: string, attempt: number) =>
   attempt === 1 ? refundId : `${refundId}:${attempt}`
 
 /** The provider returned a due refund. */
-export const refundReturned = (
-  order: About,
-  refundId: string,
-  attempt: number,
-  amount: number,
-): Transfer => ({
-  key: `refund_returned:${attemptKey(refundId, attempt)}`,
-  kind: 'refund_returned',
-  entries: { refunds_due: -amount, provider: amount },
-  ...about(order),
-})
+export const refundReturned = (order: About, refundId: string, attempt: number, amount: number) =>
+  ofOrder(order, 'refund_returned', `refund_returned:${attemptKey(refundId, attempt)}`, {
+    refunds_due: -amount,
+    provider: amount,
+  })
 
 /** A refund reported as returned failed later: it is due again. */
-export const refundBounced = (order: About, refundId: string, attempt: number, amount: number): Transfer => ({
-  key: `refund_bounced:${attemptKey(refundId, attempt)}`,
-  kind: 'refund_bounced',
-  entries: { provider: -amount, refunds_due: amount },
-  ...about(order),
-})
+export const refundBounced = (order: About, refundId: string, attempt: number, amount: number) =>
+  ofOrder(order, 'refund_bounced', `refund_bounced:${attemptKey(refundId, attempt)}`, {
+    provider: -amount,
+    refunds_due: amount,
+  })
 
 /** Staff settled a due refund outside the provider. */
-export const refundSettled = (order: About, refundId: string, amount: number): Transfer => ({
-  key: `refund_settled:${refundId}`,
-  kind: 'refund_settled',
-  entries: { refunds_due: -amount, paid_out: amount },
-  ...about(order),
-})
+export const refundSettled = (order: About, refundId: string, amount: number) =>
+  ofOrder(order, 'refund_settled', `refund_settled:${refundId}`, { refunds_due: -amount, paid_out: amount })
 
 /** Holds the rebate of a disputed order. */
-export const disputeHold = (order: About, disputeId: string, amount: number): Transfer => ({
-  key: `dispute_hold:${disputeId}`,
-  kind: 'hold',
-  entries: { available: -amount, held: amount },
-  ...about(order),
-})
+export const disputeHold = (order: About, disputeId: string, amount: number) =>
+  ofOrder(order, 'hold', `dispute_hold:${disputeId}`, { available: -amount, held: amount })
 
 /** Releases the rebate when the dispute is closed. */
-export const disputeRelease = (order: About, disputeId: string, amount: number): Transfer => ({
-  key: `dispute_release:${disputeId}`,
-  kind: 'release',
-  entries: { held: -amount, available: amount },
-  ...about(order),
-})
+export const disputeRelease = (order: About, disputeId: string, amount: number) =>
+  ofOrder(order, 'release', `dispute_release:${disputeId}`, { held: -amount, available: amount })
 
 /** The customer's bank took the money back until it decides. */
-export const disputeWithdrawn = (order: About, disputeId: string, amount: number): Transfer => ({
-  key: `dispute_withdrawn:${disputeId}`,
-  kind: 'dispute_withdrawn',
-  entries: { disputed: -amount, provider: amount },
-  ...about(order),
-})
+export const disputeWithdrawn = (order: About, disputeId: string, amount: number) =>
+  ofOrder(order, 'dispute_withdrawn', `dispute_withdrawn:${disputeId}`, {
+    disputed: -amount,
+    provider: amount,
+  })
 
 /** The bank decided for us and returned the money. */
-export const disputeReinstated = (order: About, disputeId: string, amount: number): Transfer => ({
-  key: `dispute_reinstated:${disputeId}`,
-  kind: 'dispute_reinstated',
-  entries: { provider: -amount, disputed: amount },
-  ...about(order),
-})
+export const disputeReinstated = (order: About, disputeId: string, amount: number) =>
+  ofOrder(order, 'dispute_reinstated', `dispute_reinstated:${disputeId}`, {
+    provider: -amount,
+    disputed: amount,
+  })
 
 /** The bank kept the money: it settles a due refund, and what exceeds that is our loss. */
-export const disputeLost = (order: About, disputeId: string, amount: number, due: number): Transfer => ({
-  key: `dispute_lost:${disputeId}`,
-  kind: 'dispute_lost',
-  entries: { disputed: amount, refunds_due: -due, fees: due - amount },
-  ...about(order),
-})
+export const disputeLost = (order: About, disputeId: string, amount: number, due: number) =>
+  ofOrder(order, 'dispute_lost', `dispute_lost:${disputeId}`, {
+    disputed: amount,
+    refunds_due: -due,
+    fees: due - amount,
+  })
 
 export const withdrawal = (id: string, amount: number): Transfer => ({
   key: `withdrawal:${id}`,

@@ -1,52 +1,43 @@
+import type { EventData } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
 import { nextVersion, type Order, type Paid } from './store.ts'
 
-const about = (order: Order) => ({ order_id: order.id, file_id: order.fileId, user_id: order.userId })
+type Type =
+  | 'payment.started'
+  | 'payment.canceled'
+  | 'payment.confirmed'
+  | 'payment.failed'
+  | 'payment.refunded'
+type Details<T extends Type> = Omit<EventData<T>, 'order_id' | 'file_id' | 'user_id'>
 
-export async function publishStarted(tx: Tx, order: Order): Promise<void> {
+async function publishAbout<T extends Type>(
+  tx: Tx,
+  order: Order,
+  type: T,
+  details: Details<T>,
+): Promise<void> {
   const version = await nextVersion(tx, order)
-  await publish(tx, { type: 'payment.started', subject: order.id, version, data: about(order) })
+  const data = { order_id: order.id, file_id: order.fileId, user_id: order.userId, ...details }
+  await publish(tx, { type, subject: order.id, version, data } as Parameters<typeof publish>[1])
 }
 
-export async function publishCanceled(tx: Tx, order: Order): Promise<void> {
-  const version = await nextVersion(tx, order)
-  await publish(tx, { type: 'payment.canceled', subject: order.id, version, data: about(order) })
-}
+export const publishStarted = (tx: Tx, order: Order) => publishAbout(tx, order, 'payment.started', {})
 
-export async function publishConfirmed(tx: Tx, order: Order, paid: Paid): Promise<void> {
-  await publish(tx, {
-    type: 'payment.confirmed',
-    subject: order.id,
-    version: await nextVersion(tx, order),
-    data: {
-      ...about(order),
-      amount: order.amount,
-      balance_applied: paid.balancePart,
-      currency: order.currency,
-      method: paid.method,
-      paid_at: paid.paidAt.toISOString(),
-      service_type: order.serviceType,
-    },
+export const publishCanceled = (tx: Tx, order: Order) => publishAbout(tx, order, 'payment.canceled', {})
+
+export const publishFailed = (tx: Tx, order: Order, reason: string) =>
+  publishAbout(tx, order, 'payment.failed', { reason })
+
+export const publishRefunded = (tx: Tx, order: Order, amount: number) =>
+  publishAbout(tx, order, 'payment.refunded', { amount })
+
+export const publishConfirmed = (tx: Tx, order: Order, { balancePart, method, paidAt }: Paid) =>
+  publishAbout(tx, order, 'payment.confirmed', {
+    amount: order.amount,
+    balance_applied: balancePart,
+    currency: order.currency,
+    method,
+    paid_at: paidAt.toISOString(),
+    service_type: order.serviceType,
   })
-}
-
-export async function publishFailed(tx: Tx, order: Order, reason: string): Promise<void> {
-  const version = await nextVersion(tx, order)
-  await publish(tx, {
-    type: 'payment.failed',
-    subject: order.id,
-    version,
-    data: { ...about(order), reason },
-  })
-}
-
-export async function publishRefunded(tx: Tx, order: Order, amount: number): Promise<void> {
-  const version = await nextVersion(tx, order)
-  await publish(tx, {
-    type: 'payment.refunded',
-    subject: order.id,
-    version,
-    data: { ...about(order), amount },
-  })
-}

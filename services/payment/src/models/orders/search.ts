@@ -1,6 +1,5 @@
 import type { OrderStatus } from '@runwen/contracts'
-import type { Position } from '@runwen/service-kit'
-import { cappedTotal, many, one, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, one, type Position, type Tx } from '@runwen/service-kit'
 import { type Order, orderColumns } from './store.ts'
 
 /** Newest first. */

@@ -1,6 +1,5 @@
 import type { owedRefundStatuses, Refund as RefundAnswer } from '@runwen/contracts'
-import type { Position } from '@runwen/service-kit'
-import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
+import { cappedTotal, insertRow, many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 import type { Staff } from '../staff.ts'
 import type { RefundSums } from './rules.ts'
 
@@ -15,7 +14,7 @@ export interface NewRefund extends RefundSums {
   currency: string
   now: Date
   isPartial?: boolean
-  /** Staff who asked for it. */
+  /** Staff who requested it. */
   decidedBy?: Staff
   /** The provider's id of a refund that exists there already. */
   providerId?: string
@@ -67,41 +66,36 @@ const select = `
   FROM refunds JOIN orders ON orders.id = refunds.order_id JOIN customers USING (user_id)
     LEFT JOIN intents ON intents.id = refunds.intent_id`
 
-/** Inserts a refund for the refunds job; one with nothing to return through the provider is done at once. */
+/** Inserts a refund for the refunds job; one with nothing to return through the provider is done. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const status = statusOf(refund)
   const isDone = status === 'done'
-  await tx.query(
-    `INSERT INTO refunds (id, order_id, intent_id, cause, reason, amount, to_balance, rebate_reversed, rebate_missing,
-       to_provider, currency, created_at, status, next_try_at, done_at, is_partial, decided_by, decided_by_name,
-       provider_id, error, settled_dispute_id, settled_at, settled_note)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
-    [
-      refund.id,
-      refund.orderId,
-      refund.intentId,
-      refund.cause,
-      refund.reason,
-      refund.amount,
-      refund.toBalance,
-      refund.rebateReversed,
-      refund.rebateMissing,
-      refund.toProvider,
-      refund.currency,
-      refund.now,
-      status,
-      isDone || status === 'failed' ? null : refund.now,
-      isDone ? refund.now : null,
-      refund.isPartial ?? false,
-      refund.decidedBy?.adminId ?? null,
-      refund.decidedBy?.name ?? null,
-      refund.providerId ?? null,
-      refund.heldBack ?? null,
-      refund.settledDisputeId ?? null,
-      refund.settledDisputeId ? refund.now : null,
-      refund.settledDisputeId ? 'dispute' : null,
-    ],
-  )
+  const isSettled = refund.settledDisputeId !== undefined
+  await insertRow(tx, 'refunds', {
+    id: refund.id,
+    order_id: refund.orderId,
+    intent_id: refund.intentId,
+    cause: refund.cause,
+    reason: refund.reason,
+    amount: refund.amount,
+    to_balance: refund.toBalance,
+    rebate_reversed: refund.rebateReversed,
+    rebate_missing: refund.rebateMissing,
+    to_provider: refund.toProvider,
+    currency: refund.currency,
+    created_at: refund.now,
+    status,
+    next_try_at: isDone || status === 'failed' ? null : refund.now,
+    done_at: isDone ? refund.now : null,
+    is_partial: refund.isPartial ?? false,
+    decided_by: refund.decidedBy?.adminId,
+    decided_by_name: refund.decidedBy?.name,
+    provider_id: refund.providerId,
+    error: refund.heldBack,
+    settled_dispute_id: refund.settledDisputeId,
+    settled_at: isSettled ? refund.now : null,
+    settled_note: isSettled ? 'dispute' : null,
+  })
 }
 
 function statusOf({ toProvider, settledDisputeId, heldBack, providerId }: NewRefund): Refund['status'] {

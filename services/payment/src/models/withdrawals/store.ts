@@ -1,6 +1,5 @@
 import type { Withdrawal as WithdrawalAnswer } from '@runwen/contracts'
-import type { Position } from '@runwen/service-kit'
-import { cappedTotal, many, maybe, one, type Tx } from '@runwen/service-kit'
+import { cappedTotal, many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 import type { Staff } from '../staff.ts'
 
 export interface Withdrawal {

@@ -40,7 +40,7 @@ export interface DeletionRequest {
 }
 
 /**
- * Decides whether a customer may be deleted, and deletes them at once if so. The lock on the customer makes the check and
+ * Decides whether a customer may be deleted, and deletes them if so. The lock on the customer makes the check and
  * the deletion one step: no payment, rebate or withdrawal comes between them.
  */
 export async function decideDeletion(

@@ -22,7 +22,7 @@ export async function syncRecentDisputes(context: SyncContext): Promise<void> {
     try {
       await apply(context, snapshot)
     } catch (err) {
-      log.warn({ err, dispute: snapshot.id }, 'dispute not synced')
+      log.warn({ err, dispute: snapshot.id }, 'cannot sync dispute')
     }
   }
 }

@@ -43,15 +43,8 @@ async function reportUnknown(
   const { database, isLive, now } = context
   const { orderId, userId, charged: amount, currency } = intent
   const { fileId } = await database.transaction(async (tx) => {
-    const [key, kind] = [`lost:${providerId}`, 'unknown_to_provider']
-    const mismatch = {
-      key,
-      kind,
-      orderId,
-      providerIntentId: providerId,
-      expected: intent.status,
-      found: 'none',
-    }
+    const [key, kind, expected] = [`lost:${providerId}`, 'unknown_to_provider', intent.status]
+    const mismatch = { key, kind, orderId, providerIntentId: providerId, expected, found: 'none' }
     await reportMismatch(tx, mismatch, now())
     return getOrder(tx, orderId)
   })

@@ -30,14 +30,14 @@ export async function checkIntent(context: SyncContext, id: string): Promise<voi
     if (cancelReason !== null || isIdle(intent, context.now())) {
       await cancelAtProvider(context, id, cancelReason ?? 'idle')
     } else if (providerId === null) await createAtProvider(context, id)
-    else await look(context, intent, providerId)
+    else await syncOrCancel(context, intent, providerId)
   } catch (err) {
-    context.log.warn({ err, intent: id }, 'intent not checked')
+    context.log.warn({ err, intent: id }, 'cannot check intent')
   }
 }
 
 /** Cancels an intent that the provider does not have, so that the customer can pay with a new one. */
-async function look(context: SyncContext, intent: Intent, providerId: string): Promise<void> {
+async function syncOrCancel(context: SyncContext, intent: Intent, providerId: string): Promise<void> {
   let isThere = true
   await syncIntent(context, intent, async (provider) => {
     const snapshot = await provider.findIntent(providerId)
@@ -58,7 +58,7 @@ async function endIdleOrders({ database, now, log }: SyncContext): Promise<void>
         if (isOpen(order) && !(await findLiveIntent(tx, id))) await cancelOrder(tx, customer, order)
       })
     } catch (err) {
-      log.warn({ err, order: id }, 'idle order not ended')
+      log.warn({ err, order: id }, 'cannot cancel idle order')
     }
   }
 }

@@ -21,8 +21,8 @@ export interface SyncReport {
 
 /**
  * Applies what the provider knows and the database does not, such as after the restore of a backup: payments, refunds
- * and disputes since `since`. Money for an order that is unknown here becomes a mismatch; an intent that nobody has paid
- * yet is canceled.
+ * and disputes since `since`. Money for an order that is unknown here becomes a mismatch; an unpaid one
+ * is canceled.
  *
  * @throws AppError `payment_provider_unavailable`
  */

@@ -9,7 +9,7 @@ import { issueReceipt } from '../../models/receipts.ts'
 
 /**
  * Cancels an open order. An order with a live intent ends, and its held balance is released, only when the provider
- * confirms the cancellation, which the reconciler requests at once.
+ * confirms the cancellation, which the reconciler requests next.
  */
 export async function abandonOrder(
   tx: Tx,

@@ -34,7 +34,7 @@ export function getOrdersBilling({ database }: Context, owned: Owned) {
 }
 
 /**
- * Stores the billing details of orders: of all, or of none. Once an order is paid, issues its receipt anew with them,
+ * Stores the billing details of orders: of all, or of none. Once an order is paid, reissues its receipt with them,
  * unless nothing changed; the earlier receipts stay. Returns the orders, oldest first.
  *
  * @throws AppError `not_found`, also for another customer's order; `order_canceled`; `too_many_receipts`

@@ -33,7 +33,7 @@ async function send(context: SyncContext, id: string): Promise<void> {
         : settleRefund(tx, refund, answer, now()),
     )
   } catch (err) {
-    log.warn({ err, refund: id }, 'refund failed, will be retried')
+    log.warn({ err, refund: id }, 'cannot send refund; retrying')
   }
 }
 

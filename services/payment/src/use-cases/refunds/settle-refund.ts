@@ -58,16 +58,6 @@ async function report(
   now: Date,
 ): Promise<void> {
   const { orderId, providerIntentId } = refund
-  await reportMismatch(
-    tx,
-    {
-      key: `${kind}:${refund.id}${refund.attempt > 1 ? `:${refund.attempt}` : ''}`,
-      orderId,
-      providerIntentId,
-      kind,
-      expected,
-      found,
-    },
-    now,
-  )
+  const key = `${kind}:${refund.id}${refund.attempt > 1 ? `:${refund.attempt}` : ''}`
+  await reportMismatch(tx, { key, orderId, providerIntentId, kind, expected, found }, now)
 }

@@ -102,13 +102,6 @@ async function reportUnknown(
   now: Date,
 ): Promise<void> {
   const found = `${id} ${amount} ${currency}`
-  const mismatch = {
-    key: `refund_unknown:${id}`,
-    orderId,
-    providerIntentId,
-    kind: 'refund_unknown',
-    expected: 'none',
-    found,
-  }
-  await reportMismatch(tx, mismatch, now)
+  const [key, kind, expected] = [`refund_unknown:${id}`, 'refund_unknown', 'none']
+  await reportMismatch(tx, { key, orderId, providerIntentId, kind, expected, found }, now)
 }

@@ -26,7 +26,7 @@ async function processWebhook(context: SyncContext, id: string): Promise<void> {
     await handleWebhook(context, event)
     await context.database.transaction((tx) => webhookDone(tx, id))
   } catch (err) {
-    context.log.warn({ err, event: event.id, type: event.type, tries: event.tries }, 'webhook failed')
+    context.log.warn({ err, event: event.id, type: event.type, tries: event.tries }, 'cannot handle webhook')
     const failedAt = event.tries >= maxTries ? context.now() : null
     const reason = err instanceof Error ? err.message : String(err)
     await context.database.transaction((tx) => webhookFailed(tx, id, reason, failedAt))

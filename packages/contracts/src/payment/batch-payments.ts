@@ -18,8 +18,8 @@ const fileIds = z
 /** The orders of one payment, in a query. */
 const orders = z.object({ order_ids: idList(limits.documentsPerPayment) })
 
-/** Several documents paid with one charge. Each document keeps its own order, receipt, rebate and refund. */
-export const severalApi = {
+/** Batch payments: several documents paid together. Each document keeps its own order, receipt, rebate and refund. */
+export const batchPaymentsApi = {
   createOrders: endpoint({
     tag,
     summary: 'Create the orders of several files that are paid together, or return their open orders',

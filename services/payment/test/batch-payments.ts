@@ -64,7 +64,7 @@ export const statusesOf = (harness: Harness, fileIds: string[]) =>
   Promise.all(fileIds.map(async (fileId) => (await orderOf(harness, fileId)).status))
 
 /** Charges of a customer, oldest first, with the sums of their parts. */
-export const chargesOf = ({ database }: Harness, userId: string) =>
+export const paymentsOf = ({ database }: Harness, userId: string) =>
   database.read((tx) =>
     many<{ providerId: string; status: string; amount: number }>(
       tx,

@@ -11,10 +11,18 @@ import {
   waitForRefundStatus,
   waitForWebhooks,
 } from './actions.ts'
+import {
+  bodyOf,
+  giveBalance,
+  paid,
+  paymentsOf,
+  refundByStaff,
+  statusesOf,
+  withDocuments,
+} from './batch-payments.ts'
 import { expectAgreement } from './expect-agreement.ts'
 import { expectBalancedLedger } from './expect-balanced-ledger.ts'
 import { useHarness } from './harness.ts'
-import { bodyOf, chargesOf, giveBalance, paid, refundByStaff, statusesOf, withDocuments } from './several.ts'
 
 const harness = useHarness()
 let admin: Client
@@ -22,8 +30,8 @@ beforeAll(async () => {
   admin = await harness.admin()
 })
 
-describe('several documents', () => {
-  test('are paid with one charge, each with its own order, receipt, rebate and refund', async () => {
+describe('the documents of a batch payment', () => {
+  test('are paid together, each with its own order, receipt, rebate and refund', async () => {
     const { customer, api, fileIds } = await withDocuments(harness, { balance: 100_000 })
     const quote = await api.call(paymentApi.createOrders, { body: { fileIds, use_balance: true } })
     expect(quote.payment).toEqual({
@@ -62,7 +70,7 @@ describe('several documents', () => {
     await waitForWebhooks(harness)
     expect((await refundsAtProvider(harness, data.payment_intent_id)).sort()).toEqual([96_000, 98_000])
     expect(await api.call(paymentApi.getBalance)).toMatchObject({ available: 100_000, held: 0 })
-    expect(await chargesOf(harness, customer.userId)).toHaveLength(1)
+    expect(await paymentsOf(harness, customer.userId)).toHaveLength(1)
     await expectAgreement(harness)
   })
 
@@ -101,7 +109,7 @@ describe('several documents', () => {
     }
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     for (const fileId of fileIds) await waitForOrderStatus(harness, fileId, 'paid')
-    const intents = await chargesOf(harness, customer.userId)
+    const intents = await paymentsOf(harness, customer.userId)
     expect(intents).toMatchObject([{ status: 'succeeded', amount: 289_000 }])
     const again = await api.call(paymentApi.payFiles, { body, ...key })
     expect(again.data).toMatchObject({ success: true, payment_intent_id: intents[0]?.providerId })
@@ -120,7 +128,7 @@ describe('several documents', () => {
       expect((await api.send(paymentApi.payFiles, options)).body.data?.success).toBe(true)
     })
     expect(await statusesOf(harness, fileIds)).toEqual(['paid', 'paid', 'paid'])
-    expect(await chargesOf(harness, customer.userId)).toHaveLength(1)
+    expect(await paymentsOf(harness, customer.userId)).toHaveLength(1)
     await expectAgreement(harness)
   })
 
@@ -131,7 +139,7 @@ describe('several documents', () => {
     const first = await api.send(paymentApi.payFiles, options)
     expect(first).toMatchObject({ status: 402, error: { code: 'card_declined' } })
     expect((await api.send(paymentApi.payFiles, options)).error?.code).toBe('card_declined')
-    const [charge] = await chargesOf(harness, customer.userId)
+    const [charge] = await paymentsOf(harness, customer.userId)
     const declines = harness.sandbox.control.events().filter(({ type, data }) => {
       return (
         type === 'payment_intent.payment_failed' && (data.object as { id: string }).id === charge?.providerId
@@ -215,7 +223,7 @@ describe('several documents', () => {
     const answer = await api.send(paymentApi.payFiles, { body })
     const now = { code: 'amount_changed', amount: 294_000, balance_applied: 1_000, amount_due: 293_000 }
     expect(answer).toMatchObject({ status: 409, error: now })
-    expect(await chargesOf(harness, customer.userId)).toEqual([])
+    expect(await paymentsOf(harness, customer.userId)).toEqual([])
   })
 
   test('are refused when one of them cannot be paid', async () => {

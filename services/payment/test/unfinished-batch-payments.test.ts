@@ -11,10 +11,10 @@ import {
   waitForRefundStatus,
   waitForWebhooks,
 } from './actions.ts'
+import { bodyOf, paid, paymentsOf, price, statusesOf, withDocuments } from './batch-payments.ts'
 import { expectAgreement } from './expect-agreement.ts'
 import { expectBalancedLedger } from './expect-balanced-ledger.ts'
 import { type Customer, useHarness } from './harness.ts'
-import { bodyOf, chargesOf, paid, price, statusesOf, withDocuments } from './several.ts'
 
 const harness = useHarness()
 
@@ -28,7 +28,7 @@ async function deleteFile({ userId }: Customer, fileId: string): Promise<void> {
   })
 }
 
-describe('a payment of several documents under way', () => {
+describe('a batch payment that is not finished', () => {
   async function underWay(balance = 0) {
     const made = await withDocuments(harness, { balance })
     const body = bodyOf(made.fileIds, { token: cards.needsCheck, useBalance: balance > 0 })
@@ -47,7 +47,7 @@ describe('a payment of several documents under way', () => {
     expect(await statusesOf(harness, fileIds)).toEqual(['paid', 'pending', 'pending'])
     const { data } = await api.call(paymentApi.payFiles, { body: bodyOf(rest, { token: cards.good }) })
     expect(data.success).toBe(true)
-    expect(await chargesOf(harness, customer.userId)).toHaveLength(2)
+    expect(await paymentsOf(harness, customer.userId)).toHaveLength(2)
     await expectAgreement(harness)
   })
 
@@ -68,7 +68,9 @@ describe('a payment of several documents under way', () => {
     const body = bodyOf(fileIds, { token: cards.good, useBalance: true })
     const { data } = await api.call(paymentApi.payFiles, { body: { ...body, expected_amount: 204_000 } })
     expect(data.success).toBe(true)
-    const canceled = (await chargesOf(harness, customer.userId)).filter(({ status }) => status === 'canceled')
+    const canceled = (await paymentsOf(harness, customer.userId)).filter(
+      ({ status }) => status === 'canceled',
+    )
     expect(canceled).toHaveLength(3)
     await expectAgreement(harness)
   })
@@ -118,7 +120,7 @@ describe('a payment of several documents under way', () => {
     await expectBalancedLedger(harness)
   })
 
-  test('ends with all its orders when nobody acts for an hour', async () => {
+  test('ends with all its orders after an hour without action', async () => {
     const { fileIds } = await underWay(50_000)
     harness.clock.forwardMs += 61 * 60_000
     for (const fileId of fileIds) await waitForOrderStatus(harness, fileId, 'canceled')

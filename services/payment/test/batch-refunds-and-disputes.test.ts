@@ -12,9 +12,17 @@ import {
   waitForRefundStatus,
   waitForWebhooks,
 } from './actions.ts'
+import {
+  bodyOf,
+  paid,
+  price,
+  refundByStaff,
+  statusesOf,
+  syncContextOf,
+  withDocuments,
+} from './batch-payments.ts'
 import { expectAgreement } from './expect-agreement.ts'
 import { useHarness } from './harness.ts'
-import { bodyOf, paid, price, refundByStaff, statusesOf, syncContextOf, withDocuments } from './several.ts'
 
 const harness = useHarness()
 let admin: Client
@@ -22,14 +30,14 @@ beforeAll(async () => {
   admin = await harness.admin()
 })
 
-/** Takes in the refunds and disputes of a charge, also when the machine is too slow for their webhooks. */
+/** Takes in the refunds and disputes of a payment, also when the machine is too slow for their webhooks. */
 async function syncAll(intentId: string): Promise<void> {
   await waitForWebhooks(harness)
   await syncRefunds(syncContextOf(harness), intentId)
   await syncDisputes(syncContextOf(harness), intentId)
 }
 
-describe('a shared charge', () => {
+describe('a batch payment', () => {
   test('counts a refund in the dashboard for the order that it fits, else for the oldest', async () => {
     const { orders, intentId } = await paid(harness, { balance: 1_000 })
     const refund = async (amount: number) => {
