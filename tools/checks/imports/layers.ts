@@ -63,7 +63,7 @@ export const insideWeb: Forbidden[] = [
     to: {
       path: '^(?:packages|services|tools|tests|gateway)/',
       pathNot: '^packages/contracts/src/(?:limits|routes|agreement/(?:en|zh|version))\\.ts$',
-      dependencyTypesNot: ['type-only'],
+      values: true,
     },
   },
   {

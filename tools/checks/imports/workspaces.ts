@@ -79,7 +79,7 @@ export const betweenWorkspaces: Forbidden[] = [
     name: 'relative-path-leaves-workspace',
     comment: 'Import another workspace by its name. Playwright can only load TypeScript by path.',
     from: { path: `^(${workspace})/`, pathNot: '^(?:tests|tools/checks|web/e2e)/' },
-    to: { path: `^${workspace}/`, pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
+    to: { path: `^${workspace}/`, pathNot: '^$1/', byPath: true },
   },
   ...Object.entries(wrapped).map(([library, owner]) => ({
     name: `${library}-is-wrapped`,
