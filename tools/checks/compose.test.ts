@@ -48,7 +48,7 @@ const own = {
   doctor,
 }
 /** Settings that the image or the compose file fixes. */
-const notForOperators = ['HOST', 'SECRETS_DIRECTORY', 'CONTROL']
+const notForOperators = ['HOST', 'SECRETS_DIRECTORY']
 const shared = [
   // Whether the mailbox is needed.
   'SMTP_URL',

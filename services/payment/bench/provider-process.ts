@@ -17,7 +17,9 @@ export interface ProviderProcess {
   close(): Promise<void>
 }
 
-const main = fileURLToPath(import.meta.resolve('@runwen/stripe-sandbox').replace('index.ts', 'main.ts'))
+const main = fileURLToPath(
+  import.meta.resolve('@runwen/stripe-sandbox/testing').replace('testing/start-sandbox.ts', 'src/main.ts'),
+)
 
 /** Starts the sandbox in a separate process, so that the benchmark can kill it. */
 export async function startProvider(dataDirectory: string, webhookUrl: string): Promise<ProviderProcess> {

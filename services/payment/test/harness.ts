@@ -1,7 +1,7 @@
 import type { Event, EventData, EventName, Language, ServiceType } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { createLog, type Database, newId, openDatabase, readConfig } from '@runwen/service-kit'
-import { type Sandbox, startSandbox } from '@runwen/stripe-sandbox'
+import { type Sandbox, startSandbox } from '@runwen/stripe-sandbox/testing'
 import {
   type Client,
   client,

@@ -15,7 +15,7 @@ import { schema as notificationsSchema } from '@runwen/notifications-service/con
 import { startService as startPayment } from '@runwen/payment-service'
 import { schema as paymentSchema } from '@runwen/payment-service/config'
 import { createLog, openDatabase, readConfig } from '@runwen/service-kit'
-import { type Sandbox, startSandbox } from '@runwen/stripe-sandbox'
+import { type Sandbox, startSandbox } from '@runwen/stripe-sandbox/testing'
 import { eventually, testKeys } from '@runwen/test-kit'
 import type { z } from 'zod'
 import { type BackingServices, startBackingServices } from './backing-services.ts'

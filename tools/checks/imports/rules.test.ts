@@ -78,7 +78,7 @@ const accepted = [
   ['services/files/src/adapters/pdf/write.ts', '../../models/file/store.ts'],
   ['services/files/src/models/file/store.ts', '../owner/rules.ts'],
   ['services/files/src/models/file/store.test.ts', '@runwen/test-kit'],
-  ['services/payment/test/pay.test.ts', '@runwen/stripe-sandbox'],
+  ['services/payment/test/pay.test.ts', '@runwen/stripe-sandbox/testing'],
   ['services/payment/test/pay.test.ts', '../src/service.ts'],
   ['tests/network/src/start.ts', '@runwen/files-service'],
   ['web/src/app/router.tsx', '#features/login/api.ts'],

@@ -14,7 +14,7 @@ const good = {
 
 describe('the configuration', () => {
   it('is read from the environment', () => {
-    expect(loadConfig(good)).toMatchObject({ PORT: 0, CONTROL: false, HOST: '127.0.0.1' })
+    expect(loadConfig(good)).toMatchObject({ PORT: 0, HOST: '127.0.0.1' })
   })
 
   it('is rejected in production', () => {

@@ -18,11 +18,6 @@ export const schema = z.object({
   PUBLIC_URL: address
     .optional()
     .describe('URL of the pages under /sandbox for browsers; default: the address it listens on'),
-  CONTROL: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((value) => value === '1')
-    .describe('1 enables /control, which injects faults for tests'),
 })
 
 export type Config = z.output<typeof schema>

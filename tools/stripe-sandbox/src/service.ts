@@ -1,14 +1,12 @@
 import { addHealth, createApp, createLog, createMetrics, type Log, listen } from '@runwen/service-kit'
 import type { CallContext, Delays } from './api/call-context.ts'
 import type { Config } from './config.ts'
-import { type Control, createControl } from './control/control.ts'
-import { controlRouter } from './control/router.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { apiErrors, apiRouter } from './http/app.ts'
 import type { Execution } from './http/execute.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { pagesRouter } from './pages/router.ts'
-import { openStore } from './store/store.ts'
+import { openStore, type Store } from './store/store.ts'
 import { startTasks } from './tasks.ts'
 import { sendWebhook } from './webhooks/send.ts'
 import { WebhookDelivery } from './webhooks/webhook-delivery.ts'
@@ -23,14 +21,30 @@ export interface Overrides {
   faults?: Partial<Faults>
 }
 
+/** By which tests control a sandbox: `testing/control.ts`. */
+export interface Internals {
+  store: Store
+  faults: Faults
+  createContext: () => CallContext
+  /** Call it after a transaction. */
+  committed: () => void
+  /** Sends a signed body to the webhook endpoint; true when the endpoint accepted it. */
+  send: (payload: string) => Promise<boolean>
+}
+
 /** A running sandbox. */
 export interface Service {
   url: string
-  control: Control
+  internals: Internals
   close(): Promise<void>
 }
 
-const defaultDelays: Delays = { walletSettlement: 0, balancePosting: 1_000, refundCompletion: 10_000 }
+const defaultDelays: Delays = {
+  walletSettlement: 0,
+  balancePosting: 1_000,
+  refundCompletion: 10_000,
+  disputeOpening: 5_000,
+}
 
 /** Starts the sandbox. It accepts requests once the promise resolves. */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
@@ -77,14 +91,12 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     if (!endpoint) throw new Error('WEBHOOK_URL is not set')
     return sendWebhook(endpoint, payload, now())
   }
-  const control = createControl({ store, faults, createContext, committed, send })
 
   const metrics = createMetrics({ service: 'stripe-sandbox' })
   const app = createApp({ log, metrics })
   app.express.set('query parser', 'extended')
   addHealth(app, { metrics, checks: { store: async () => store.rows('SELECT 1 AS one') } })
   app.routes.use(apiRouter(api), pagesRouter(api))
-  if (config.CONTROL) app.routes.use(controlRouter(control, faults))
   app.routes.use('/v1', apiErrors(log))
   const server = await listen(app.express, { host: config.HOST, port: config.PORT })
   publicUrl ||= server.url
@@ -93,7 +105,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
 
   return {
     url: server.url,
-    control,
+    internals: { store, faults, createContext, committed, send },
     async close() {
       tasks.close()
       await server.close()

@@ -1,6 +1,7 @@
 import type { Log } from '@runwen/service-kit'
 import { type CallContext, emit, type TaskKind } from './api/call-context.ts'
 import { postCharge } from './balance/balance-transaction.ts'
+import { openDisputesOfCard } from './disputes/dispute.ts'
 import { settlePayment } from './payment-intents/visit.ts'
 import { finishRefund } from './refunds/refund.ts'
 import { findObject, saveObject } from './store/objects.ts'
@@ -17,6 +18,7 @@ const steps: Record<TaskKind, (context: CallContext, subject: string) => void> =
   settle_payment: settlePayment,
   post_balance: postBalance,
   finish_refund: finishRefund,
+  open_disputes: openDisputesOfCard,
 }
 
 const minute = 60_000

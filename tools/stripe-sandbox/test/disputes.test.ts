@@ -43,3 +43,43 @@ it('a won dispute returns the funds, a lost one and an inquiry do not', async ()
   expect((await refusal(stripe.disputes.close(lost))).statusCode).toBe(400)
   expect((await refusal(stripe.disputes.retrieve('du_unknown'))).statusCode).toBe(404)
 })
+
+it.each([
+  ['createDispute', ['fraudulent needs_response 198000']],
+  ['createDisputeProductNotReceived', ['product_not_received needs_response 198000']],
+  ['createDisputeInquiry', ['fraudulent warning_needs_response 198000']],
+  ['createMultipleDisputes', ['fraudulent needs_response 99000', 'fraudulent needs_response 99000']],
+])('the card %s is disputed some seconds after the payment', async (card, expected) => {
+  let now = Date.now()
+  const { stripe, sandbox } = await openFixture({ now: () => now })
+  const { id } = await stripe.paymentIntents.create(cardPayment(`pm_card_${card}`))
+  const disputes = async () => {
+    // Runs the tasks that are due by now.
+    sandbox.control.reset()
+    const { data } = await stripe.disputes.list({ payment_intent: id })
+    return data.map(({ reason, status, amount }) => `${reason} ${status} ${amount}`)
+  }
+  now += 4_000
+  expect(await disputes()).toEqual([])
+  now += 2_000
+  expect(await disputes()).toEqual(expected)
+  expect(typesOf(sandbox.control.events()).filter((type) => type.endsWith('created'))).toHaveLength(
+    expected.length,
+  )
+  now += 60_000
+  expect(await disputes()).toEqual(expected)
+})
+
+it('a payment that was refunded before, or made with another card, is not disputed', async () => {
+  let now = Date.now()
+  const { stripe, sandbox } = await openFixture({ now: () => now })
+  await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+  const refunded = await stripe.paymentIntents.create(cardPayment('pm_card_createDispute'))
+  await stripe.refunds.create({ payment_intent: refunded.id })
+  const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_createDispute'))
+  now += 10_000
+  // Runs the tasks that are due by now.
+  sandbox.control.reset()
+  const { data } = await stripe.disputes.list({})
+  expect(data.map(({ payment_intent: disputed }) => disputed)).toEqual([id])
+})

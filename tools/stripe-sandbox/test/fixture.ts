@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { listen } from '@runwen/service-kit'
 import Stripe from 'stripe'
 import { expect, onTestFinished } from 'vitest'
-import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../testing/start-sandbox.ts'
 
 /** Stripe's SDK connected to `url`, without retries, so that a test sees each response. */
 export function sdk(url: string, key: string, options: Partial<Stripe.StripeConfig> = {}): Stripe {

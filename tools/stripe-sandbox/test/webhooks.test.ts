@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listen } from '@runwen/service-kit'
 import Stripe from 'stripe'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startSandbox } from '../src/index.ts'
+import { startSandbox } from '../testing/start-sandbox.ts'
 import {
   cardPayment,
   type Delivery,

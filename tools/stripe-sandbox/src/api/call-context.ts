@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import { apiVersion } from './version.ts'
 
 /** A step that runs some time after the call that scheduled it. */
-export type TaskKind = 'settle_payment' | 'post_balance' | 'finish_refund'
+export type TaskKind = 'settle_payment' | 'post_balance' | 'finish_refund' | 'open_disputes'
 
 /** Delays of asynchronous steps, in milliseconds. */
 export interface Delays {
@@ -15,6 +15,8 @@ export interface Delays {
   balancePosting: number
   /** From a refund to its delayed success or failure, for the test cards that have one. */
   refundCompletion: number
+  /** From a payment to its disputes, for the test cards that have some. */
+  disputeOpening: number
 }
 
 /** Context of one call, inside one transaction of the store. */

@@ -64,15 +64,19 @@ const authenticated = [
   card('challenge_multiSelect', '4000582600000110', { authenticates: 'always', country: 'GB' }),
 ]
 
-// The payment succeeds. In the sandbox a dispute follows only when the control opens it.
 const disputed = [
-  card('createDispute', '4000000000000259'),
-  card('createDisputeProductNotReceived', '4000000000002685'),
-  card('createDisputeInquiry', '4000000000001976'),
+  card('createDispute', '4000000000000259', { disputes: [{ reason: 'fraudulent' }] }),
+  card('createDisputeProductNotReceived', '4000000000002685', {
+    disputes: [{ reason: 'product_not_received' }],
+  }),
+  card('createDisputeInquiry', '4000000000001976', { disputes: [{ reason: 'fraudulent', inquiry: true }] }),
+  // An early warning of fraud, which the sandbox has no object for. No dispute follows.
   card('createIssuerFraudRecord', '4000000000005423'),
-  card('createMultipleDisputes', '4000000404000079'),
-  card('createCe3EligibleDispute', '4000000404000038'),
-  card('createComplianceDispute', '4000008400000779'),
+  card('createMultipleDisputes', '4000000404000079', {
+    disputes: [{ reason: 'fraudulent' }, { reason: 'fraudulent' }],
+  }),
+  card('createCe3EligibleDispute', '4000000404000038', { disputes: [{ reason: 'fraudulent' }] }),
+  card('createComplianceDispute', '4000008400000779', { disputes: [{ reason: 'noncompliant' }] }),
 ]
 
 const others = [

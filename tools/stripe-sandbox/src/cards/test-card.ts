@@ -15,6 +15,8 @@ export interface TestCard {
   /** The 3-D Secure lookup fails, so the customer never sees a page. */
   lookupFails?: true
   refund?: 'pending' | 'fails'
+  /** The bank disputes the payment some time later. Several disputes share its amount. */
+  disputes?: readonly { reason: string; inquiry?: boolean }[]
   risk?: 'elevated' | 'highest'
   checks?: { cvc?: 'fail'; line1?: 'fail' | 'unavailable'; postalCode?: 'fail' | 'unavailable' }
   wallet?: 'apple_pay'

@@ -63,6 +63,8 @@ export function makeCharge(
   insertObject(context.store, charge, null)
   if (charge.status === 'succeeded') postToBalance(context, charge, intent.capture_method)
   emit(context, `charge.${charge.status}`, charge)
+  if (charge.status === 'succeeded' && attempt.card?.disputes)
+    schedule(context, 'open_disputes', charge.id, context.delays.disputeOpening)
   return charge
 }
 

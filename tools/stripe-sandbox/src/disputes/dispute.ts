@@ -3,6 +3,7 @@ import { type CallContext, emit, seconds } from '../api/call-context.ts'
 import { invalidRequest } from '../api/errors.ts'
 import { postDispute, postReinstatement } from '../balance/balance-transaction.ts'
 import { newId } from '../ids.ts'
+import { cardOf } from '../payment-methods/payment-method.ts'
 import { findObject, insertObject, saveObject } from '../store/objects.ts'
 
 const evidence: Stripe.Dispute.Evidence = {
@@ -99,6 +100,19 @@ export function openDispute(
   emit(context, 'charge.dispute.created', dispute)
   if (!inquiry) emit(context, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
+}
+
+/** Opens the disputes that a payment with this test card leads to, unless it was refunded. */
+export function openDisputesOfCard(context: CallContext, chargeId: string): void {
+  const charge = findObject(context.store, 'charge', chargeId)?.body
+  const method = findObject(context.store, 'payment_method', String(charge?.payment_method))
+  if (!charge || charge.refunded || !method) return
+  const disputes = cardOf(method)?.disputes ?? []
+  const share = Math.floor(charge.amount / disputes.length)
+  for (const [index, terms] of disputes.entries()) {
+    const amount = index === 0 ? charge.amount - share * (disputes.length - 1) : share
+    openDispute(context, chargeId, { ...terms, amount })
+  }
 }
 
 /** Ends a dispute. A won one returns the funds; a lost one keeps them; an inquiry closes without either. */

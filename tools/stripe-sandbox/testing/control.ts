@@ -1,12 +1,11 @@
 import type { Stripe } from 'stripe'
-import type { CallContext } from '../api/call-context.ts'
-import { closeDispute, type DisputeTerms, openDispute } from '../disputes/dispute.ts'
-import { type Faults, noFaults } from '../faults.ts'
-import { findIntent } from '../payment-intents/intent.ts'
-import { finishVisit, returnAddress } from '../payment-intents/visit.ts'
-import type { EventObject, Kind } from '../store/kinds.ts'
-import { findObject, saveObject } from '../store/objects.ts'
-import type { Store } from '../store/store.ts'
+import { closeDispute, type DisputeTerms, openDispute } from '../src/disputes/dispute.ts'
+import { type Faults, noFaults } from '../src/faults.ts'
+import { findIntent } from '../src/payment-intents/intent.ts'
+import { finishVisit, returnAddress } from '../src/payment-intents/visit.ts'
+import type { Internals } from '../src/service.ts'
+import type { EventObject, Kind } from '../src/store/kinds.ts'
+import { findObject, saveObject } from '../src/store/objects.ts'
 
 /** Controls the sandbox from a test. */
 export interface Control {
@@ -34,15 +33,7 @@ export interface Control {
   pending(): number
 }
 
-export interface ControlOptions {
-  store: Store
-  faults: Faults
-  createContext: () => CallContext
-  committed: () => void
-  send: (payload: string) => Promise<boolean>
-}
-
-export function createControl({ store, faults, createContext, committed, send }: ControlOptions): Control {
+export function createControl({ store, faults, createContext, committed, send }: Internals): Control {
   const control: Control = {
     set(changes) {
       Object.assign(faults, changes)

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '@runwen/service-kit'
-import type { Control } from './control/control.ts'
-import { randomText } from './ids.ts'
-import { type Overrides, startService } from './service.ts'
+import { randomText } from '../src/ids.ts'
+import { type Overrides, startService } from '../src/service.ts'
+import { type Control, createControl } from './control.ts'
 
 export interface SandboxOptions extends Overrides {
   /** Where events are sent. */
@@ -18,8 +18,6 @@ export interface SandboxOptions extends Overrides {
   webhookSecret?: string
   /** Default 0: any free port. */
   port?: number
-  /** Enables /control for tests in another process. */
-  controlOverHttp?: boolean
 }
 
 export interface Sandbox {
@@ -55,14 +53,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
       WEBHOOK_URL: options.webhookUrl,
       PUBLIC_URL: options.publicUrl,
-      CONTROL: options.controlOverHttp ?? false,
     },
     { ...options, log },
   )
   return {
     url: service.url,
     ...keys,
-    control: service.control,
+    control: createControl(service.internals),
     async close() {
       await service.close()
       if (options.dataDirectory === undefined) await rm(directory, { recursive: true, force: true })

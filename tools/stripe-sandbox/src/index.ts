@@ -1,5 +1,0 @@
-export { loadConfig, schema } from './config.ts'
-export type { Control } from './control/control.ts'
-export type { Faults } from './faults.ts'
-export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts'
-export type { EventObject } from './store/kinds.ts'
