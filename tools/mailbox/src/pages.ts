@@ -1,13 +1,5 @@
-import type { ReceivedLetter } from './receive.ts'
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+import escapeHtml from 'escape-html'
+import type { ReceivedEmail } from './receive.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
@@ -36,29 +28,29 @@ ${body}
 </html>
 `
 
-/** The list of letters, newest first. */
-export function listPage(letters: readonly ReceivedLetter[]): string {
-  const rows = letters.map(
+/** The list of emails, newest first. */
+export function listPage(emails: readonly ReceivedEmail[]): string {
+  const rows = emails.map(
     ({ id, received_at, to, subject }) =>
       `<tr><td>${escapeHtml(received_at.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to.join(', '))}</td>` +
       `<td><a href="/letters/${id}">${escapeHtml(subject)}</a></td></tr>`,
   )
   const table = `<table><tr><th>Received (UTC)</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`
-  const empty = '<p>No letters yet. Everything that the product sends arrives here and nowhere else.</p>'
-  return page('Mailbox', `<h1>Mailbox for development</h1>${letters.length > 0 ? table : empty}`)
+  const empty = '<p>No emails yet. Everything that the product sends arrives here and nowhere else.</p>'
+  return page('Mailbox', `<h1>Mailbox for development</h1>${emails.length > 0 ? table : empty}`)
 }
 
-/** One letter with its headers, as HTML and as text. */
-export function letterPage(letter: ReceivedLetter): string {
-  const headers = Object.entries(letter.headers).map(
+/** One email with its headers, as HTML and as text. */
+export function emailPage(email: ReceivedEmail): string {
+  const headers = Object.entries(email.headers).map(
     ([name, value]) => `<tr><th>${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
   )
   return page(
-    letter.subject,
-    `<p><a href="/">All letters</a></p><h1>${escapeHtml(letter.subject)}</h1>
-<p>To ${escapeHtml(letter.to.join(', '))}</p>
-<iframe src="/letters/${letter.id}/html" title="The letter" sandbox="allow-popups allow-popups-to-escapeHtml-sandbox"></iframe>
-<h2>Text</h2><pre>${escapeHtml(letter.text)}</pre>
+    email.subject,
+    `<p><a href="/">All emails</a></p><h1>${escapeHtml(email.subject)}</h1>
+<p>To ${escapeHtml(email.to.join(', '))}</p>
+<iframe src="/letters/${email.id}/html" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>Text</h2><pre>${escapeHtml(email.text)}</pre>
 <h2>Headers</h2><table>${headers.join('')}</table>`,
   )
 }

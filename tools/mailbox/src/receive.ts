@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A received letter. */
-export interface ReceivedLetter {
+/** A received email. */
+export interface ReceivedEmail {
   id: string
   received_at: string
   /** Without angle brackets. */
@@ -21,10 +21,10 @@ export interface ReceivedLetter {
 
 const maxBytes = 10 * 1_048_576
 
-/** Starts an SMTP server that accepts every letter and passes it on. */
+/** Starts an SMTP server that accepts every email and passes it on. */
 export async function startSmtp(
   { host, port }: { host: string; port: number },
-  onLetter: (letter: Omit<ReceivedLetter, 'id'>) => void,
+  onEmail: (email: Omit<ReceivedEmail, 'id'>) => void,
 ) {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -36,8 +36,8 @@ export async function startSmtp(
     onData(stream, session, callback) {
       buffer(stream)
         .then(read)
-        .then((letter) => {
-          onLetter({ ...letter, to: session.envelope.rcptTo.map(({ address }) => address) })
+        .then((email) => {
+          onEmail({ ...email, to: session.envelope.rcptTo.map(({ address }) => address) })
           callback(null)
         })
         .catch((error: Error) => callback(error))
@@ -53,7 +53,7 @@ export async function startSmtp(
   }
 }
 
-async function read(raw: Buffer): Promise<Omit<ReceivedLetter, 'id' | 'to'>> {
+async function read(raw: Buffer): Promise<Omit<ReceivedEmail, 'id' | 'to'>> {
   const mail = await PostalMime.parse(raw)
   return {
     received_at: new Date().toISOString(),

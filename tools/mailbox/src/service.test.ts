@@ -19,17 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => mailbox.close())
 
-it('shows a letter as data', async () => {
+it('shows an email as data', async () => {
   const answer = await (await fetch(`${mailbox.url}/api/letters`)).json()
-  const letter = { to: ['customer@example.com'], subject: '润文 <b>', message_id: 'one@runwen.example' }
-  expect(answer).toMatchObject({ letters: [{ ...letter, text: 'Hello\n' }] })
+  const email = { to: ['customer@example.com'], subject: '润文 <b>', message_id: 'one@runwen.example' }
+  expect(answer).toMatchObject({ letters: [{ ...email, text: 'Hello\n' }] })
 })
 
-it('shows a letter as a page that runs no scripts', async () => {
+it('shows an email as a page that runs no scripts', async () => {
   const list = await (await fetch(mailbox.url)).text()
   expect(list).toContain('<a href="/letters/1">润文 &lt;b&gt;</a>')
   const page = await (await fetch(`${mailbox.url}/letters/1`)).text()
-  expect(page).toContain('<iframe src="/letters/1/html"')
+  expect(page).toContain(
+    '<iframe src="/letters/1/html" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox">',
+  )
   const html = await fetch(`${mailbox.url}/letters/1/html`)
   expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect((await fetch(`${mailbox.url}/letters/2`)).status).toBe(404)

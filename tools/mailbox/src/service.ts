@@ -1,60 +1,55 @@
 import { addHealth, createApp, createLog, createMetrics, type Log, listen } from '@runwen/service-kit'
 import type { Config } from './config.ts'
-import { letterPage, listPage } from './pages.ts'
-import { type ReceivedLetter, startSmtp } from './receive.ts'
-
-export type { ReceivedLetter }
+import { emailPage, listPage } from './pages.ts'
+import { type ReceivedEmail, startSmtp } from './receive.ts'
 
 export interface Mailbox {
-  /** Address of the page with the letters; `/api/letters` has them as JSON. */
+  /** Address of the page with the emails; `/api/letters` has them as JSON. */
   url: string
   /** Address of the SMTP server. */
   smtpUrl: string
-  /** Newest first. */
-  letters(): readonly ReceivedLetter[]
   close(): Promise<void>
 }
 
 const kept = 500
 
-/** Starts a mailbox that accepts every letter, delivers none and shows the newest ones. They are kept in memory. */
+/** Starts a mailbox that accepts every email, delivers none and shows the newest ones. They are kept in memory. */
 export async function startMailbox(
   config: Pick<Config, 'HOST' | 'PORT' | 'SMTP_PORT' | 'LOG_LEVEL'>,
   overrides: { log?: Log } = {},
 ): Promise<Mailbox> {
   const log = overrides.log ?? createLog({ service: 'mailbox', level: config.LOG_LEVEL })
-  const letters: ReceivedLetter[] = []
+  const emails: ReceivedEmail[] = []
   let received = 0
-  const smtp = await startSmtp({ host: config.HOST, port: config.SMTP_PORT }, (letter) => {
+  const smtp = await startSmtp({ host: config.HOST, port: config.SMTP_PORT }, (email) => {
     received += 1
-    letters.unshift({ id: String(received), ...letter })
-    letters.length = Math.min(letters.length, kept)
+    emails.unshift({ id: String(received), ...email })
+    emails.length = Math.min(emails.length, kept)
   })
   const metrics = createMetrics({ service: 'mailbox' })
   const app = createApp({ log, metrics })
   addHealth(app, { metrics, checks: {} })
-  const find = (id: string) => letters.find((letter) => letter.id === id)
-  app.routes.get('/', (_req, res) => void res.type('html').send(listPage(letters)))
-  app.routes.get('/api/letters', (_req, res) => void res.json({ letters }))
+  const find = (id: string) => emails.find((email) => email.id === id)
+  app.routes.get('/', (_req, res) => void res.type('html').send(listPage(emails)))
+  app.routes.get('/api/letters', (_req, res) => void res.json({ letters: emails }))
   app.routes.get('/letters/:id', (req, res, next) => {
-    const letter = find(req.params.id)
-    if (letter) res.type('html').send(letterPage(letter))
+    const email = find(req.params.id)
+    if (email) res.type('html').send(emailPage(email))
     else next()
   })
   app.routes.get('/letters/:id/html', (req, res, next) => {
-    const letter = find(req.params.id)
-    if (!letter) return next()
-    // The letter runs no scripts and loads nothing from outside, like in most mail programs.
+    const email = find(req.params.id)
+    if (!email) return next()
+    // The email runs no scripts and loads nothing from outside, like in most mail programs.
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
-    res.set('Content-Security-Policy', policy).type('html').send(letter.html)
+    res.set('Content-Security-Policy', policy).type('html').send(email.html)
   })
   const server = await listen(app.express, { host: config.HOST, port: config.PORT })
   log.info({ url: server.url }, 'mailbox ready')
   return {
     url: server.url,
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
-    letters: () => letters,
     async close() {
       await smtp.close()
       await server.close()

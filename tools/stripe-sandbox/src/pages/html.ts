@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html'
+
 /** Trusted HTML, not escaped again. */
 export class Html {
   readonly text: string
@@ -6,18 +8,8 @@ export class Html {
   }
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 /** Template tag that escapes interpolated values, except nested Html. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html)[]): Html {
-  const escaped = values.map((value) =>
-    value instanceof Html ? value.text : value.replace(/[&<>"']/g, (character) => entities[character] ?? ''),
-  )
+  const escaped = values.map((value) => (value instanceof Html ? value.text : escapeHtml(value)))
   return new Html(String.raw({ raw: parts }, ...escaped))
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import escapeHtml from 'escape-html'
 
 /** The texts of a letter, without markup. */
 export interface Letter {
@@ -19,15 +20,6 @@ export interface Letter {
 }
 
 const layout = readFileSync(join(import.meta.dirname, 'layout.html'), 'utf8')
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 type Values = Record<string, string>
 
