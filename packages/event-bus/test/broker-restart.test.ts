@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BackingServers, startBackingServers } from '@runwen/local-stack'
-import { eventually } from '@runwen/test-kit'
+import { eventually, privateServers } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteUsers, type Node, startNode } from './support/node.ts'
 
-let directory: string
-let servers: BackingServers
+let servers: Awaited<ReturnType<typeof privateServers>>
 let auth: Node
 let files: Node
 
@@ -36,8 +31,7 @@ const works = (timeoutMs: number) =>
   eventually(() => Promise.all([auth, files].map((node) => node.eventBus.check())), timeoutMs)
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'runwen-broker-'))
-  servers = await startBackingServers({ directory, services: ['rabbitmq'], print: () => undefined })
+  servers = await privateServers('rabbitmq')
   const broker = { url: servers.rabbitmqUrl ?? '' }
   auth = await startNode('auth', broker)
   files = await startNode('files', broker)
@@ -47,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([auth, files].map((node) => node.close()))
   await servers.stop()
-  await rm(directory, { recursive: true, force: true })
 })
 
 describe('a private broker', () => {

@@ -1,7 +1,6 @@
 import type { Event, EventData, EventName, Language, ServiceType } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { createLog, type Database, newId, openDatabase, readConfig } from '@runwen/service-kit'
-import { type Sandbox, startSandbox } from '@runwen/stripe-sandbox/testing'
 import {
   type Client,
   client,
@@ -18,6 +17,7 @@ import {
   testKeys,
   testRedis,
 } from '@runwen/test-kit'
+import { type Sandbox, startSandbox } from '@runwen/test-kit/sandbox'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openStripe } from '../src/adapters/stripe/stripe.ts'
 import { schema } from '../src/config.ts'

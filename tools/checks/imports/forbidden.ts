@@ -29,8 +29,8 @@ export interface Import {
   isType: boolean
 }
 
-/** Files that only tests and measurements load. */
-export const tests = ['\\.test\\.tsx?$', '/(?:test|bench)/']
+/** Files that only tests load. */
+export const tests = ['\\.test\\.tsx?$', '/test/']
 
 export function violates({ from, to }: Forbidden, { from: file, ...found }: Import): boolean {
   const groups = matchOf(from.path ?? '', file)

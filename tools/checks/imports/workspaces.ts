@@ -47,8 +47,8 @@ const forServices = [
   'packages/event-bus',
   'packages/object-store',
 ]
-/** Additional imports of tests and benchmarks. Only tests/network may start several services. */
-const forTests = ['tests/kit', 'tools/stripe-sandbox', 'tools/mailbox', 'tools/local-stack', 'tools/setup']
+/** Additional imports of tests. Only tests/network and tests/bench may start several services, and only tests/ use tools. */
+const forTests = ['tests/kit']
 
 /** Libraries that only these packages may import, which wrap them for the others. */
 const wrapped = {

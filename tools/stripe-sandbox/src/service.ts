@@ -21,7 +21,7 @@ export interface Overrides {
   faults?: Partial<Faults>
 }
 
-/** By which tests control a sandbox: `testing/control.ts`. */
+/** By which tests control a sandbox: the test kit. */
 export interface Internals {
   store: Store
   faults: Faults

@@ -1,5 +1,5 @@
+import { type Sandbox, startSandbox } from '@runwen/test-kit/sandbox'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts'
 import { cardPayment, openFixture, refusal, sdk } from './fixture.ts'
 
 // https://docs.stripe.com/testing#declined-payments: token, number, error code, decline code (the SDK uses '' for none).

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listen } from '@runwen/service-kit'
+import { type Sandbox, type SandboxOptions, startSandbox } from '@runwen/test-kit/sandbox'
 import Stripe from 'stripe'
 import { expect, onTestFinished } from 'vitest'
-import { type Sandbox, type SandboxOptions, startSandbox } from '../testing/start-sandbox.ts'
 
 /** Stripe's SDK connected to `url`, without retries, so that a test sees each response. */
 export function sdk(url: string, key: string, options: Partial<Stripe.StripeConfig> = {}): Stripe {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen } from '@runwen/service-kit'
+import { startSandbox } from '@runwen/test-kit/sandbox'
 import Stripe from 'stripe'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startSandbox } from '../testing/start-sandbox.ts'
 import {
   cardPayment,
   type Delivery,

@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BackingServers, startBackingServers } from '@runwen/local-stack'
 import { createLog, openRedis } from '@runwen/service-kit'
+import { privateServers } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RedisUser, redisPasswordCommands, redisUrlOf, redisUserOf } from './redis-users.ts'
 
-let directory: string
-let servers: BackingServers
+let servers: Awaited<ReturnType<typeof privateServers>>
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'runwen-redis-users-'))
-  servers = await startBackingServers({ directory, services: ['redis'] })
+  servers = await privateServers('redis')
 })
 afterAll(async () => {
   await servers.stop()
-  await rm(directory, { recursive: true, force: true })
 })
 
 const log = createLog({ service: 'test', level: 'silent' })

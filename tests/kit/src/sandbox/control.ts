@@ -1,11 +1,15 @@
 import type { Stripe } from 'stripe'
-import { closeDispute, type DisputeTerms, openDispute } from '../src/disputes/dispute.ts'
-import { type Faults, noFaults } from '../src/faults.ts'
-import { findIntent } from '../src/payment-intents/intent.ts'
-import { finishVisit, returnAddress } from '../src/payment-intents/visit.ts'
-import type { Internals } from '../src/service.ts'
-import type { EventObject, Kind } from '../src/store/kinds.ts'
-import { findObject, saveObject } from '../src/store/objects.ts'
+import {
+  closeDispute,
+  type DisputeTerms,
+  openDispute,
+} from '../../../../tools/stripe-sandbox/src/disputes/dispute.ts'
+import { type Faults, noFaults } from '../../../../tools/stripe-sandbox/src/faults.ts'
+import { findIntent } from '../../../../tools/stripe-sandbox/src/payment-intents/intent.ts'
+import { finishVisit, returnAddress } from '../../../../tools/stripe-sandbox/src/payment-intents/visit.ts'
+import type { Internals } from '../../../../tools/stripe-sandbox/src/service.ts'
+import type { EventObject, Kind } from '../../../../tools/stripe-sandbox/src/store/kinds.ts'
+import { findObject, saveObject } from '../../../../tools/stripe-sandbox/src/store/objects.ts'
 
 /** Controls the sandbox from a test. */
 export interface Control {

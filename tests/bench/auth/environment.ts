@@ -7,7 +7,7 @@ import { type BackingServers, freePort, spawnWithWatchdog, startBackingServers }
 import { createLog, migrate, openDatabase, prepareDatabase } from '@runwen/service-kit'
 import { migrationSources } from '@runwen/setup/databases'
 import { type Client, client, eventually, testKeys } from '@runwen/test-kit'
-import { seed } from '../src/use-cases/seed/seed.ts'
+import { seed } from '../../../services/auth/src/use-cases/seed/seed.ts'
 
 export const invitationCode = 'BENCH'
 const log = createLog({ service: 'bench', level: 'error' })
@@ -25,7 +25,7 @@ export async function startEnvironment(): Promise<Environment> {
   const port = await freePort()
   const service = spawnWithWatchdog({
     file: process.execPath,
-    args: [fileURLToPath(new URL('../src/main.ts', import.meta.url))],
+    args: [fileURLToPath(new URL('../../../services/auth/src/main.ts', import.meta.url))],
     cwd: directory,
     env: {
       DATABASE_URL: databaseUrl,

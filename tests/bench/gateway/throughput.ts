@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBinary, findOrInstall, freePort, isFree, runningOn } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
-import { temporaryProduct } from '../src/product.ts'
+import { temporaryProduct } from '@runwen/test-runner'
 
 const run = promisify(execFile)
 const path = '/api/auth/me'

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@runwen/contracts'
 import { type Consumers, startEventBus } from '@runwen/event-bus'
 import { createMetrics, type Tx } from '@runwen/service-kit'
-import { noting } from '../test/support/effects.ts'
+import { noting } from '../../../packages/event-bus/test/support/effects.ts'
 import type { Environment } from './environment.ts'
 
 /** A service that does nothing but note the events that it takes. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { hashPassword } from '../src/adapters/passwords/hash.ts'
+import { hashPassword } from '../../../services/auth/src/adapters/passwords/hash.ts'
 import { percentile, runParallel } from './accounts.ts'
 import { startEnvironment } from './environment.ts'
 import { measureGuesses, measureLogins } from './measures.ts'

@@ -1,11 +1,11 @@
 import { newId, openDatabase, systemClock, type Tx } from '@runwen/service-kit'
-import { createPerUserLock, type PerUserLock } from '../src/adapters/per-user-lock.ts'
-import { lockCustomer } from '../src/models/customers.ts'
-import { hold, rebate, release } from '../src/models/ledger/rules.ts'
-import { balancesOf, post } from '../src/models/ledger/store.ts'
-import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
-import { decideWithdrawal } from '../src/use-cases/withdrawals/decide-withdrawal.ts'
-import { requestWithdrawal } from '../src/use-cases/withdrawals/request-withdrawal.ts'
+import { createPerUserLock, type PerUserLock } from '../../../services/payment/src/adapters/per-user-lock.ts'
+import { lockCustomer } from '../../../services/payment/src/models/customers.ts'
+import { hold, rebate, release } from '../../../services/payment/src/models/ledger/rules.ts'
+import { balancesOf, post } from '../../../services/payment/src/models/ledger/store.ts'
+import { verifyLedger } from '../../../services/payment/src/use-cases/ledger/verify-ledger.ts'
+import { decideWithdrawal } from '../../../services/payment/src/use-cases/withdrawals/decide-withdrawal.ts'
+import { requestWithdrawal } from '../../../services/payment/src/use-cases/withdrawals/request-withdrawal.ts'
 import { startBackend } from './backing-servers.ts'
 
 const spenders = 32

@@ -17,9 +17,7 @@ export interface ProviderProcess {
   close(): Promise<void>
 }
 
-const main = fileURLToPath(
-  import.meta.resolve('@runwen/stripe-sandbox/testing').replace('testing/start-sandbox.ts', 'src/main.ts'),
-)
+const main = fileURLToPath(new URL('../../../tools/stripe-sandbox/src/main.ts', import.meta.url))
 
 /** Starts the sandbox in a separate process, so that the benchmark can kill it. */
 export async function startProvider(dataDirectory: string, webhookUrl: string): Promise<ProviderProcess> {

@@ -27,7 +27,12 @@ export interface Environment {
 
 const sources = [
   { name: 'messaging', directory: migrationsDirectory },
-  { name: 'effects', directory: fileURLToPath(new URL('../test/support/migrations/', import.meta.url)) },
+  {
+    name: 'effects',
+    directory: fileURLToPath(
+      new URL('../../../packages/event-bus/test/support/migrations/', import.meta.url),
+    ),
+  },
 ]
 
 export async function startServers(): Promise<Servers> {

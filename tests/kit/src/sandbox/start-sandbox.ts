@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '@runwen/service-kit'
-import { randomText } from '../src/ids.ts'
-import { type Overrides, startService } from '../src/service.ts'
+import { randomText } from '../../../../tools/stripe-sandbox/src/ids.ts'
+import { type Overrides, startService } from '../../../../tools/stripe-sandbox/src/service.ts'
 import { type Control, createControl } from './control.ts'
 
 export interface SandboxOptions extends Overrides {

@@ -1,6 +1,6 @@
-import { amqpProxy } from '../test/support/amqp-proxy.ts'
-import { startNode } from '../test/support/node.ts'
-import { type StalledPair, stallOnce, stalls } from '../test/support/stalls.ts'
+import { amqpProxy } from '../../../packages/event-bus/test/support/amqp-proxy.ts'
+import { startNode } from '../../../packages/event-bus/test/support/node.ts'
+import { type StalledPair, stallOnce, stalls } from '../../../packages/event-bus/test/support/stalls.ts'
 import { openEnvironment, startServers } from './environment.ts'
 
 /** Repeats every kind of stall and counts the services that publish and consume again within 30 s of its end. */

@@ -26,7 +26,7 @@ export interface Backend {
   stop(): Promise<void>
 }
 
-const payment = fileURLToPath(new URL('../migrations/', import.meta.url))
+const payment = fileURLToPath(new URL('../../../services/payment/migrations/', import.meta.url))
 
 export async function startBackend(): Promise<Backend> {
   const log = createLog({ service: 'bench', level: 'error' })
