@@ -16,9 +16,9 @@ export const browserFromEnvironment = (env = process.env): string | undefined =>
 
 /** A running product that the environment names, as variables for tests from outside. */
 export function productFromEnvironment(env = process.env): Record<string, string> | undefined {
-  const { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE } = env
+  const { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE, E2E_DATA_DIR = '' } = env
   if (!E2E_BASE_URL || !ADMIN_USERNAME || !ADMIN_PASSWORD || !INVITATION_CODE) return undefined
-  return { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE }
+  return { E2E_BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD, INVITATION_CODE, E2E_DATA_DIR }
 }
 
 /** The user's folder for programs that were built once (XDG Base Directory Specification). */
