@@ -6,6 +6,8 @@ export interface StartOptions {
   watch: boolean
   /** Shows the logs of all processes, as `npm run logs` does. */
   logs: boolean
+  /** Fills the product with demo data once it is ready, as `npm run demo` does. */
+  demo: boolean
 }
 
 /** @throws Error for an option that does not exist, with those that do. */
@@ -13,6 +15,7 @@ export function readOptions(args: string[]): StartOptions {
   const options = {
     watch: { type: 'boolean', default: false },
     logs: { type: 'boolean', default: false },
+    demo: { type: 'boolean', default: false },
   } as const
   try {
     return parseArgs({ args, options }).values

@@ -2,6 +2,7 @@ import { loadConfig } from './config.ts'
 import { openConsole } from './console/open-console.ts'
 import { readOptions } from './options.ts'
 import { stopSignal } from './processes/stop-signal.ts'
+import { fillDemo } from './stack/fill-demo.ts'
 import { readyMessage } from './stack/ready-text.ts'
 import { runStack } from './stack/run-stack.ts'
 
@@ -10,15 +11,19 @@ const ended = Promise.withResolvers<void>()
 const signal = stopSignal(() => void console.step('Stop', () => ended.promise))
 
 try {
-  const { watch, logs } = readOptions(process.argv.slice(2))
+  const { watch, logs, demo } = readOptions(process.argv.slice(2))
   const pretty = logs ? (await import('./logs/pretty.ts')).prettyLines(process.stdout.isTTY) : undefined
+  const config = loadConfig()
   await runStack({
-    config: loadConfig(),
+    config,
     watch,
     signal,
     console,
     onLogLine: pretty && ((name, line) => console.print(pretty(name, line))),
-    onReady: (stack) => console.print(readyMessage(stack, performance.now() / 1000)),
+    onReady: (stack) => {
+      console.print(readyMessage(stack, performance.now() / 1000))
+      if (demo) fillDemo(config, signal)
+    },
   })
 } catch (error) {
   if (!signal.aborted) {
