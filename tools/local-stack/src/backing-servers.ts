@@ -98,9 +98,7 @@ export async function launchBackingServers(options: BackingServersOptions): Prom
     directory,
     records,
   }
-  const waiting = new Set(options.services.map((name) => servers[name].title))
-  const show = () => settings.say(`waiting for ${[...waiting].join(', ')}`)
-  show()
+  settings.say(`prepares ${options.services.map((name) => servers[name].title).join(', ')}`)
   const launches = await Promise.allSettled(
     options.services.map((name) => launchServer(servers[name], settings)),
   )
@@ -115,6 +113,10 @@ export async function launchBackingServers(options: BackingServersOptions): Prom
     await stop()
     throw new Error(failures.map((error) => (error instanceof Error ? error.message : error)).join('\n'))
   }
+  // Without those that are optional and not installed.
+  const waiting = new Set(launched.map(({ title }) => title))
+  const show = () => settings.say(`waiting for ${[...waiting].join(', ')}`)
+  show()
   for (const { title, up } of launched) {
     up.then(
       () => {

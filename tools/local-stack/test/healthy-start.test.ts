@@ -8,6 +8,8 @@ import { npmStart, ready, type Started } from './npm-start.ts'
 
 /** What a start without a terminal prints, and nothing else. */
 const expectedLines = [
+  // Only after a change of the lock file.
+  /^Packages: npm ci.*, \d+ s(?: so far)?$/,
   /^(?:Servers|Databases|Web application|Processes|Stop): (?:.*, )?\d+\.\d s(?: so far)?$/,
   /^$/,
   /^Runwen 润文 is ready after \d+\.\d s\. Ctrl-C stops it\.$/,
