@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { type EventBus, startEventBus } from '@runwen/event-bus'
+import { startEventBus } from '@runwen/event-bus'
 import {
   type Overrides as FoundationOverrides,
   openFoundation,
@@ -12,6 +12,7 @@ import { type AttemptLimits, attemptLimits } from './adapters/rate-limits/attemp
 import { createRateLimits } from './adapters/rate-limits/rate-limits.ts'
 import { createSecretBox } from './adapters/second-factor/secret-box.ts'
 import type { Config } from './config.ts'
+import type { Context } from './context.ts'
 import { consumers } from './events/consumers.ts'
 import { addRoutes } from './http/app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -21,14 +22,10 @@ export interface Overrides extends FoundationOverrides {
   limits?: Partial<AttemptLimits>
 }
 
-export interface AuthService {
-  url: string
-  eventBus: EventBus
-  close(): Promise<void>
-}
+export type AuthService = Awaited<ReturnType<typeof startService>>
 
 /** Starts the service. It resolves once the service listens, even if PostgreSQL, Redis or RabbitMQ is down. */
-export async function startService(config: Config, overrides: Overrides = {}): Promise<AuthService> {
+export async function startService(config: Config, overrides: Overrides = {}) {
   const ownKey = createPublicKey(config.AUTH_PRIVATE_KEY)
   const foundation = openFoundation({
     service: 'auth',
@@ -36,13 +33,14 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     publicKeys: [ownKey, ...(config.AUTH_PUBLIC_KEY ?? [])],
     ...overrides,
   })
-  const { database, redis, sessions, metrics, log } = foundation
-  const activity = openSessionActivity(redis)
+  const { database, redis, sessions, metrics, log, now, jobs } = foundation
+  const eventBus = await startEventBus({ ...foundation.busOptions, consumers })
   const passwords = createPasswordHasher({ concurrency: availableParallelism(), metrics })
-  const dependencies = {
+  const context: Context = {
+    config,
     database,
     sessions,
-    activity,
+    activity: openSessionActivity(redis),
     passwords,
     limits: createRateLimits(redis, {
       ...attemptLimits,
@@ -50,31 +48,18 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
       ...overrides.limits,
     }),
-    privateKey: config.AUTH_PRIVATE_KEY,
-    linkKey: config.LINK_KEY,
     secretBox: createSecretBox(config.SECOND_FACTOR_KEY, config.SECOND_FACTOR_PREVIOUS_KEY),
-    staffSecondFactor: config.STAFF_SECOND_FACTOR,
-    staffIdleMinutes: config.STAFF_IDLE_MINUTES,
-    environment: config.RUNWEN_ENV,
-    sessionsKeptDays: config.SESSIONS_KEPT_DAYS,
     log,
-    now: foundation.now,
+    now,
+    isConnected: eventBus.isConnected,
+    wakeResets: () => resets.wake(),
   }
-  const eventBus = await startEventBus({
-    ...foundation.busOptions,
-    consumers: consumers({ now: foundation.now }),
-  })
-  const jobs = startJobs(dependencies)
+  const { resets } = startJobs(jobs, context)
 
   const server = await foundation.serve({
     recentPasswordMs: config.PASSWORD_CONFIRMED_MINUTES * 60_000,
     checks: { sessions: () => checkLiveSessions(sessions), rabbitmq: eventBus.check },
-    addRoutes: (app) =>
-      addRoutes(app, {
-        ...dependencies,
-        isConnected: eventBus.isConnected,
-        wakeResets: jobs.wakeResets,
-      }),
+    addRoutes: (app) => addRoutes(app, context),
     closing: [jobs.stop, eventBus.close, passwords.close],
   })
   return { ...server, eventBus }

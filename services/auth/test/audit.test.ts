@@ -2,7 +2,7 @@ import { type AuditCall, authApi } from '@runwen/contracts'
 import { newId, openDatabase } from '@runwen/service-kit'
 import { type Client, eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onAdminAnswered, onAdminCalled } from '../src/events/on-admin-call.ts'
+import { onAdminAnswered, onAdminCalled } from '../src/events/consumers.ts'
 import { admin, type Harness, logIn, register, silent, sql, startHarness } from './harness.ts'
 
 let harness: Harness

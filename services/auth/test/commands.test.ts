@@ -4,13 +4,13 @@ import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyPassword } from '../src/adapters/passwords/hash.ts'
 import { runAdminCommand } from '../src/commands/admin.ts'
-import { seed } from '../src/use-cases/seed/seed.ts'
+import { seed } from '../src/use-cases/users/seed.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 const now = new Date('2026-11-21T08:00:00Z')
 const environmentOf = (environment: 'development' | 'production') => ({
   database,
-  environment,
+  config: { RUNWEN_ENV: environment },
   now: () => now,
 })
 const seeds = { ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'correct horse', INVITATION_CODE: 'WELCOME' }

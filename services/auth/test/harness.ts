@@ -34,7 +34,7 @@ import {
 import type { AttemptLimits } from '../src/adapters/rate-limits/attempt-limits.ts'
 import { loadConfig } from '../src/config.ts'
 import { type AuthService, startService } from '../src/service.ts'
-import { seed } from '../src/use-cases/seed/seed.ts'
+import { seed } from '../src/use-cases/users/seed.ts'
 
 export const silent = createLog({ service: 'test', level: 'silent' })
 export const admin = { username: 'chief', password: 'correct horse' }
@@ -79,6 +79,7 @@ export async function startHarness({
   const urls = services.map(({ url }) => url)
   await Promise.all(urls.map(waitUntilReady))
   return {
+    config,
     urls,
     rows,
     redis,

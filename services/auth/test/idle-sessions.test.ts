@@ -2,7 +2,7 @@ import { authApi } from '@runwen/contracts'
 import { openRedis, openSessionActivity, openSessionStore } from '@runwen/service-kit'
 import { eventually } from '@runwen/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endIdleSessions } from '../src/use-cases/sessions/end-idle-sessions.ts'
+import { endIdleSessions } from '../src/use-cases/sessions/end-sessions.ts'
 import { saveActivity } from '../src/use-cases/sessions/save-activity.ts'
 import { admin, type Harness, logIn, newCustomer, silent, sql, startHarness } from './harness.ts'
 
@@ -22,9 +22,9 @@ afterAll(async () => {
 /** Runs the job as if `minutes` had passed. */
 async function endIdleAfter(minutes: number): Promise<void> {
   const now = () => new Date(Date.now() + minutes * minuteMs)
-  const dependencies = { database: harness.rows, activity: openSessionActivity(redis), now }
-  expect(await saveActivity(dependencies, true)).toBe(true)
-  await endIdleSessions({ ...dependencies, sessions: openSessionStore(redis), staffIdleMinutes: 30 })
+  const context = { database: harness.rows, activity: openSessionActivity(redis), now }
+  expect(await saveActivity(context, true)).toBe(true)
+  await endIdleSessions({ ...context, config: harness.config, sessions: openSessionStore(redis) })
 }
 const codeOf = async ({ api }: Awaited<ReturnType<typeof logIn>>) => (await api.send(authApi.me)).error?.code
 const idOf = ({ token }: { token: string }): string =>

@@ -1,6 +1,6 @@
 import { authApi } from '@runwen/contracts'
 import { newId, openRedis, openSessionStore, type Session } from '@runwen/service-kit'
-import { type Client, client, elapsedMs, eventually, smallest, testKeys } from '@runwen/test-kit'
+import { type Client, client, elapsedMs, eventually, smallest } from '@runwen/test-kit'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessionFor, sessionTimes } from '../src/models/sessions/rules.ts'
@@ -126,8 +126,10 @@ describe('an ended session that is still in Redis', () => {
         await store.write(written)
       },
     }
-    const { privateKey } = testKeys
-    await activateSession({ database: harness.rows, sessions: delayedStore, privateKey, now }, session)
+    await activateSession(
+      { config: harness.config, database: harness.rows, sessions: delayedStore, now },
+      session,
+    )
     expect(await store.find(session.id)).toBeUndefined()
     redis.disconnect()
   })

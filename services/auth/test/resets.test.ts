@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
   it('of an administrator is replaced if the username is an email and the new one is hard to guess', async () => {
     const username = 'editor@example.com'
     await runAdminCommand(
-      { database: harness.rows, environment: 'development', now: () => time },
+      { database: harness.rows, config: { RUNWEN_ENV: 'development' }, now: () => time },
       ['create', username],
       'correct horse\n',
     )

@@ -7,7 +7,7 @@ import { type BackingServers, freePort, spawnWithWatchdog, startBackingServers }
 import { createLog, migrate, openDatabase, prepareDatabase } from '@runwen/service-kit'
 import { migrationSources } from '@runwen/setup/databases'
 import { type Client, client, eventually, testKeys } from '@runwen/test-kit'
-import { seed } from '../../../services/auth/src/use-cases/seed/seed.ts'
+import { seed } from '../../../services/auth/src/use-cases/users/seed.ts'
 
 export const invitationCode = 'BENCH'
 const log = createLog({ service: 'bench', level: 'error' })

@@ -6,17 +6,18 @@ import {
 } from '@runwen/contracts'
 import { type CommandOutcome, UsageError } from '@runwen/service-kit'
 import { generatePassword } from '../adapters/passwords/generate-password.ts'
+import type { OperatorContext } from '../context.ts'
 import { setPassword } from '../use-cases/passwords/set-password.ts'
 import { resetSecondFactor } from '../use-cases/second-factor/reset-second-factor.ts'
 import { announceUsers } from '../use-cases/users/announce-users.ts'
-import { createAdmin, type Dependencies } from '../use-cases/users/create-admin.ts'
+import { createAdmin } from '../use-cases/users/create-admin.ts'
 import { deleteAdmin } from '../use-cases/users/delete-admin.ts'
 
 export const usage = `usage: npm run admin -- create <username>                (reads the password from stdin, or generates one)
        npm run admin -- set-password <username>          (of any user; as above; ends the user's sessions)
        npm run admin -- delete <username>                (of an administrator; not of the last one)
        npm run admin -- reset-second-factor <username>   (of any user; ends the user's sessions)
-       npm run admin -- announce-users                   (tells the notifications service of all users again)
+       npm run admin -- announce-users                   (publishes all users again, for the notifications service)
 
 With --json they print one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.`
 
@@ -28,26 +29,26 @@ With --json they print one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong u
  * @throws UsageError for invalid arguments, a weak password, a taken or unknown username, and the last administrator.
  */
 export async function runAdminCommand(
-  dependencies: Dependencies,
+  context: OperatorContext,
   args: string[],
   stdin: string,
 ): Promise<CommandOutcome> {
   const [command, name, ...rest] = args
   if (command === 'reset-second-factor' && name !== undefined && rest.length === 0) {
-    return reset(dependencies, parse(usernameField, name, 'username'))
+    return reset(context, parse(usernameField, name, 'username'))
   }
   if (command === 'delete' && name !== undefined && rest.length === 0) {
-    return remove(dependencies, parse(usernameField, name, 'username'))
+    return remove(context, parse(usernameField, name, 'username'))
   }
   if (command === 'announce-users' && name === undefined) {
-    const announced = await announceUsers(dependencies)
+    const announced = await announceUsers(context)
     return { lines: [`announced ${announced} users`], json: { announced } }
   }
   if (!isPasswordCommand(command) || name === undefined || rest.length > 0) throw new UsageError(usage)
   const given = stdin.split(/\r?\n/, 1)[0] ?? ''
   const username = parse(command === 'create' ? newUsername : usernameField, name, 'username')
   const password = given ? parse(passwordField, given, 'password') : generatePassword()
-  const done = await passwordCommands[command](dependencies, { username, password })
+  const done = await passwordCommands[command](context, { username, password })
   return given
     ? { lines: [done], json: { username } }
     : { lines: [done, `password: ${password}`], json: { username, password } }
@@ -58,14 +59,14 @@ type Login = { username: string; password: string }
 const weakPassword = 'the password is too easy to guess'
 
 const passwordCommands = {
-  async create(dependencies: Dependencies, login: Login): Promise<string> {
-    const outcome = await createAdmin(dependencies, login)
+  async create(context: OperatorContext, login: Login): Promise<string> {
+    const outcome = await createAdmin(context, login)
     if (outcome === 'weak_password') throw new UsageError(weakPassword)
     if (outcome === 'username_taken') throw new UsageError(`the username ${login.username} is taken`)
     return `created administrator ${login.username}`
   },
-  async 'set-password'(dependencies: Dependencies, login: Login): Promise<string> {
-    const outcome = await setPassword(dependencies, login)
+  async 'set-password'(context: OperatorContext, login: Login): Promise<string> {
+    const outcome = await setPassword(context, login)
     if (outcome === 'weak_password') throw new UsageError(weakPassword)
     if (outcome === 'unknown_user') throw new UsageError(`there is no user ${login.username}`)
     return `set the password of ${login.username}`
@@ -75,8 +76,8 @@ const passwordCommands = {
 const isPasswordCommand = (command = ''): command is keyof typeof passwordCommands =>
   Object.hasOwn(passwordCommands, command)
 
-async function reset(dependencies: Dependencies, username: string): Promise<CommandOutcome> {
-  const outcome = await resetSecondFactor(dependencies, username)
+async function reset(context: OperatorContext, username: string): Promise<CommandOutcome> {
+  const outcome = await resetSecondFactor(context, username)
   if (outcome === 'unknown_user') throw new UsageError(`there is no user ${username}`)
   const wasReset = outcome === 'reset'
   return {
@@ -85,8 +86,8 @@ async function reset(dependencies: Dependencies, username: string): Promise<Comm
   }
 }
 
-async function remove(dependencies: Dependencies, username: string): Promise<CommandOutcome> {
-  const outcome = await deleteAdmin(dependencies, username)
+async function remove(context: OperatorContext, username: string): Promise<CommandOutcome> {
+  const outcome = await deleteAdmin(context, username)
   if (outcome === 'unknown_admin') throw new UsageError(`there is no administrator ${username}`)
   if (outcome === 'last_admin') throw new UsageError(`${username} is the last administrator`)
   return { lines: [`deleted administrator ${username}`], json: { username } }

@@ -4,16 +4,16 @@ import { loadSeedConfig } from '../config.ts'
 import { runAdminCommand, usage } from './admin.ts'
 
 await runCommand(process.argv.slice(2), usage, async (args) => {
-  const { DATABASE_URL, RUNWEN_ENV } = loadSeedConfig()
+  const config = loadSeedConfig()
   const database = openDatabase({
-    url: DATABASE_URL,
+    url: config.DATABASE_URL,
     name: 'auth-admin',
     log: createLog({ service: 'auth-admin', level: 'warn' }),
     max: 1,
   })
   try {
     const stdin = process.stdin.isTTY ? '' : await text(process.stdin)
-    return await runAdminCommand({ database, environment: RUNWEN_ENV, now: systemClock }, args, stdin)
+    return await runAdminCommand({ config, database, now: systemClock }, args, stdin)
   } finally {
     await database.close()
   }

@@ -1,6 +1,6 @@
 import { createLog, openDatabase, systemClock } from '@runwen/service-kit'
 import { loadSeedConfig } from '../config.ts'
-import { seed } from '../use-cases/seed/seed.ts'
+import { seed } from '../use-cases/users/seed.ts'
 
 // Prints what was created as one line of JSON.
 const config = loadSeedConfig()

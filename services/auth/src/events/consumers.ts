@@ -1,16 +1,26 @@
+import type { AuditCall, AuditOutcome } from '@runwen/contracts'
 import type { Consumers } from '@runwen/event-bus'
-import type { Clock } from '@runwen/service-kit'
-import { onAdminAnswered, onAdminCalled } from './on-admin-call.ts'
-import { onDeletionAllowed } from './on-deletion-allowed.ts'
-import { onDeletionRefused } from './on-deletion-refused.ts'
-import { onExportRequested } from './on-export-requested.ts'
-import { onMailUnsubscribed } from './on-mail-unsubscribed.ts'
+import { insertAuditCall, insertAuditOutcome, type Tx } from '@runwen/service-kit'
+import { setRefused } from '../models/deletions.ts'
+import { exportAccount } from '../use-cases/account/export-account.ts'
+import { switchOffEmails } from '../use-cases/account/preferences.ts'
+import { finishDeletion } from '../use-cases/users/delete-user.ts'
 
-export const consumers = ({ now }: { now: Clock }): Consumers<'auth'> => ({
-  'customer.deletion_allowed': onDeletionAllowed(now),
-  'customer.deletion_refused': onDeletionRefused,
-  'file.export_requested': onExportRequested,
-  'mail.unsubscribed': onMailUnsubscribed,
+/** Adds calls of administrators to other services to the audit trail, and their outcomes. */
+export const onAdminCalled = (tx: Tx, { data }: { data: AuditCall }) => insertAuditCall(tx, data)
+export const onAdminAnswered = (tx: Tx, { data }: { data: AuditOutcome }) => insertAuditOutcome(tx, data)
+
+export const consumers: Consumers<'auth'> = {
+  'customer.deletion_allowed': (tx, { data }) => finishDeletion(tx, data.user_id),
+
+  'customer.deletion_refused': (tx, { data }) =>
+    setRefused(tx, { id: data.request_id, userId: data.user_id }, data.reason),
+
+  'file.export_requested': (tx, { data }) =>
+    exportAccount(tx, { userId: data.user_id, exportId: data.export_id }),
+
+  'mail.unsubscribed': (tx, { data }) => switchOffEmails(tx, data.user_id, data.category),
+
   'file.admin_called': onAdminCalled,
   'file.admin_answered': onAdminAnswered,
   'message.admin_called': onAdminCalled,
@@ -19,4 +29,4 @@ export const consumers = ({ now }: { now: Clock }): Consumers<'auth'> => ({
   'payment.admin_answered': onAdminAnswered,
   'mail.admin_called': onAdminCalled,
   'mail.admin_answered': onAdminAnswered,
-})
+}

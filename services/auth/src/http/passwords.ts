@@ -1,26 +1,16 @@
 import { authApi } from '@runwen/contracts'
 import { type App, clientAddress, implement } from '@runwen/service-kit'
-import {
-  type Dependencies as ChangePassword,
-  changePassword,
-} from '../use-cases/passwords/change-password.ts'
-import {
-  type Dependencies as ConfirmPassword,
-  confirmPassword,
-} from '../use-cases/passwords/confirm-password.ts'
-import { type Dependencies as RequestReset, requestReset } from '../use-cases/passwords/request-reset.ts'
-import { type Dependencies as ResetPassword, resetPassword } from '../use-cases/passwords/reset-password.ts'
-import {
-  type Dependencies as SetPassword,
-  setAdminPassword,
-} from '../use-cases/passwords/set-admin-password.ts'
+import type { Context } from '../context.ts'
+import { changePassword } from '../use-cases/passwords/change-password.ts'
+import { confirmPassword } from '../use-cases/passwords/check-password.ts'
+import { requestReset } from '../use-cases/passwords/request-reset.ts'
+import { resetPassword } from '../use-cases/passwords/reset-password.ts'
+import { setAdminPassword } from '../use-cases/passwords/set-admin-password.ts'
 import { clientOf } from './client.ts'
 
-export type Dependencies = ChangePassword & ConfirmPassword & SetPassword & RequestReset & ResetPassword
-
-export function addPasswordRoutes(app: App, dependencies: Dependencies): void {
+export function addPasswordRoutes(app: App, context: Context): void {
   implement(app, authApi.changePassword, ({ caller, body, req }) =>
-    changePassword(dependencies, caller, {
+    changePassword(context, caller, {
       current: body.current_password,
       next: body.new_password,
       ...clientOf(req),
@@ -28,18 +18,18 @@ export function addPasswordRoutes(app: App, dependencies: Dependencies): void {
   )
 
   implement(app, authApi.confirmPassword, ({ caller, body, req }) =>
-    confirmPassword(dependencies, caller, {
+    confirmPassword(context, caller, {
       password: body.current_password,
       address: clientAddress(req),
     }),
   )
 
   implement(app, authApi.forgotPassword, ({ body, req }) =>
-    requestReset(dependencies, { username: body.username, address: clientAddress(req) }),
+    requestReset(context, { username: body.username, address: clientAddress(req) }),
   )
 
   implement(app, authApi.resetPassword, ({ body, req }) =>
-    resetPassword(dependencies, {
+    resetPassword(context, {
       token: body.token,
       password: body.new_password,
       address: clientAddress(req),
@@ -47,6 +37,6 @@ export function addPasswordRoutes(app: App, dependencies: Dependencies): void {
   )
 
   implement(app, authApi.adminChangePassword, ({ caller, body }) =>
-    setAdminPassword(dependencies, caller, body.new_password),
+    setAdminPassword(context, caller, body.new_password),
   )
 }

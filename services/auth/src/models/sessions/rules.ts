@@ -1,4 +1,6 @@
+import type { SessionEntry } from '@runwen/contracts'
 import type { Session } from '@runwen/service-kit'
+import type { SessionRow } from './store.ts'
 
 const lifetimeMs = 12 * 3_600_000
 
@@ -27,3 +29,12 @@ export function sessionFor(
     ...(isRestricted && { isRestricted }),
   }
 }
+
+export const presentSession = (row: SessionRow, currentId: string): SessionEntry => ({
+  id: row.id,
+  current: row.id === currentId,
+  created_at: row.created_at.toISOString(),
+  last_seen_at: (row.last_seen_at ?? row.created_at).toISOString(),
+  address: row.address,
+  client: row.client || null,
+})

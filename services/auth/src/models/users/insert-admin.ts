@@ -1,6 +1,6 @@
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
-import { markEmailConfirmed } from './mark-email-confirmed.ts'
+import { markEmailConfirmed } from './events.ts'
 import { insertUser, isUsernameTaken, lockUsername } from './store.ts'
 
 export interface NewAdmin {

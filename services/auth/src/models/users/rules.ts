@@ -1,4 +1,4 @@
-import { email as emailField, parseInput } from '@runwen/contracts'
+import { email as emailField, parseInput, type User } from '@runwen/contracts'
 import type { UserRow } from './store.ts'
 
 /** Returns where mails to the user go: a customer's email, or an administrator's username if it is an email. */
@@ -6,3 +6,15 @@ export function mailAddressOf({ email, username }: Pick<UserRow, 'email' | 'user
   if (email !== null) return email
   return parseInput(emailField, username, 'en').ok ? username : undefined
 }
+
+export const presentUser = (row: UserRow): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  invitation_code: row.invitation_code,
+  is_admin: row.is_admin,
+  created_at: row.created_at.toISOString(),
+  last_login: row.last_login_at?.toISOString() ?? null,
+  email_confirmed: row.email_confirmed_at !== null,
+  language: row.language,
+})

@@ -1,17 +1,14 @@
 import type { authApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { type Database, decodeCursor, toPage, writeCsv } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentAuditEntry } from '../../models/audit/present.ts'
-import { countAudit, listAuditBefore } from '../../models/audit/store.ts'
-
-export interface Dependencies {
-  database: Database
-}
+import type { Context } from '../../context.ts'
+import { auditCsvColumns, presentAuditCells, presentAuditEntry } from '../../models/audit/present.ts'
+import { type AuditFilter, countAudit, listAuditBefore } from '../../models/audit/store.ts'
 
 const cursorShape = z.tuple([z.uuid()])
 
 /** Lists the calls of administrators to all services, newest first. */
-export function listAudit({ database }: Dependencies, query: QueryOf<typeof authApi.listAudit>) {
+export function listAudit({ database }: Context, query: QueryOf<typeof authApi.listAudit>) {
   const { limit, cursor, ...filter } = query
   const [before] = decodeCursor(cursor, cursorShape) ?? [null]
   return database.read(async (tx) => {
@@ -20,4 +17,20 @@ export function listAudit({ database }: Dependencies, query: QueryOf<typeof auth
     const total = await countAudit(tx, filter)
     return { entries: rows.map(presentAuditEntry), next_cursor, ...total }
   })
+}
+
+const batch = 500
+
+/** Returns the audit trail as CSV, newest first. Reads it in batches while the caller receives it. */
+export const exportAudit = ({ database }: Context, filter: QueryOf<typeof authApi.exportAudit>) =>
+  writeCsv(auditCsvColumns, eachLine(database, filter))
+
+async function* eachLine(database: Database, filter: AuditFilter) {
+  let before: string | null = null
+  do {
+    const position: { before: string | null; limit: number } = { before, limit: batch }
+    const rows = await database.read((tx) => listAuditBefore(tx, filter, position))
+    yield* rows.map(presentAuditCells)
+    before = rows.length === batch ? (rows.at(-1)?.id ?? null) : null
+  } while (before !== null)
 }

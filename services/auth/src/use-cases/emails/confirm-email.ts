@@ -1,9 +1,10 @@
 import type { User } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Clock, type Database, type Tx } from '@runwen/service-kit'
-import { removeLinksOf } from '../../models/links/store.ts'
-import { markEmailConfirmed, publishEmailConfirmed } from '../../models/users/mark-email-confirmed.ts'
-import { presentUser } from '../../models/users/present.ts'
+import { AppError, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { removeLinksOf } from '../../models/links.ts'
+import { markEmailConfirmed, publishEmailConfirmed } from '../../models/users/events.ts'
+import { presentUser } from '../../models/users/rules.ts'
 import {
   incrementVersion,
   isUsernameTaken,
@@ -13,18 +14,13 @@ import {
 } from '../../models/users/store.ts'
 import { lockLink } from '../links/lock-link.ts'
 
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
-
 /**
  * Confirms the email of an account, or changes it to the one that the link was mailed to. A link that confirms can be
  * opened again until it expires, because mail programs open links too; a link that changes the email works once.
  *
  * @throws AppError `link_invalid`; `email_taken` if the new email belongs to another account.
  */
-export function confirmEmail({ database, now }: Dependencies, token: string): Promise<{ user: User }> {
+export function confirmEmail({ database, now }: Context, token: string): Promise<{ user: User }> {
   const time = now()
   return database.transaction(async (tx) => {
     const { link, user } = await lockLink(tx, { token, purposes: ['confirm_email', 'change_email'] }, time)

@@ -1,13 +1,10 @@
 import { fieldTexts } from '@runwen/contracts'
-import { AppError, type Caller, type Clock, requestContext } from '@runwen/service-kit'
+import { AppError, type Caller, requestContext } from '@runwen/service-kit'
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
+import type { Context } from '../../context.ts'
 import { lockUser } from '../../models/users/store.ts'
-import { issueLink, type Dependencies as Links } from '../links/issue-link.ts'
-import { checkPassword, type Dependencies as PasswordCheck } from '../passwords/check-password.ts'
-
-export interface Dependencies extends Links, PasswordCheck {
-  now: Clock
-}
+import { issueLink } from '../links/issue-link.ts'
+import { checkPassword } from '../passwords/check-password.ts'
 
 export interface EmailChange {
   email: string
@@ -23,12 +20,12 @@ export interface EmailChange {
  * @throws AppError `wrong_password`, `too_many_attempts`, `too_many_requests`; `validation_failed` for the current email.
  */
 export async function requestEmailChange(
-  dependencies: Dependencies,
+  context: Context,
   { userId }: Caller,
   { email, password, address }: EmailChange,
 ): Promise<Record<string, never>> {
-  const { database, limits, log, now } = dependencies
-  await checkPassword(dependencies, userId, { password, address })
+  const { database, limits, log, now } = context
+  await checkPassword(context, userId, { password, address })
   await logRefusal({ log, address, userId: async () => userId }, () =>
     limits.countLink({ purpose: 'change_email', account: userId, address }),
   )
@@ -38,7 +35,7 @@ export async function requestEmailChange(
     if (!user) throw new AppError('unauthorized')
     if (user.email === email) throw unchanged()
     const { language } = user
-    await issueLink(tx, dependencies, { userId, purpose: 'change_email', to: email, language }, time)
+    await issueLink(tx, context, { userId, purpose: 'change_email', to: email, language }, time)
   })
   return {}
 }

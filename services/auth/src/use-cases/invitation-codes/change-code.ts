@@ -1,16 +1,13 @@
-import { AppError, type Database, sqlState } from '@runwen/service-kit'
+import { AppError, sqlState } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { presentCode } from '../../models/invitation-codes/present.ts'
 import { applyFields, type Fields } from '../../models/invitation-codes/rules.ts'
-import { lockCode, updateCode } from '../../models/invitation-codes/store.ts'
-
-export interface Dependencies {
-  database: Database
-}
+import { lockCode, removeCode, updateCode } from '../../models/invitation-codes/store.ts'
 
 const uniqueViolation = '23505'
 
 /** @throws AppError `not_found`, `code_taken` */
-export async function changeCode({ database }: Dependencies, id: string, fields: Fields) {
+export async function changeCode({ database }: Context, id: string, fields: Fields) {
   try {
     return await database.transaction(async (tx) => {
       const before = await lockCode(tx, id)
@@ -23,4 +20,9 @@ export async function changeCode({ database }: Dependencies, id: string, fields:
     if (sqlState(error) === uniqueViolation) throw new AppError('code_taken')
     throw error
   }
+}
+
+/** @throws AppError `not_found` */
+export async function deleteCode({ database }: Context, id: string): Promise<void> {
+  if (!(await database.transaction((tx) => removeCode(tx, id)))) throw new AppError('not_found')
 }

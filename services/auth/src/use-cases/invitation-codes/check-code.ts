@@ -1,14 +1,7 @@
-import { AppError, type Clock, type Database, type Log } from '@runwen/service-kit'
+import { AppError } from '@runwen/service-kit'
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
-import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
+import type { Context } from '../../context.ts'
 import { findUsableCode } from '../../models/invitation-codes/store.ts'
-
-export interface Dependencies {
-  database: Database
-  limits: RateLimits
-  log: Log
-  now: Clock
-}
 
 /**
  * Answers only for a code that a registration could use now.
@@ -16,7 +9,7 @@ export interface Dependencies {
  * @throws AppError `invitation_code_invalid`, `too_many_attempts` after many wrong codes from one network
  */
 export async function checkCode(
-  { database, limits, log, now }: Dependencies,
+  { database, limits, log, now }: Context,
   { code, address }: { code: string; address: string },
 ): Promise<Record<never, never>> {
   const attempt = await logRefusal({ log, address, userId: async () => undefined }, () =>

@@ -1,13 +1,6 @@
 import { randomInt } from 'node:crypto'
-import {
-  AppError,
-  type Clock,
-  type Database,
-  idempotent,
-  type KeyedCall,
-  newId,
-  type Tx,
-} from '@runwen/service-kit'
+import { AppError, idempotent, type KeyedCall, newId, type Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { presentCode } from '../../models/invitation-codes/present.ts'
 import { applyFields, type Fields, generateCode } from '../../models/invitation-codes/rules.ts'
 import {
@@ -18,13 +11,8 @@ import {
 
 const empty = { code: '', source: null, description: null, expires_at: null, max_uses: null }
 
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
-
 /** @throws AppError `code_taken` */
-export function createCode({ database, now }: Dependencies, call: KeyedCall, fields: Fields) {
+export function createCode({ database, now }: Context, call: KeyedCall, fields: Fields) {
   const time = now()
   const code = { id: newId(time), created_at: time, ...applyFields(fields, empty) }
   return idempotent(database, { ...call, request: fields }, async (tx) => ({

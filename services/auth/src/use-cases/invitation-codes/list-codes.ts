@@ -1,18 +1,15 @@
 import type { authApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { presentCode } from '../../models/invitation-codes/present.ts'
 import { countCodes, listCodesBefore } from '../../models/invitation-codes/store.ts'
-
-export interface Dependencies {
-  database: Database
-}
 
 const cursorShape = z.tuple([z.uuid()])
 
 /** Lists invitation codes, newest first. */
 export function listCodes(
-  { database }: Dependencies,
+  { database }: Context,
   { limit, cursor }: QueryOf<typeof authApi.listInvitationCodes>,
 ) {
   const [before] = decodeCursor(cursor, cursorShape) ?? [null]

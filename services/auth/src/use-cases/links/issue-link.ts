@@ -1,13 +1,8 @@
 import type { Language, LinkPurpose } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { linkToken, newLinkNonce, type Tx } from '@runwen/service-kit'
-import { expiryOf, hashOf } from '../../models/links/rules.ts'
-import { putLink } from '../../models/links/store.ts'
-
-export interface Dependencies {
-  /** Derives the tokens of links. */
-  linkKey: string
-}
+import type { Context } from '../../context.ts'
+import { expiryOf, hashOf, putLink } from '../../models/links.ts'
 
 export interface LinkRequest {
   userId: string
@@ -20,13 +15,13 @@ export interface LinkRequest {
 /** Issues a link, replaces the user's earlier link with the same purpose and publishes `user.link_requested`. */
 export async function issueLink(
   tx: Tx,
-  { linkKey }: Dependencies,
+  { config }: Context,
   { userId, purpose, to, language }: LinkRequest,
   now: Date,
 ): Promise<void> {
-  const nonce = newLinkNonce(linkKey)
+  const nonce = newLinkNonce(config.LINK_KEY)
   const expiresAt = expiryOf(purpose, now)
-  const tokenHash = hashOf(linkToken(linkKey, purpose, nonce))
+  const tokenHash = hashOf(linkToken(config.LINK_KEY, purpose, nonce))
   await putLink(tx, { userId, purpose, tokenHash, address: to, expiresAt })
   await publish(tx, {
     type: 'user.link_requested',

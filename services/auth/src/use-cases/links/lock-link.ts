@@ -1,7 +1,6 @@
 import type { LinkPurpose } from '@runwen/contracts'
 import { AppError, type Tx } from '@runwen/service-kit'
-import { hashOf } from '../../models/links/rules.ts'
-import { findLink, type LinkRow } from '../../models/links/store.ts'
+import { findLink, hashOf, type LinkRow } from '../../models/links.ts'
 import { type Credentials, lockUser, type UserRow } from '../../models/users/store.ts'
 
 export interface LockedLink {

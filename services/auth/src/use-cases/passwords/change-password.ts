@@ -1,20 +1,15 @@
 import type { User } from '@runwen/contracts'
 import { AppError, type Caller, newId } from '@runwen/service-kit'
-import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
-import { removeLinksOf } from '../../models/links/store.ts'
+import type { Context } from '../../context.ts'
+import { removeLinksOf } from '../../models/links.ts'
 import { sessionFor, sessionTimes } from '../../models/sessions/rules.ts'
 import { type Client, insertSession } from '../../models/sessions/store.ts'
-import { presentUser } from '../../models/users/present.ts'
-import { publishPasswordChanged } from '../../models/users/publish-password-changed.ts'
+import { publishPasswordChanged } from '../../models/users/events.ts'
+import { presentUser } from '../../models/users/rules.ts'
 import { lockUser, setPasswordHash } from '../../models/users/store.ts'
-import { type Dependencies as Activation, activateSession } from '../sessions/activate-session.ts'
-import { endOtherSessions } from '../sessions/end-other-sessions.ts'
-import { type Dependencies as AdminCheck, checkAdminPassword } from './check-admin-password.ts'
-import { type Dependencies as Check, checkPassword } from './check-password.ts'
-
-export interface Dependencies extends Activation, AdminCheck, Check {
-  passwords: PasswordHasher
-}
+import { activateSession } from '../sessions/activate-session.ts'
+import { endOtherSessions } from '../sessions/end-sessions.ts'
+import { checkAdminPassword, checkPassword } from './check-password.ts'
 
 export interface PasswordChange extends Client {
   current: string
@@ -28,14 +23,14 @@ export interface PasswordChange extends Client {
  * easy to guess.
  */
 export async function changePassword(
-  dependencies: Dependencies,
+  context: Context,
   caller: Caller,
   change: PasswordChange,
 ): Promise<{ token: string; user: User }> {
-  const { database, sessions, passwords, now } = dependencies
+  const { database, sessions, passwords, now } = context
   const { current, address, client } = change
-  const oldHash = await checkPassword(dependencies, caller.userId, { password: current, address })
-  if (caller.isAdmin) await checkAdminPassword(dependencies, caller.username, change.next)
+  const oldHash = await checkPassword(context, caller.userId, { password: current, address })
+  if (caller.isAdmin) await checkAdminPassword(context, caller.username, change.next)
   const newHash = await passwords.hash(change.next)
   const time = now()
   const { user, session, ended } = await database.transaction(async (tx) => {
@@ -50,5 +45,5 @@ export async function changePassword(
     return { user, session, ended }
   })
   await sessions.end(ended)
-  return { token: await activateSession(dependencies, session), user: presentUser(user) }
+  return { token: await activateSession(context, session), user: presentUser(user) }
 }

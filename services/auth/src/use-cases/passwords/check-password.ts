@@ -1,15 +1,9 @@
-import { AppError, type Database, type Log } from '@runwen/service-kit'
-import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
+import { fieldTexts } from '@runwen/contracts'
+import { AppError, type Caller, requestContext } from '@runwen/service-kit'
+import { isEasyToGuess } from '../../adapters/passwords/strength.ts'
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
-import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
+import type { Context } from '../../context.ts'
 import { findPasswordHash } from '../../models/users/store.ts'
-
-export interface Dependencies {
-  database: Database
-  passwords: PasswordHasher
-  limits: RateLimits
-  log: Log
-}
 
 /**
  * Compares a password with the user's, and returns the hash that it was compared with.
@@ -18,7 +12,7 @@ export interface Dependencies {
  * @throws AppError `wrong_password`, `too_many_attempts`; `unauthorized` if the user has been deleted.
  */
 export async function checkPassword(
-  { database, passwords, limits, log }: Dependencies,
+  { database, passwords, limits, log }: Context,
   userId: string,
   { password, address }: { password: string; address: string },
 ): Promise<string> {
@@ -38,4 +32,35 @@ export async function checkPassword(
   } finally {
     attempt.end()
   }
+}
+
+/**
+ * Checks the caller's password, after which calls that need a recent password are accepted from this session.
+ *
+ * @throws AppError `wrong_password`, `too_many_attempts`; `unavailable` if Redis does not hold the session.
+ */
+export async function confirmPassword(
+  context: Context,
+  { userId, sessionId }: Caller,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  const { sessions, now, log } = context
+  await checkPassword(context, userId, { password, address })
+  if (!(await sessions.setAuthenticated(sessionId, now()))) {
+    throw new AppError('unavailable', { retryAfterSeconds: 2 })
+  }
+  log.info({ address, user_id: userId }, 'password confirmed')
+}
+
+/** @throws AppError `validation_failed` if an administrator's new password is easy to guess. */
+export async function checkAdminPassword(
+  { config }: Context,
+  username: string,
+  password: string,
+): Promise<void> {
+  if (!(await isEasyToGuess(password, { names: [username], environment: config.RUNWEN_ENV }))) return
+  const { language = 'en' } = requestContext()
+  throw new AppError('validation_failed', {
+    fields: { new_password: fieldTexts.password_too_common[language] },
+  })
 }

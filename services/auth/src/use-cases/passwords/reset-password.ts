@@ -1,23 +1,11 @@
-import { AppError, type Clock, type Database, type SessionStore } from '@runwen/service-kit'
-import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
-import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
-import { hashOf } from '../../models/links/rules.ts'
-import { findLink, removeLinksOf } from '../../models/links/store.ts'
-import { markEmailConfirmed } from '../../models/users/mark-email-confirmed.ts'
-import { publishPasswordChanged } from '../../models/users/publish-password-changed.ts'
+import { AppError } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { findLink, hashOf, removeLinksOf } from '../../models/links.ts'
+import { markEmailConfirmed, publishPasswordChanged } from '../../models/users/events.ts'
 import { findUser, setPasswordHash } from '../../models/users/store.ts'
 import { lockLink } from '../links/lock-link.ts'
-import { endOtherSessions } from '../sessions/end-other-sessions.ts'
-import { type Dependencies as AdminCheck, checkAdminPassword } from './check-admin-password.ts'
-
-export interface Dependencies extends AdminCheck {
-  database: Database
-  /** Live sessions in Redis. */
-  sessions: SessionStore
-  passwords: PasswordHasher
-  limits: RateLimits
-  now: Clock
-}
+import { endOtherSessions } from '../sessions/end-sessions.ts'
+import { checkAdminPassword } from './check-password.ts'
 
 export interface Reset {
   token: string
@@ -36,13 +24,13 @@ const purposes = ['reset_password' as const]
  * `unavailable` while Redis does not hold the live sessions.
  */
 export async function resetPassword(
-  dependencies: Dependencies,
+  context: Context,
   { token, password, address }: Reset,
 ): Promise<Record<string, never>> {
-  const { database, sessions, passwords, limits, now } = dependencies
+  const { database, sessions, passwords, limits, now } = context
   // Before the link is used up.
   if (!(await sessions.isTrusted())) throw new AppError('unavailable', { retryAfterSeconds: 2 })
-  await checkReset(dependencies, { token, password })
+  await checkReset(context, { token, password })
   const hash = await passwords.hash(password)
   const time = now()
   const { user, ended } = await database.transaction(async (tx) => {
@@ -61,14 +49,14 @@ export async function resetPassword(
 
 /** Fails before the expensive hash. The transaction checks the link again. */
 async function checkReset(
-  dependencies: Dependencies,
+  context: Context,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const { database, now } = dependencies
+  const { database, now } = context
   const user = await database.read(async (tx) => {
     const link = await findLink(tx, hashOf(token), purposes, now())
     return link && findUser(tx, link.user_id)
   })
   if (!user) throw new AppError('link_invalid')
-  if (user.is_admin) await checkAdminPassword(dependencies, user.username, password)
+  if (user.is_admin) await checkAdminPassword(context, user.username, password)
 }

@@ -1,25 +1,20 @@
-import type { Clock, Database } from '@runwen/service-kit'
 import { hashPassword } from '../../adapters/passwords/hash.ts'
-import { type Environment, isEasyToGuess } from '../../adapters/passwords/strength.ts'
-import { removeLinksOf } from '../../models/links/store.ts'
-import { publishPasswordChanged } from '../../models/users/publish-password-changed.ts'
+import { isEasyToGuess } from '../../adapters/passwords/strength.ts'
+import type { OperatorContext } from '../../context.ts'
+import { removeLinksOf } from '../../models/links.ts'
+import { publishPasswordChanged } from '../../models/users/events.ts'
 import { findCredentials, lockUser, setPasswordHash } from '../../models/users/store.ts'
-import { endOtherSessions } from '../sessions/end-other-sessions.ts'
-
-export interface Dependencies {
-  database: Database
-  environment: Environment
-  now: Clock
-}
+import { endOtherSessions } from '../sessions/end-sessions.ts'
 
 export type Outcome = 'set' | 'unknown_user' | 'weak_password'
 
 /** Sets the password of a user, and ends the user's sessions and links. For operators; the user gets an email. */
 export async function setPassword(
-  { database, environment, now }: Dependencies,
+  { config, database, now }: OperatorContext,
   { username, password }: { username: string; password: string },
 ): Promise<Outcome> {
-  if (await isEasyToGuess(password, { names: [username], environment })) return 'weak_password'
+  if (await isEasyToGuess(password, { names: [username], environment: config.RUNWEN_ENV }))
+    return 'weak_password'
   const hash = await hashPassword(password)
   return database.transaction(async (tx) => {
     const found = await findCredentials(tx, username)

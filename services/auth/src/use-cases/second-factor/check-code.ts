@@ -1,18 +1,9 @@
-import { AppError, type Clock, type Database, type Log, type Tx } from '@runwen/service-kit'
+import { AppError, type Tx } from '@runwen/service-kit'
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
-import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
-import type { SecretBox } from '../../adapters/second-factor/secret-box.ts'
 import { stepOf } from '../../adapters/second-factor/totp.ts'
+import type { Context } from '../../context.ts'
 import { isTotpCode, normalizeCode } from '../../models/second-factors/rules.ts'
 import { findFactor, replaceSecret, useRecoveryCode, useStep } from '../../models/second-factors/store.ts'
-
-export interface Dependencies {
-  database: Database
-  limits: Pick<RateLimits, 'beginCodeCheck'>
-  secretBox: SecretBox
-  log: Log
-  now: Clock
-}
 
 export interface CodeCheck {
   userId: string
@@ -26,18 +17,18 @@ export interface CodeCheck {
  * @throws AppError `wrong_code`, also for a code that was used before; `too_many_attempts`
  */
 export async function checkCode<T>(
-  dependencies: Dependencies,
+  context: Context,
   check: CodeCheck,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { database, limits, log } = dependencies
+  const { database, limits, log } = context
   const { userId, address } = check
   const attempt = await logRefusal({ log, address, userId: async () => userId }, () =>
     limits.beginCodeCheck({ userId, address }),
   )
   try {
     const result = await database.transaction(async (tx) => {
-      if (!(await accept(tx, dependencies, check))) throw new AppError('wrong_code')
+      if (!(await accept(tx, context, check))) throw new AppError('wrong_code')
       return work(tx)
     })
     await attempt.succeeded()
@@ -53,7 +44,7 @@ export async function checkCode<T>(
   }
 }
 
-async function accept(tx: Tx, { secretBox, now }: Dependencies, { userId, code }: CodeCheck) {
+async function accept(tx: Tx, { secretBox, now }: Context, { userId, code }: CodeCheck) {
   const factor = await findFactor(tx, userId)
   if (!factor) return false
   const normalized = normalizeCode(code)

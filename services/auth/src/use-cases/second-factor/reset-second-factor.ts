@@ -1,18 +1,17 @@
-import { type Clock, type Database, recordOperator } from '@runwen/service-kit'
+import { recordOperator } from '@runwen/service-kit'
+import type { OperatorContext } from '../../context.ts'
 import { removeFactor } from '../../models/second-factors/store.ts'
 import { publishSessionEnded } from '../../models/sessions/publish-session-ended.ts'
 import { endSessionsOf } from '../../models/sessions/store.ts'
 import { findCredentials, lockUser } from '../../models/users/store.ts'
 
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
-
 export type Outcome = 'reset' | 'no_second_factor' | 'unknown_user'
 
 /** Removes a user's second factor and ends the sessions. For operators, if the user lost device and recovery codes. */
-export function resetSecondFactor({ database, now }: Dependencies, username: string): Promise<Outcome> {
+export function resetSecondFactor(
+  { database, now }: Pick<OperatorContext, 'database' | 'now'>,
+  username: string,
+): Promise<Outcome> {
   return database.transaction(async (tx) => {
     const found = await findCredentials(tx, username)
     if (!found || !(await lockUser(tx, found.id))) return 'unknown_user'

@@ -1,22 +1,17 @@
-import type { KeyObject } from 'node:crypto'
-import { type Clock, type Database, type Session, type SessionStore, signToken } from '@runwen/service-kit'
+import { type Session, signToken } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { endSession, isLive } from '../../models/sessions/store.ts'
-
-export interface Dependencies {
-  database: Database
-  /** Live sessions in Redis. */
-  sessions: SessionStore
-  privateKey: KeyObject
-  now: Clock
-}
 
 /**
  * Writes a session from the database to Redis and signs its token. Ends the session if the write fails.
  *
  * @throws AppError `unavailable` while Redis is down.
  */
-export async function activateSession(dependencies: Dependencies, session: Session): Promise<string> {
-  const { database, sessions, privateKey, now } = dependencies
+export async function activateSession(
+  context: Pick<Context, 'config' | 'database' | 'sessions' | 'now'>,
+  session: Session,
+): Promise<string> {
+  const { config, database, sessions, now } = context
   const { id, userId, expiresAt } = session
   try {
     await sessions.write(session)
@@ -26,5 +21,5 @@ export async function activateSession(dependencies: Dependencies, session: Sessi
   }
   // If the session has ended since the insert and a rebuild of Redis removed its end marker, the write revived it.
   if (!(await database.read((tx) => isLive(tx, id)))) await sessions.end([id])
-  return signToken(privateKey, { userId, sessionId: id, expiresAt })
+  return signToken(config.AUTH_PRIVATE_KEY, { userId, sessionId: id, expiresAt })
 }

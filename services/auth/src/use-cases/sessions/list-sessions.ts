@@ -1,19 +1,15 @@
 import type { authApi, QueryOf } from '@runwen/contracts'
-import { type Caller, type Clock, type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import { type Caller, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentSession } from '../../models/sessions/present.ts'
+import type { Context } from '../../context.ts'
+import { presentSession } from '../../models/sessions/rules.ts'
 import { listLiveOf } from '../../models/sessions/store.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
 
 const cursorShape = z.tuple([z.uuid()])
 
 /** Lists the caller's live sessions, newest first. */
 export async function listSessions(
-  { database, now }: Dependencies,
+  { database, now }: Context,
   { userId, sessionId }: Caller,
   { limit, cursor }: QueryOf<typeof authApi.listSessions>,
 ) {

@@ -1,27 +1,18 @@
 import type { User } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Log, newId } from '@runwen/service-kit'
-import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
+import { AppError, newId } from '@runwen/service-kit'
 import type { Priority } from '../../adapters/passwords/priority-queue.ts'
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
-import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
-import { placeOf } from '../../models/places/rules.ts'
-import { recordPlace } from '../../models/places/store.ts'
-import { isRestricted, type StaffSecondFactor } from '../../models/second-factors/rules.ts'
+import type { Context } from '../../context.ts'
+import { placeOf, recordPlace } from '../../models/places.ts'
+import { isRestricted } from '../../models/second-factors/rules.ts'
 import { isFactorOn } from '../../models/second-factors/store.ts'
 import { sessionFor, sessionTimes } from '../../models/sessions/rules.ts'
 import { type Client, insertSession } from '../../models/sessions/store.ts'
-import { presentUser } from '../../models/users/present.ts'
+import { presentUser } from '../../models/users/rules.ts'
 import { findCredentials, recordLogin } from '../../models/users/store.ts'
-import { type Dependencies as CodeCheck, checkCode } from '../second-factor/check-code.ts'
-import { type Dependencies as Activation, activateSession } from './activate-session.ts'
-
-export interface Dependencies extends Activation, CodeCheck {
-  staffSecondFactor: StaffSecondFactor
-  passwords: PasswordHasher
-  limits: RateLimits
-  log: Log
-}
+import { checkCode } from '../second-factor/check-code.ts'
+import { activateSession } from './activate-session.ts'
 
 export interface Login extends Client {
   username: string
@@ -37,18 +28,15 @@ export interface Login extends Client {
  * `wrong_code`, `too_many_attempts`;
  * `unavailable` while Redis does not hold the live sessions.
  */
-export async function logIn(
-  dependencies: Dependencies,
-  login: Login,
-): Promise<{ token: string; user: User }> {
-  const { database, sessions, limits, log } = dependencies
+export async function logIn(context: Context, login: Login): Promise<{ token: string; user: User }> {
+  const { database, sessions, limits, log } = context
   const { username, address } = login
   if (!(await sessions.isTrusted())) throw new AppError('unavailable', { retryAfterSeconds: 2 })
   const userId = async () => (await database.read((tx) => findCredentials(tx, username)))?.id
   const attempt = await logRefusal({ log, address, userId }, () => limits.beginLogin(login))
   try {
-    const { session, user } = await beginSession(dependencies, login, attempt.priority)
-    const token = await activateSession(dependencies, session)
+    const { session, user } = await beginSession(context, login, attempt.priority)
+    const token = await activateSession(context, session)
     await attempt.succeeded()
     log.info({ address, user_id: user.id }, 'logged in')
     return { token, user: presentUser(user) }
@@ -64,26 +52,25 @@ export async function logIn(
 }
 
 async function beginSession(
-  dependencies: Dependencies,
+  context: Context,
   { username, password, code, address, client }: Login,
   priority: Priority,
 ) {
-  const { database, passwords, staffSecondFactor, now } = dependencies
+  const { config, database, passwords, now } = context
   const credentials = await database.read((tx) => findCredentials(tx, username))
   const matches = await passwords.verify(password, credentials?.password_hash, priority)
   if (!credentials || !matches) throw new AppError('invalid_credentials')
   const userId = credentials.id
   const hasFactor = await database.read((tx) => isFactorOn(tx, userId))
   if (hasFactor && code === undefined) throw new AppError('second_factor_required')
-  if (hasFactor && code !== undefined)
-    await checkCode(dependencies, { userId, address, code }, async () => {})
+  if (hasFactor && code !== undefined) await checkCode(context, { userId, address, code }, async () => {})
   const time = now()
   return database.transaction(async (tx) => {
     // During the comparison, the password may have changed or the user may have been deleted.
     const user = await recordLogin(tx, credentials, time)
     if (!user) throw new AppError('invalid_credentials')
     const session = sessionFor(user, newId(time), time, {
-      isRestricted: isRestricted(user, hasFactor, staffSecondFactor),
+      isRestricted: isRestricted(user, hasFactor, config.STAFF_SECOND_FACTOR),
     })
     await insertSession(tx, { id: session.id, userId: user.id, ...sessionTimes(time), address, client })
     if ((await recordPlace(tx, user.id, placeOf({ address, client }), time)) === 'new') {

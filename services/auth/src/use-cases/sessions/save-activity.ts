@@ -1,11 +1,6 @@
-import { AppError, type Clock, type Database, type SessionActivity } from '@runwen/service-kit'
+import { AppError } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { saveLastSeen } from '../../models/sessions/store.ts'
-
-export interface Dependencies {
-  database: Database
-  activity: SessionActivity
-  now: Clock
-}
 
 /** Older entries were saved by an earlier run. The overlap covers late writes and clocks that differ. */
 const overlapMs = 15 * 60_000
@@ -17,7 +12,7 @@ const overlapMs = 15 * 60_000
  * @returns false while Redis or PostgreSQL is down; their clients log the outage.
  */
 export async function saveActivity(
-  { database, activity, now }: Dependencies,
+  { database, activity, now }: Pick<Context, 'database' | 'activity' | 'now'>,
   isFirst: boolean,
 ): Promise<boolean> {
   try {
@@ -30,7 +25,7 @@ export async function saveActivity(
 }
 
 async function save(
-  { database, activity }: Pick<Dependencies, 'database' | 'activity'>,
+  { database, activity }: Pick<Context, 'database' | 'activity'>,
   time: Date,
   isFirst: boolean,
 ): Promise<void> {

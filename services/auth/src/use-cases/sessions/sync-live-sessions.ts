@@ -1,35 +1,28 @@
-import { AppError, type Clock, type Database, type Session, type SessionStore } from '@runwen/service-kit'
-import type { StaffSecondFactor } from '../../models/second-factors/rules.ts'
+import { AppError, type Session } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { listEnded, listLive, markRemoved } from '../../models/sessions/store.ts'
-
-export interface Dependencies {
-  database: Database
-  sessions: SessionStore
-  staffSecondFactor: StaffSecondFactor
-  now: Clock
-}
 
 const liveBatch = 1_000
 const endedBatch = 500
 const smallestId = '00000000-0000-0000-0000-000000000000'
 
 /** Syncs Redis with the sessions table: rebuilds live sessions that Redis lost and removes sessions that ended. */
-export async function syncLiveSessions(dependencies: Dependencies): Promise<void> {
+export async function syncLiveSessions(context: Context): Promise<void> {
   try {
-    await rebuild(dependencies)
-    await removeEnded(dependencies)
+    await rebuild(context)
+    await removeEnded(context)
   } catch (error) {
     // Redis or PostgreSQL is down. Their clients log the outage.
     if (!(error instanceof AppError && error.code === 'unavailable')) throw error
   }
 }
 
-async function rebuild({ database, sessions, staffSecondFactor, now }: Dependencies): Promise<void> {
+async function rebuild({ config, database, sessions, now }: Context): Promise<void> {
   if (await sessions.isTrusted()) return
   await sessions.rebuild(async function* live() {
     for (let after = smallestId; ; ) {
       const batch = await database.read((tx) =>
-        listLive(tx, { after, limit: liveBatch, staffSecondFactor }, now()),
+        listLive(tx, { after, limit: liveBatch, staffSecondFactor: config.STAFF_SECOND_FACTOR }, now()),
       )
       yield batch
       const last: Session | undefined = batch.at(-1)
@@ -39,7 +32,7 @@ async function rebuild({ database, sessions, staffSecondFactor, now }: Dependenc
   })
 }
 
-async function removeEnded({ database, sessions, now }: Dependencies): Promise<void> {
+async function removeEnded({ database, sessions, now }: Context): Promise<void> {
   const ids = await database.read((tx) => listEnded(tx, endedBatch))
   if (ids.length === 0) return
   await sessions.end(ids)

@@ -1,11 +1,7 @@
 import { publish } from '@runwen/event-bus'
-import type { Database, Tx } from '@runwen/service-kit'
-import { presentPreferences } from '../../models/preferences/present.ts'
-import { lockSnapshots } from '../../models/preferences/store.ts'
-
-export interface Dependencies {
-  database: Database
-}
+import type { Tx } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
+import { lockSnapshots, presentPreferences } from '../../models/preferences.ts'
 
 const batch = 500
 
@@ -13,7 +9,7 @@ const batch = 500
  * Publishes a snapshot of every user, for a service that missed their events: those of users who registered long ago are
  * not kept. Returns the number of users.
  */
-export async function announceUsers({ database }: Dependencies): Promise<number> {
+export async function announceUsers({ database }: Pick<Context, 'database'>): Promise<number> {
   let total = 0
   let after: string | null = null
   for (;;) {

@@ -1,15 +1,11 @@
-import type { Database } from '@runwen/service-kit'
+import type { Context } from '../../context.ts'
 import { skeletonOf } from '../../models/users/skeleton.ts'
 import { listWithoutSkeleton, setSkeleton } from '../../models/users/store.ts'
-
-export interface Dependencies {
-  database: Database
-}
 
 const batch = 500
 
 /** Stores the skeletons of users that were created by an earlier version. */
-export async function backfillSkeletons({ database }: Dependencies): Promise<void> {
+export async function backfillSkeletons({ database }: Pick<Context, 'database'>): Promise<void> {
   for (;;) {
     const count = await database.transaction(async (tx) => {
       const users = await listWithoutSkeleton(tx, batch)

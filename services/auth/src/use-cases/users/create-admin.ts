@@ -1,21 +1,17 @@
-import { type Clock, type Database, newId, recordOperator } from '@runwen/service-kit'
+import { newId, recordOperator } from '@runwen/service-kit'
 import { hashPassword } from '../../adapters/passwords/hash.ts'
-import { type Environment, isEasyToGuess } from '../../adapters/passwords/strength.ts'
+import { isEasyToGuess } from '../../adapters/passwords/strength.ts'
+import type { OperatorContext } from '../../context.ts'
 import { insertAdmin } from '../../models/users/insert-admin.ts'
-
-export interface Dependencies {
-  database: Database
-  environment: Environment
-  now: Clock
-}
 
 export type Outcome = 'created' | 'username_taken' | 'weak_password'
 
 export async function createAdmin(
-  { database, environment, now }: Dependencies,
+  { config, database, now }: OperatorContext,
   { username, password }: { username: string; password: string },
 ): Promise<Outcome> {
-  if (await isEasyToGuess(password, { names: [username], environment })) return 'weak_password'
+  if (await isEasyToGuess(password, { names: [username], environment: config.RUNWEN_ENV }))
+    return 'weak_password'
   const passwordHash = await hashPassword(password)
   const time = now()
   const id = newId(time)

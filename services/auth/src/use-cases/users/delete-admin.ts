@@ -1,16 +1,12 @@
-import { type Clock, type Database, one, recordOperator } from '@runwen/service-kit'
+import { one, recordOperator } from '@runwen/service-kit'
+import type { OperatorContext } from '../../context.ts'
 import { findCredentials, lockUser } from '../../models/users/store.ts'
-import { removeCustomer } from './remove-customer.ts'
-
-export interface Dependencies {
-  database: Database
-  now: Clock
-}
+import { removeCustomer } from './delete-user.ts'
 
 export type Outcome = 'deleted' | 'unknown_admin' | 'last_admin'
 
 /** Deletes an administrator and ends their sessions. For operators. The audit trail keeps the name. */
-export async function deleteAdmin({ database, now }: Dependencies, username: string): Promise<Outcome> {
+export async function deleteAdmin({ database }: OperatorContext, username: string): Promise<Outcome> {
   return database.transaction(async (tx) => {
     // Two commands at the same time must not delete the last two.
     await tx.query("SELECT pg_advisory_xact_lock(hashtext('delete admin'))")
@@ -24,7 +20,7 @@ export async function deleteAdmin({ database, now }: Dependencies, username: str
     )
     if (!others) return 'last_admin'
     // The service removes the ended sessions from Redis.
-    await removeCustomer(tx, user.id, now())
+    await removeCustomer(tx, user.id)
     await recordOperator(tx, { action: 'deleteAdmin', object_kind: 'users', object: user.id })
     return 'deleted'
   })

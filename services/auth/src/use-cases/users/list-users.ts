@@ -1,17 +1,14 @@
-import type { authApi, QueryOf } from '@runwen/contracts'
-import { type Database, decodeCursor, toPage } from '@runwen/service-kit'
+import type { authApi, QueryOf, User } from '@runwen/contracts'
+import { AppError, type Caller, decodeCursor, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
-import { presentUser } from '../../models/users/present.ts'
-import { countUsers, listUsersBefore } from '../../models/users/store.ts'
-
-export interface Dependencies {
-  database: Database
-}
+import type { Context } from '../../context.ts'
+import { presentUser } from '../../models/users/rules.ts'
+import { countUsers, findUser, listUsersBefore } from '../../models/users/store.ts'
 
 const cursorShape = z.tuple([z.uuid()])
 
 /** Lists users, newest first. `search` matches any part of the username, case-insensitively. */
-export function listUsers({ database }: Dependencies, query: QueryOf<typeof authApi.listUsers>) {
+export function listUsers({ database }: Context, query: QueryOf<typeof authApi.listUsers>) {
   const { limit, cursor, search } = query
   const [before] = decodeCursor(cursor, cursorShape) ?? [null]
   return database.read(async (tx) => {
@@ -20,4 +17,20 @@ export function listUsers({ database }: Dependencies, query: QueryOf<typeof auth
     const total = await countUsers(tx, search)
     return { users: rows.map(presentUser), next_cursor, ...total }
   })
+}
+
+/** @throws AppError `not_found` */
+export const getUser = (context: Context, id: string) => find(context, id, 'not_found')
+
+/** @throws AppError `unauthorized` if the caller has been deleted. */
+export const getCaller = (context: Context, { userId }: Caller) => find(context, userId, 'unauthorized')
+
+async function find(
+  { database }: Context,
+  id: string,
+  errorCode: 'not_found' | 'unauthorized',
+): Promise<{ user: User }> {
+  const user = await database.read((tx) => findUser(tx, id))
+  if (!user) throw new AppError(errorCode)
+  return { user: presentUser(user) }
 }

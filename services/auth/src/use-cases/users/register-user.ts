@@ -8,25 +8,15 @@ import {
   type User,
 } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { AppError, type Clock, type Database, type Log, newId, type Tx } from '@runwen/service-kit'
-import type { PasswordHasher } from '../../adapters/passwords/password-hasher.ts'
+import { AppError, newId, type Tx } from '@runwen/service-kit'
 import { logRefusal } from '../../adapters/rate-limits/log-refusal.ts'
-import type { RateLimits } from '../../adapters/rate-limits/rate-limits.ts'
-import { insertConsent } from '../../models/consents/store.ts'
+import type { Context } from '../../context.ts'
+import { insertConsent } from '../../models/consents.ts'
 import { findUsableCode, useCode } from '../../models/invitation-codes/store.ts'
-import { placeOf } from '../../models/places/rules.ts'
-import { recordPlace } from '../../models/places/store.ts'
-import { presentUser } from '../../models/users/present.ts'
+import { placeOf, recordPlace } from '../../models/places.ts'
+import { presentUser } from '../../models/users/rules.ts'
 import { insertUser, isUsernameTaken, lockUsername, type NewUser } from '../../models/users/store.ts'
-import { issueLink, type Dependencies as Links } from '../links/issue-link.ts'
-
-export interface Dependencies extends Links {
-  database: Database
-  passwords: PasswordHasher
-  limits: RateLimits
-  log: Log
-  now: Clock
-}
+import { issueLink } from '../links/issue-link.ts'
 
 export interface Registration {
   body: BodyOf<typeof authApi.register>
@@ -36,11 +26,8 @@ export interface Registration {
 }
 
 /** @throws AppError `agreement_required`, `invitation_code_invalid`, `email_taken`, `too_many_requests` */
-export async function registerUser(
-  dependencies: Dependencies,
-  registration: Registration,
-): Promise<{ user: User }> {
-  const { database, passwords, limits, log, now } = dependencies
+export async function registerUser(context: Context, registration: Registration): Promise<{ user: User }> {
+  const { database, passwords, limits, log, now } = context
   const { body, address } = registration
   const version = agreedVersion(registration)
   await logRefusal({ log, address, userId: async () => undefined }, () => limits.countRegistration(address))
@@ -63,7 +50,7 @@ export async function registerUser(
     language: registration.language,
   }
   const customer = { ...registration, user, version, time, invitationCode }
-  return database.transaction((tx) => createUser(tx, dependencies, customer))
+  return database.transaction((tx) => createUser(tx, context, customer))
 }
 
 /** Returns the agreement version that the customer agreed to; the current version if the request has none. */
@@ -81,7 +68,7 @@ interface NewCustomer extends Registration {
   invitationCode: string
 }
 
-async function createUser(tx: Tx, links: Links, customer: NewCustomer) {
+async function createUser(tx: Tx, context: Context, customer: NewCustomer) {
   const { user, language, address, client, version, time, invitationCode } = customer
   if (!(await useCode(tx, invitationCode, time))) throw new AppError('invitation_code_invalid')
   await lockUsername(tx, user.username)
@@ -97,7 +84,7 @@ async function createUser(tx: Tx, links: Links, customer: NewCustomer) {
     version: 1,
     data: { user_id: id, username, language, consent },
   })
-  await issueLink(tx, links, { userId: id, purpose: 'confirm_email', to: username, language }, time)
+  await issueLink(tx, context, { userId: id, purpose: 'confirm_email', to: username, language }, time)
   await recordPlace(tx, id, placeOf({ address, client }), time)
   return { user: presentUser(row) }
 }

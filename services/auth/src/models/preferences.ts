@@ -1,0 +1,59 @@
+import type { Preferences } from '@runwen/contracts'
+import { many, maybe, type Tx } from '@runwen/service-kit'
+
+export interface PreferencesRow {
+  language: Preferences['language']
+  mail_documents: boolean
+  mail_messages: boolean
+  mail_payments: boolean
+  names_in_mail: boolean
+}
+
+export function findPreferences(tx: Tx, userId: string): Promise<PreferencesRow | undefined> {
+  return maybe(
+    tx,
+    'SELECT language, mail_documents, mail_messages, mail_payments, names_in_mail FROM users WHERE id = $1',
+    [userId],
+  )
+}
+
+export interface UserSnapshot extends PreferencesRow {
+  id: string
+  username: string
+  email_confirmed: boolean
+  version: number
+}
+
+/** Lists users by id, from `after` on, and locks them against deletion until the transaction ends. */
+export function lockSnapshots(
+  tx: Tx,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<UserSnapshot[]> {
+  return many(
+    tx,
+    `SELECT id, username, email_confirmed_at IS NOT NULL AS email_confirmed, version, language, mail_documents,
+       mail_messages, mail_payments, names_in_mail
+     FROM users WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2 FOR KEY SHARE`,
+    [after, limit],
+  )
+}
+
+/** Returns undefined if the user does not exist. */
+export function storePreferences(
+  tx: Tx,
+  userId: string,
+  { language, mail, names_in_mail: names }: Preferences,
+): Promise<PreferencesRow | undefined> {
+  return maybe(
+    tx,
+    `UPDATE users SET language = $2, mail_documents = $3, mail_messages = $4, mail_payments = $5, names_in_mail = $6
+     WHERE id = $1 RETURNING language, mail_documents, mail_messages, mail_payments, names_in_mail`,
+    [userId, language, mail.documents, mail.messages, mail.payments, names],
+  )
+}
+
+export const presentPreferences = (row: PreferencesRow): Preferences => ({
+  language: row.language,
+  mail: { documents: row.mail_documents, messages: row.mail_messages, payments: row.mail_payments },
+  names_in_mail: row.names_in_mail,
+})
