@@ -14,7 +14,7 @@ const commands = {
   logs: 'local-stack/src/logs/run-logs.ts',
   test: 'test-runner/src/test.ts',
   screenshots: 'test-runner/src/screenshots.ts',
-  letters: 'test-runner/src/letters.ts',
+  emails: 'test-runner/src/emails.ts',
   run: 'local-stack/src/run.ts',
 }
 

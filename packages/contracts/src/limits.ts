@@ -43,7 +43,7 @@ export type Language = (typeof languages)[number]
 export const linkPurposes = ['confirm_email', 'reset_password', 'change_email'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Kinds of letters that a customer may switch off. */
+/** Kinds of emails that a customer may switch off. */
 export const mailCategories = ['documents', 'messages', 'payments'] as const
 export type MailCategory = (typeof mailCategories)[number]
 

@@ -9,7 +9,7 @@ const tags: Record<string, string> = {
   Files: 'Upload, processing and download of documents',
   Messages: 'Messages between customers and staff',
   Audit: 'The trail of what administrators did',
-  Mail: 'Letters to customers and staff',
+  Mail: 'Emails to customers and staff',
   Payments: 'Orders, payments, the balance and its transactions',
   Platform: 'Live updates and this documentation',
 }

@@ -34,22 +34,22 @@ export const schema = z.object({
     .describe('maximum number of connections to the SMTP server'),
   STAFF_MAIL: addresses
     .default([])
-    .describe('comma-separated addresses of staff; default: no letters to staff'),
-  STAFF_LANGUAGE: z.enum(languages).default('zh').describe('language of letters to staff'),
+    .describe('comma-separated addresses of staff; default: no emails to staff'),
+  STAFF_LANGUAGE: z.enum(languages).default('zh').describe('language of emails to staff'),
   STAFF_DIGEST_MINUTES: z.coerce
     .number()
     .int()
     .min(0)
     .max(1_440)
     .default(0)
-    .describe('minutes over which letters to staff are gathered into one; 0: sent at once'),
+    .describe('minutes over which emails to staff are gathered into one; 0: sent at once'),
   LETTERS_KEPT_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(3_650)
     .default(90)
-    .describe('days that the list of letters keeps those that were sent or failed'),
+    .describe('days that the list of emails keeps those that were sent or failed'),
 })
 export type Config = z.output<typeof schema>
 

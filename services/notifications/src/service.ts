@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EventBus, publishAudit, startEventBus } from '@runwen/event-bus'
+import { publishAudit, startEventBus } from '@runwen/event-bus'
 import { type Overrides as FoundationOverrides, newId, openFoundation } from '@runwen/service-kit'
 import { openSmtp, type SmtpTimeouts } from './adapters/smtp/open-smtp.ts'
 import type { Config } from './config.ts'
+import type { Context } from './context.ts'
 import { consumers } from './events/consumers.ts'
 import { requestDeadLetterNotice } from './events/operations.ts'
-import { addRoutes } from './http/app.ts'
-import { measureLetters } from './jobs/measure-letters.ts'
+import { addRoutes } from './http/routes.ts'
+import { measureEmails } from './jobs/measure-emails.ts'
 import { startSenders } from './jobs/start-senders.ts'
-import { deleteOldLetters } from './use-cases/letters/delete-old-letters.ts'
+import { deleteOldEmails } from './use-cases/list-emails.ts'
 
 /** Time in which attempts may finish when the service stops. */
 const stopMs = 5_000
@@ -17,22 +18,17 @@ export interface Overrides extends FoundationOverrides {
   smtpTimeouts?: Partial<SmtpTimeouts>
 }
 
-export interface NotificationsService {
-  url: string
-  eventBus: EventBus
-  close(): Promise<void>
-}
+export type NotificationsService = Awaited<ReturnType<typeof startService>>
 
 /** Starts the service; it listens when this resolves, whether or not its servers answer yet. */
-export async function startService(config: Config, overrides: Overrides = {}): Promise<NotificationsService> {
+export async function startService(config: Config, overrides: Overrides = {}) {
   const foundation = openFoundation({
     service: 'notifications',
     config,
     publicKeys: config.AUTH_PUBLIC_KEY,
-    log: overrides.log,
-    now: overrides.now,
+    ...overrides,
   })
-  const { database, metrics, log, now } = foundation
+  const { database, metrics, log, now, jobs } = foundation
   const smtp = openSmtp({
     url: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -40,37 +36,39 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     ...(overrides.smtpTimeouts && { timeouts: overrides.smtpTimeouts }),
   })
   const { LINK_KEY, LINK_PREVIOUS_KEY } = config
-  const linkKeys = [LINK_KEY, ...(LINK_PREVIOUS_KEY ? [LINK_PREVIOUS_KEY] : [])] as const
-  const composer = { publicUrl: config.PUBLIC_URL, from: config.MAIL_FROM, linkKeys }
-  const observe = measureLetters({ database, metrics, now })
-  const senders = startSenders({ database, smtp, composer, now, log, observe }, config.SMTP_CONNECTIONS)
-  const staff = {
-    addresses: config.STAFF_MAIL,
-    language: config.STAFF_LANGUAGE,
-    digestMinutes: config.STAFF_DIGEST_MINUTES,
+  const context: Context = {
+    config,
+    database,
+    smtp,
+    composer: {
+      publicUrl: config.PUBLIC_URL,
+      from: config.MAIL_FROM,
+      linkKeys: [LINK_KEY, ...(LINK_PREVIOUS_KEY ? [LINK_PREVIOUS_KEY] : [])],
+    },
+    now,
+    log,
+    observe: measureEmails({ database, metrics, now }),
+    wakeSenders: () => senders.wake(),
   }
-  const { wake } = senders
-  const letters = { now, staff, wake }
+  const senders = startSenders(context)
   const eventBus = await startEventBus({
     ...foundation.busOptions,
-    consumers: consumers(letters),
+    consumers: consumers(context),
     onDeadLetter: (tx, { id, event }) =>
       requestDeadLetterNotice(
         tx,
-        letters,
+        context,
         { id: newId(now()), time: now().toISOString(), subject: id, version: 0 },
         { service: 'notifications', event },
       ),
   })
-  foundation.jobs.start('old letters', 3_600_000, () =>
-    deleteOldLetters({ database, now }, config.LETTERS_KEPT_DAYS),
-  )
+  jobs.start('old emails', 3_600_000, () => deleteOldEmails(context))
   const server = await foundation.serve({
     auditPublisher: publishAudit('mail'),
-    // The SMTP server is not a check: without it letters are late and nothing else.
+    // The SMTP server is not a check: without it emails are delayed; nothing else is affected.
     checks: { rabbitmq: eventBus.check },
-    addRoutes: (app) => addRoutes(app, { database, now, wake, linkKeys }),
-    closing: [foundation.jobs.stop, eventBus.close, stopSending],
+    addRoutes: (app) => addRoutes(app, context),
+    closing: [jobs.stop, eventBus.close, stopSending],
   })
   return { ...server, eventBus }
 

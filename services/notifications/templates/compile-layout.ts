@@ -8,5 +8,5 @@ export const layoutFile = join(import.meta.dirname, '../src/adapters/template/la
 export async function compileLayout(): Promise<string> {
   const source = readFileSync(join(import.meta.dirname, 'layout.mjml'), 'utf8')
   const { html } = await compile(source, { validationLevel: 'strict', fonts: {} })
-  return `<!-- Generated from templates/layout.mjml by npm run letters. -->\n${html.trim()}\n`
+  return `<!-- Generated from templates/layout.mjml by npm run emails. -->\n${html.trim()}\n`
 }

@@ -1,12 +1,12 @@
-import type { LetterOf } from '../src/models/letters/data.ts'
+import type { EmailOf } from '../src/models/emails/data.ts'
 
 const link = { nonce: 'nonce', expires_at: '2026-11-29T08:00:00.000Z' }
 const order = { order_id: 'order', file_id: 'file' }
 const due = { file_id: 'file', due_at: '2026-11-24T10:00:00.000Z' }
 const withdrawal = { withdrawal_id: 'withdrawal', amount: 39_200 }
 
-/** One letter of each kind. */
-export const examples: { [K in LetterOf['kind']]: Extract<LetterOf, { kind: K }>['data'] } = {
+/** One email of each kind. */
+export const examples: { [K in EmailOf['kind']]: Extract<EmailOf, { kind: K }>['data'] } = {
   confirm_email: link,
   reset_password: link,
   change_email: link,
@@ -47,8 +47,8 @@ export const examples: { [K in LetterOf['kind']]: Extract<LetterOf, { kind: K }>
   staff_digest: {},
 }
 
-/** The letters that a letter of the kind stands for besides itself. */
-export const gathered: Partial<Record<LetterOf['kind'], LetterOf[]>> = {
+/** The emails that an email of the kind stands for besides itself. */
+export const gathered: Partial<Record<EmailOf['kind'], EmailOf[]>> = {
   replies_waiting: [{ kind: 'replies_waiting', data: examples.replies_waiting }],
   staff_digest: [
     { kind: 'staff_document_paid', data: examples.staff_document_paid },

@@ -108,7 +108,7 @@ export const announced = {
       data: { user_id: userId, export_id, expires_at },
     }
   },
-  deadLetter: (event: string | null): NewEvent => ({
+  deadEmail: (event: string | null): NewEvent => ({
     type: 'payment.dead_letter',
     subject: newId(),
     data: { event },

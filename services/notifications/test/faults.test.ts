@@ -2,10 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { notificationsApi } from '@runwen/contracts'
-import { createLog } from '@runwen/service-kit'
+import { createLog, newId } from '@runwen/service-kit'
 import { eventually, testKeys } from '@runwen/test-kit'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sendNextLetter } from '../src/use-cases/letters/send-letter.ts'
+import { claimEmail } from '../src/models/emails/store.ts'
+import { sendNextEmail } from '../src/use-cases/send-email.ts'
 import { announced } from './events.ts'
 import { type Harness, publicUrl, startHarness } from './harness.ts'
 
@@ -17,7 +18,7 @@ afterEach(() => harness.close())
 
 const many = 20
 
-/** Announces `count` events that each send one letter to a customer of their own. */
+/** Announces `count` events that each send one email to a customer of their own. */
 async function announceMany(count = many): Promise<string[]> {
   const customers = []
   for (let index = 0; index < count; index += 1) customers.push(await harness.customer())
@@ -52,7 +53,7 @@ async function passTime(totalMs: number, stepMs = 60_000): Promise<void> {
 }
 const attempts = async () => (await rowsOf()).reduce((sum, { tries }) => sum + tries, 0)
 
-it('sends each letter once after the SMTP server was away for an hour', async () => {
+it('sends each email once after the SMTP server was away for an hour', async () => {
   harness.smtpLine.refuse()
   const addresses = await announceMany()
   await passTime(3_600_000, 600_000)
@@ -64,7 +65,7 @@ it('sends each letter once after the SMTP server was away for an hour', async ()
   expect(copies(addresses)).toEqual(addresses.map(() => 1))
 })
 
-it('sends each letter once through a server that is slow', async () => {
+it('sends each email once through a server that is slow', async () => {
   harness.smtp.faults.slowMs = 300
   const addresses = await announceMany()
   await allSent()
@@ -112,7 +113,7 @@ it('tries again after a 4xx and gives up after a 5xx', async () => {
   expect([harness.smtp.to(later), harness.smtp.to(refused)]).toEqual([[], []])
 })
 
-it('does not blame the letter when the server refuses the connection', async () => {
+it('does not blame the email when the server refuses the connection', async () => {
   harness.smtp.faults.greetingCode = 554
   const [address = ''] = await announceMany(1)
   await eventually(async () => expect((await rowsOf())[0]?.error).toBeTruthy(), 20_000)
@@ -123,11 +124,11 @@ it('does not blame the letter when the server refuses the connection', async () 
   expect(copies([address])).toEqual([1])
 })
 
-it('repeats a letter whose connection was lost after DATA under the same Message-ID', async () => {
+it('repeats an email whose connection was lost after DATA under the same Message-ID', async () => {
   harness.smtp.faults.dieAfterData = 2
   const [address = ''] = await announceMany(1)
   for (const taken of [1, 2]) {
-    await harness.letters(address, taken)
+    await harness.emails(address, taken)
     await eventually(async () => {
       expect((await rowsOf())[0]?.error).toBeTruthy()
       expect((await rowsOf())[0]?.tries).toBe(taken)
@@ -147,7 +148,7 @@ it('gives up after a day', async () => {
   await eventually(async () => expect((await rowsOf())[0]?.status).toBe('failed'), 20_000)
 })
 
-it('sends each letter after a process was killed while it sent', async () => {
+it('sends each email after a process was killed while it sent', async () => {
   harness.smtp.faults.slowMs = 500
   const { config, smtp } = harness
   await Promise.all(harness.services.splice(0).map((service) => service.close()))
@@ -185,11 +186,11 @@ it('sends each letter after a process was killed while it sent', async () => {
     expect(harness.smtp.to(address).length).toBeGreaterThanOrEqual(1)
     expect(ids(address)).toBe(1)
   }
-  // Only letters that were being sent at the kill can come twice.
+  // Only emails that were being sent at the kill can come twice.
   expect(smtp.taken.length).toBeLessThanOrEqual(addresses.length + 2)
 })
 
-it('sends no letter again but those whose attempts last longer than their lease', async () => {
+it('sends no email again but those whose attempts last longer than their lease', async () => {
   const addresses = await announceMany(40)
   harness.advance(6 * 60_000)
   await allSent()
@@ -201,7 +202,25 @@ it('sends no letter again but those whose attempts last longer than their lease'
   expect(harness.smtp.taken.length).toBeLessThanOrEqual(addresses.length + 4)
 })
 
-it('sends a letter once when the clock moves during its claim', async () => {
+it('senders claim different emails at the same time, and one of those that are sent as one', async () => {
+  const [several, single] = [await harness.customer(), await harness.customer()]
+  for (const { id } of [several, several, single]) await harness.announce(announced.message('replied', id))
+  await eventually(async () =>
+    expect((await rowsOf()).filter(({ status }) => status === 'waiting')).toHaveLength(3),
+  )
+  // The replies are due in five minutes, so that the senders of the harness leave them alone.
+  const now = new Date(harness.now().getTime() + 6 * 60_000)
+  const claim = { now, leaseEnd: new Date(now.getTime() + 60_000) }
+  const claimAnother = () => harness.rows.transaction((tx) => claimEmail(tx, { ...claim, lease: newId() }))
+  await harness.rows.transaction(async (tx) => {
+    expect(await claimEmail(tx, { ...claim, lease: newId() })).toMatchObject({ user_id: several.id })
+    expect(await claimAnother()).toMatchObject({ user_id: single.id })
+    expect(await claimAnother()).toBeUndefined()
+  })
+  expect(await claimAnother()).toBeUndefined()
+})
+
+it('sends an email once when the clock moves during its claim', async () => {
   const customer = await harness.customer()
   await harness.announce(announced.paymentStarted(customer.id))
   await eventually(async () =>
@@ -223,9 +242,9 @@ it('sends a letter once when the clock moves during its claim', async () => {
     log: createLog({ service: 'test', level: 'silent' }),
     observe: () => undefined,
   }
-  const claims = [sendNextLetter(sender), sendNextLetter(sender)]
+  const claims = [sendNextEmail(sender), sendNextEmail(sender)]
   await eventually(() => expect(attempts).toBeGreaterThan(0))
-  expect(await sendNextLetter(sender)).toBe(false)
+  expect(await sendNextEmail(sender)).toBe(false)
   server.resolve()
   await Promise.all(claims)
   expect(attempts).toBe(1)

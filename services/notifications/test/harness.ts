@@ -100,15 +100,15 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
       await this.settle()
       return { id, username }
     },
-    /** Waits for the number of letters that the SMTP server has taken for an address. */
-    async letters(address: string, count: number) {
+    /** Waits for the number of emails that the SMTP server has taken for an address. */
+    async emails(address: string, count: number) {
       await eventually(() => {
         const found = smtp.to(address).length
-        if (found < count) throw new Error(`${found} letters to ${address}`)
+        if (found < count) throw new Error(`${found} emails to ${address}`)
       }, 30_000)
       return smtp.to(address)
     },
-    /** Resolves when no letter is due. */
+    /** Resolves when no email is due. */
     async sent() {
       await this.settle()
       await eventually(async () => {
@@ -119,7 +119,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
             [now()],
           ),
         )
-        if (due.length > 0) throw new Error(`letters are due: ${JSON.stringify(due)}`)
+        if (due.length > 0) throw new Error(`emails are due: ${JSON.stringify(due)}`)
       }, 30_000)
     },
     async login(options: Omit<SignInOptions, 'redisUrl'> = {}) {

@@ -5,33 +5,33 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server does with letters. */
+/** What the server does with emails. */
 export interface Faults {
   /** Reply code for every recipient, such as 450 or 550. */
   recipientCode?: number
-  /** Reply code for the letter itself. */
+  /** Reply code for the email itself. */
   dataCode?: number
   /** Reply code for every connection. */
   greetingCode?: number
-  /** Delay before the reply to the letter. */
+  /** Delay before the reply to the email. */
   slowMs?: number
-  /** Cuts the connection after it has taken the letter, before the reply; as often as this. */
+  /** Cuts the connection after it has taken the email, before the reply; as often as this. */
   dieAfterData?: number
 }
 
 export interface TestSmtpServer {
   url: string
   faults: Faults
-  /** Every letter that the server has taken, repetitions included. */
+  /** Every email that the server has taken, repetitions included. */
   taken: { to: string; mail: Email; at: number }[]
-  /** The letters to an address, repetitions included. */
+  /** The emails to an address, repetitions included. */
   to(address: string): Email[]
   close(): Promise<void>
 }
 
 const refusal = (responseCode: number) => Object.assign(new Error('refused by the test'), { responseCode })
 
-/** An SMTP server that takes letters and injects faults. */
+/** An SMTP server that takes emails and injects faults. */
 export async function testSmtpServer(): Promise<TestSmtpServer> {
   const taken: TestSmtpServer['taken'] = []
   const faults: Faults = {}
@@ -67,7 +67,7 @@ export async function testSmtpServer(): Promise<TestSmtpServer> {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     faults,
     taken,
-    to: (address) => taken.filter((letter) => letter.to === address).map(({ mail }) => mail),
+    to: (address) => taken.filter((email) => email.to === address).map(({ mail }) => mail),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

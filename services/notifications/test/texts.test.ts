@@ -1,11 +1,11 @@
-import { languages, letterKinds } from '@runwen/contracts'
+import { emailKinds, languages } from '@runwen/contracts'
 import { describe, expect, it } from 'vitest'
-import { canBeSwitchedOff } from '../src/models/letters/rules.ts'
+import { canBeSwitchedOff } from '../src/models/emails/rules.ts'
 import { composeExample } from '../templates/compose-example.ts'
 
-const cases = letterKinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
+const cases = emailKinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
 
-describe.each(cases)('the letter $kind in $language', ({ kind, language }) => {
+describe.each(cases)('the email $kind in $language', ({ kind, language }) => {
   const { subject, html, text, headers } = composeExample(kind, language)
   const body = html.slice(html.indexOf('<body'))
 

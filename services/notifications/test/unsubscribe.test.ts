@@ -12,7 +12,7 @@ afterAll(() => harness.close())
 const header = (mail: Email | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value ?? ''
 
-/** The path of the letter's link that switches its category off. */
+/** The path of the email's link that switches its category off. */
 function linkOf(mail: Email | undefined): string {
   expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const url = new URL(
@@ -39,16 +39,16 @@ const published = async (userId: string) => {
   return rows
 }
 
-describe('the link of a letter that switches it off', () => {
-  it('switches off letters of this category once, without a session', async () => {
+describe('the link of an email that switches it off', () => {
+  it('switches off emails of this category once, without a session', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.resultUploaded(customer.id))
-    const [mail] = await harness.letters(customer.username, 1)
+    const [mail] = await harness.emails(customer.username, 1)
     const path = linkOf(mail)
     expect([(await click(path)).status, (await click(path)).status]).toEqual([200, 200])
     await harness.announce(announced.resultUploaded(customer.id))
     await harness.announce(announced.paymentConfirmed(customer.id))
-    await harness.letters(customer.username, 2)
+    await harness.emails(customer.username, 2)
     await harness.sent()
     expect(harness.smtp.to(customer.username).map(({ subject }) => subject)).toEqual([
       'Your document is ready',
@@ -60,7 +60,7 @@ describe('the link of a letter that switches it off', () => {
   it('does nothing if its user, category or signature was changed', async () => {
     const [customer, other] = [await harness.customer(), await harness.customer()]
     await harness.announce(announced.resultUploaded(customer.id))
-    const [mail] = await harness.letters(customer.username, 1)
+    const [mail] = await harness.emails(customer.username, 1)
     const path = linkOf(mail)
     const forged = [
       path.replace(customer.id, other.id),
@@ -73,10 +73,10 @@ describe('the link of a letter that switches it off', () => {
     expect([...(await published(customer.id)), ...(await published(other.id))]).toEqual([])
   })
 
-  it('is not in letters that concern the security of the account', async () => {
+  it('is not in emails that concern the security of the account', async () => {
     const customer = await harness.customer({ confirmed: false })
     await harness.announce(announced.linkRequested(customer.id, customer.username))
-    const [mail] = await harness.letters(customer.username, 1)
+    const [mail] = await harness.emails(customer.username, 1)
     expect(header(mail, 'list-unsubscribe')).toBe('')
   })
 })

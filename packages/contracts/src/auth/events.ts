@@ -15,7 +15,7 @@ export const authEvents = {
       consent: z.object({ version: z.string(), agreed_at: time }).nullable(),
     }),
   },
-  /** Everything that letters need of a user, repeated on request of an operator. The version is that of the user's last event. */
+  /** Everything that emails need of a user, repeated on request of an operator. The version is that of the user's last event. */
   'user.snapshot': {
     version: 1,
     personal: true,

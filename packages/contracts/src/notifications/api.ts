@@ -3,34 +3,34 @@ import { endpoint } from '../endpoint.ts'
 import { text } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
-import { letter, letterStatuses } from './entities.ts'
+import { emailEntry, emailStatuses } from './entities.ts'
 
 const tag = 'Mail'
 
 export const notificationsApi = {
   listMail: endpoint({
     tag,
-    summary: 'List the letters sent to customers and staff, newest first',
+    summary: 'List the emails sent to customers and staff, newest first',
     method: 'GET',
     path: '/api/admin/mail',
     access: 'admin',
-    query: z.object({ ...page, status: z.enum(letterStatuses).optional() }),
+    query: z.object({ ...page, status: z.enum(emailStatuses).optional() }),
     status: 200,
-    answer: z.strictObject({ letters: z.array(letter), ...countedPageAnswer }),
+    answer: z.strictObject({ letters: z.array(emailEntry), ...countedPageAnswer }),
   }),
   resendMail: endpoint({
     tag,
-    summary: 'Send a letter again',
+    summary: 'Send an email again',
     method: 'POST',
     path: '/api/admin/mail/{id}/resend',
     access: 'admin',
     params: idParams,
     status: 200,
-    answer: z.strictObject({ letter }),
+    answer: z.strictObject({ letter: emailEntry }),
   }),
   unsubscribe: endpoint({
     tag,
-    summary: 'Switch off the letters of a category with the link of a letter (RFC 8058)',
+    summary: 'Switch off the emails of a category with the link of an email (RFC 8058)',
     method: 'POST',
     path: '/api/mail/unsubscribe/{token}',
     access: 'public',

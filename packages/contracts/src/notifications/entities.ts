@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { language } from '../auth/entities.ts'
 import { id, time } from '../fields/formats.ts'
 
-export const letterKinds = [
+export const emailKinds = [
   'confirm_email',
   'reset_password',
   'change_email',
@@ -37,21 +37,22 @@ export const letterKinds = [
   'staff_dead_letter',
   'staff_digest',
 ] as const
-export type LetterKind = (typeof letterKinds)[number]
+export type EmailKind = (typeof emailKinds)[number]
 
-export const letterStatuses = ['waiting', 'sent', 'failed'] as const
-export type LetterStatus = (typeof letterStatuses)[number]
+export const emailStatuses = ['waiting', 'sent', 'failed'] as const
+export type EmailStatus = (typeof emailStatuses)[number]
 
-export const letter = z.strictObject({
+/** An email that is sent, or waits to be. */
+export const emailEntry = z.strictObject({
   id,
-  user_id: id.nullable().meta({ description: 'The user whom the letter is about; null: nobody' }),
+  user_id: id.nullable().meta({ description: 'The user whom the email is about; null: none' }),
   address: z.string().nullable().meta({ description: 'null: not known yet' }),
-  kind: z.enum(letterKinds),
+  kind: z.enum(emailKinds),
   language,
-  status: z.enum(letterStatuses),
+  status: z.enum(emailStatuses),
   tries: z.int(),
   error: z.string().nullable().meta({ description: 'What the mail server answered to the last attempt' }),
   created_at: time,
   sent_at: time.nullable(),
 })
-export type Letter = z.infer<typeof letter>
+export type EmailEntry = z.infer<typeof emailEntry>

@@ -6,7 +6,7 @@ import { mailCategories } from '../limits.ts'
 
 export const notificationsEvents = {
   ...auditEvents('mail'),
-  /** A customer followed the link of a letter that switches off its category. */
+  /** A customer followed the link of an email that switches off its category. */
   'mail.unsubscribed': {
     version: 1,
     data: z.object({ user_id: id, category: z.enum(mailCategories) }),

@@ -1,17 +1,23 @@
-import type { Consumers } from '@runwen/event-bus'
-import type { Dependencies } from '../use-cases/letters/request-letter.ts'
+import { type Consumers, publishExport } from '@runwen/event-bus'
+import type { Context } from '../context.ts'
+import { readEmails } from '../models/emails/lists.ts'
 import { fileHandlers } from './files.ts'
 import { messageHandlers } from './messages.ts'
-import { onExportRequested } from './on-export-requested.ts'
 import { operationHandlers } from './operations.ts'
 import { paymentHandlers } from './payments.ts'
 import { userHandlers } from './users.ts'
 
-export const consumers = (dependencies: Dependencies): Consumers<'notifications'> => ({
-  ...userHandlers(dependencies),
-  ...fileHandlers(dependencies),
-  ...paymentHandlers(dependencies),
-  ...messageHandlers(dependencies),
-  ...operationHandlers(dependencies),
-  'file.export_requested': onExportRequested,
+export const consumers = (context: Context): Consumers<'notifications'> => ({
+  ...userHandlers(context),
+  ...fileHandlers(context),
+  ...paymentHandlers(context),
+  ...messageHandlers(context),
+  ...operationHandlers(context),
+
+  /** The texts of emails are not stored. */
+  async 'file.export_requested'(tx, { data }) {
+    const content = await readEmails(tx, data.user_id)
+    const about = { userId: data.user_id, exportId: data.export_id }
+    await publishExport(tx, 'mail.export_part', about, [{ name: 'letters.json', content }])
+  },
 })

@@ -1,97 +1,80 @@
 import type { Consumers } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
-import { insertFile, markFileDeleted } from '../models/files/store.ts'
-import { minuteMs } from '../models/letters/rules.ts'
-import { lockUser } from '../models/users/store.ts'
-import {
-  type Cause,
-  cancelLetters,
-  type Dependencies,
-  requestLetter,
-  requestStaffLetter,
-} from '../use-cases/letters/request-letter.ts'
+import type { Context } from '../context.ts'
+import { minuteMs } from '../models/emails/rules.ts'
+import { insertFile, markFileDeleted } from '../models/files.ts'
+import { lockUser } from '../models/users.ts'
+import { type Cause, cancelEmails, requestEmail, requestStaffEmail } from '../use-cases/request-email.ts'
 
-type Handlers = Pick<
-  Consumers<'notifications'>,
-  | 'file.uploaded'
-  | 'file.result_uploaded'
-  | 'file.instructions_changed'
-  | 'file.revision_requested'
-  | 'file.due_changed'
-  | 'file.due_soon'
-  | 'file.overdue'
-  | 'file.export_ready'
-  | 'file.deleted'
->
-
-/** Several changes in a row are told in one letter. */
+/** Several changes in a row are told in one email. */
 const changesMs = 10 * minuteMs
 
-export const fileHandlers = (dependencies: Dependencies): Handlers => ({
-  async 'file.uploaded'(tx, { data }) {
-    if (!(await lockUser(tx, data.user_id))) return
-    await insertFile(tx, { id: data.file_id, userId: data.user_id, originalName: data.original_name })
-  },
+export const fileHandlers = (context: Context) =>
+  ({
+    async 'file.uploaded'(tx, { data }) {
+      if (!(await lockUser(tx, data.user_id))) return
+      await insertFile(tx, { id: data.file_id, userId: data.user_id, originalName: data.original_name })
+    },
 
-  async 'file.result_uploaded'(tx, event) {
-    const { user_id: userId, file_id, result_version } = event.data
-    await cancelReminders(tx, event, userId)
-    await cancelLetters(tx, event, { kind: 'staff_instructions_changed', userId })
-    const kind = result_version > 1 ? 'revision_delivered' : 'result_ready'
-    await requestLetter(tx, dependencies, event, { kind, data: { file_id }, userId })
-  },
+    async 'file.result_uploaded'(tx, event) {
+      const { user_id: userId, file_id, result_version } = event.data
+      await cancelReminders(tx, event, userId)
+      await cancelEmails(tx, event, { kind: 'staff_instructions_changed', userId })
+      const kind = result_version > 1 ? 'revision_delivered' : 'result_ready'
+      await requestEmail(tx, context, event, { kind, data: { file_id }, userId })
+    },
 
-  async 'file.instructions_changed'(tx, event) {
-    const { user_id: userId, file_id, is_paid = false } = event.data
-    if (!is_paid) return
-    const kind = 'staff_instructions_changed'
-    await cancelLetters(tx, event, { kind, userId })
-    await requestStaffLetter(tx, dependencies, event, { kind, data: { file_id }, userId, delayMs: changesMs })
-  },
+    async 'file.instructions_changed'(tx, event) {
+      const { user_id: userId, file_id, is_paid = false } = event.data
+      if (!is_paid) return
+      const kind = 'staff_instructions_changed'
+      await cancelEmails(tx, event, { kind, userId })
+      await requestStaffEmail(tx, context, event, { kind, data: { file_id }, userId, delayMs: changesMs })
+    },
 
-  async 'file.revision_requested'(tx, event) {
-    const { user_id: userId, file_id } = event.data
-    const data = { file_id }
-    await requestLetter(tx, dependencies, event, { kind: 'revision_accepted', data, userId })
-    await requestStaffLetter(tx, dependencies, event, { kind: 'staff_revision_requested', data, userId })
-  },
+    async 'file.revision_requested'(tx, event) {
+      const { user_id: userId, file_id } = event.data
+      const data = { file_id }
+      await requestEmail(tx, context, event, { kind: 'revision_accepted', data, userId })
+      await requestStaffEmail(tx, context, event, { kind: 'staff_revision_requested', data, userId })
+    },
 
-  async 'file.due_changed'(tx, event) {
-    const { user_id: userId, file_id, due_at, reason = null } = event.data
-    await cancelReminders(tx, event, userId)
-    const kind = 'due_changed'
-    await cancelLetters(tx, event, { kind, userId })
-    await requestLetter(tx, dependencies, event, { kind, data: { file_id, due_at, reason }, userId })
-  },
+    async 'file.due_changed'(tx, event) {
+      const { user_id: userId, file_id, due_at, reason = null } = event.data
+      await cancelReminders(tx, event, userId)
+      const kind = 'due_changed'
+      await cancelEmails(tx, event, { kind, userId })
+      await requestEmail(tx, context, event, { kind, data: { file_id, due_at, reason }, userId })
+    },
 
-  'file.due_soon': (tx, event) => {
-    const { user_id: userId, file_id, due_at } = event.data
-    const data = { file_id, due_at }
-    return requestStaffLetter(tx, dependencies, event, { kind: 'staff_due_soon', data, userId })
-  },
+    'file.due_soon': (tx, event) => {
+      const { user_id: userId, file_id, due_at } = event.data
+      const data = { file_id, due_at }
+      return requestStaffEmail(tx, context, event, { kind: 'staff_due_soon', data, userId })
+    },
 
-  async 'file.overdue'(tx, event) {
-    const { user_id: userId, file_id, due_at } = event.data
-    await cancelLetters(tx, event, { kind: 'staff_due_soon', userId })
-    const data = { file_id, due_at }
-    await requestStaffLetter(tx, dependencies, event, { kind: 'staff_overdue', data, userId })
-  },
+    async 'file.overdue'(tx, event) {
+      const { user_id: userId, file_id, due_at } = event.data
+      await cancelEmails(tx, event, { kind: 'staff_due_soon', userId })
+      const data = { file_id, due_at }
+      await requestStaffEmail(tx, context, event, { kind: 'staff_overdue', data, userId })
+    },
 
-  'file.export_ready': (tx, event) => {
-    const { user_id: userId, export_id, expires_at } = event.data
-    const data = { export_id, expires_at }
-    return requestLetter(tx, dependencies, event, { kind: 'export_ready', data, userId })
-  },
+    'file.export_ready': (tx, event) => {
+      const { user_id: userId, export_id, expires_at } = event.data
+      const data = { export_id, expires_at }
+      return requestEmail(tx, context, event, { kind: 'export_ready', data, userId })
+    },
 
-  async 'file.deleted'(tx, event) {
-    const { user_id: userId, file_id: id } = event.data
-    await cancelReminders(tx, event, userId)
-    if (await lockUser(tx, userId)) await markFileDeleted(tx, { id, userId })
-  },
-})
+    async 'file.deleted'(tx, event) {
+      const { user_id: userId, file_id: id } = event.data
+      await cancelReminders(tx, event, userId)
+      if (await lockUser(tx, userId)) await markFileDeleted(tx, { id, userId })
+    },
+  }) satisfies Partial<Consumers<'notifications'>>
 
 /** Cancels reminders of an earlier due time that wait to be gathered. */
 async function cancelReminders(tx: Tx, cause: Cause, userId: string): Promise<void> {
   for (const kind of ['staff_due_soon', 'staff_overdue'] as const)
-    await cancelLetters(tx, cause, { kind, userId })
+    await cancelEmails(tx, cause, { kind, userId })
 }

@@ -1,46 +1,41 @@
 import { limits } from '@runwen/contracts'
 import type { Consumers } from '@runwen/event-bus'
-import { minuteMs } from '../models/letters/rules.ts'
-import {
-  cancelLetters,
-  type Dependencies,
-  requestLetter,
-  requestStaffLetter,
-} from '../use-cases/letters/request-letter.ts'
+import type { Context } from '../context.ts'
+import { minuteMs } from '../models/emails/rules.ts'
+import { cancelEmails, requestEmail, requestStaffEmail } from '../use-cases/request-email.ts'
 
-type Handlers = Pick<Consumers<'notifications'>, 'message.posted' | 'message.replied' | 'message.read'>
-
-/** Time in which a customer may read a reply before a letter tells of it. */
+/** Time in which a customer may read a reply before an email tells of it. */
 const unreadMs = 5 * minuteMs
-/** Time in which staff may reply before a letter reminds them. */
+/** Time in which staff may reply before an email reminds them. */
 const unansweredMs = limits.answerMinutes * minuteMs
 
-export const messageHandlers = (dependencies: Dependencies): Handlers => ({
-  'message.posted': (tx, event) => {
-    const { message_id, user_id: userId } = event.data
-    const data = { message_id }
-    return requestStaffLetter(tx, dependencies, event, {
-      kind: 'staff_message_unanswered',
-      data,
-      userId,
-      delayMs: unansweredMs,
-    })
-  },
+export const messageHandlers = (context: Context) =>
+  ({
+    'message.posted': (tx, event) => {
+      const { message_id, user_id: userId } = event.data
+      const data = { message_id }
+      return requestStaffEmail(tx, context, event, {
+        kind: 'staff_message_unanswered',
+        data,
+        userId,
+        delayMs: unansweredMs,
+      })
+    },
 
-  async 'message.replied'(tx, event) {
-    const { message_id, user_id: userId } = event.data
-    await cancelLetters(tx, event, { kind: 'staff_message_unanswered', userId })
-    await requestLetter(tx, dependencies, event, {
-      kind: 'replies_waiting',
-      data: { message_id },
-      userId,
-      gatherKey: `replies ${userId}`,
-      delayMs: unreadMs,
-    })
-  },
+    async 'message.replied'(tx, event) {
+      const { message_id, user_id: userId } = event.data
+      await cancelEmails(tx, event, { kind: 'staff_message_unanswered', userId })
+      await requestEmail(tx, context, event, {
+        kind: 'replies_waiting',
+        data: { message_id },
+        userId,
+        gatherKey: `replies ${userId}`,
+        delayMs: unreadMs,
+      })
+    },
 
-  async 'message.read'(tx, event) {
-    if (event.data.by !== 'customer') return
-    await cancelLetters(tx, event, { kind: 'replies_waiting', userId: event.data.user_id })
-  },
-})
+    async 'message.read'(tx, event) {
+      if (event.data.by !== 'customer') return
+      await cancelEmails(tx, event, { kind: 'replies_waiting', userId: event.data.user_id })
+    },
+  }) satisfies Partial<Consumers<'notifications'>>

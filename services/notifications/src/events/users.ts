@@ -1,84 +1,67 @@
 import type { Consumers } from '@runwen/event-bus'
-import {
-  lockUser,
-  setConfirmed,
-  setFirstLanguage,
-  setPreferences,
-  setUsername,
-} from '../models/users/store.ts'
-import { type Dependencies, requestLetter } from '../use-cases/letters/request-letter.ts'
-import { deleteUser } from '../use-cases/users/delete-user.ts'
-
-type Handlers = Pick<
-  Consumers<'notifications'>,
-  | 'user.registered'
-  | 'user.snapshot'
-  | 'user.preferences_changed'
-  | 'user.email_changed'
-  | 'user.email_confirmed'
-  | 'user.password_changed'
-  | 'user.new_sign_in'
-  | 'user.link_requested'
-  | 'user.deleted'
->
+import type { Context } from '../context.ts'
+import { lockUser, setConfirmed, setFirstLanguage, setPreferences, setUsername } from '../models/users.ts'
+import { deleteUser } from '../use-cases/delete-user.ts'
+import { requestEmail } from '../use-cases/request-email.ts'
 
 // A password that was reset by mail proves the address.
-const passwordLetters = {
+const passwordEmails = {
   changed: 'password_changed',
   reset: 'password_reset',
   by_operator: 'password_set',
 } as const
 
-export const userHandlers = (dependencies: Dependencies): Handlers => ({
-  async 'user.registered'(tx, { data, version }) {
-    if (!(await lockUser(tx, data.user_id))) return
-    await setUsername(tx, data.user_id, data.username, version)
-    await setFirstLanguage(tx, data.user_id, data.language)
-  },
+export const userHandlers = (context: Context) =>
+  ({
+    async 'user.registered'(tx, { data, version }) {
+      if (!(await lockUser(tx, data.user_id))) return
+      await setUsername(tx, data.user_id, data.username, version)
+      await setFirstLanguage(tx, data.user_id, data.language)
+    },
 
-  async 'user.snapshot'(tx, { data, version }) {
-    if (!(await lockUser(tx, data.user_id))) return
-    await setUsername(tx, data.user_id, data.username, version)
-    await setPreferences(tx, data.user_id, data, version)
-    if (data.email_confirmed) await setConfirmed(tx, data.user_id)
-  },
+    async 'user.snapshot'(tx, { data, version }) {
+      if (!(await lockUser(tx, data.user_id))) return
+      await setUsername(tx, data.user_id, data.username, version)
+      await setPreferences(tx, data.user_id, data, version)
+      if (data.email_confirmed) await setConfirmed(tx, data.user_id)
+    },
 
-  async 'user.preferences_changed'(tx, { data, version }) {
-    if (await lockUser(tx, data.user_id)) await setPreferences(tx, data.user_id, data, version)
-  },
+    async 'user.preferences_changed'(tx, { data, version }) {
+      if (await lockUser(tx, data.user_id)) await setPreferences(tx, data.user_id, data, version)
+    },
 
-  async 'user.email_changed'(tx, event) {
-    const { user_id: userId, username, previous_username: address } = event.data
-    if (!(await lockUser(tx, userId))) return
-    await setUsername(tx, userId, username, event.version)
-    // The old address is told, also that it may be somebody else's doing.
-    const letter = { kind: 'email_changed', data: { username }, userId, to: { address } } as const
-    if (address.includes('@')) await requestLetter(tx, dependencies, event, letter)
-  },
+    async 'user.email_changed'(tx, event) {
+      const { user_id: userId, username, previous_username: address } = event.data
+      if (!(await lockUser(tx, userId))) return
+      await setUsername(tx, userId, username, event.version)
+      // The old address is told, also that it may be somebody else's doing.
+      const email = { kind: 'email_changed', data: { username }, userId, to: { address } } as const
+      if (address.includes('@')) await requestEmail(tx, context, event, email)
+    },
 
-  async 'user.email_confirmed'(tx, { data, version }) {
-    if (!(await lockUser(tx, data.user_id))) return
-    await setUsername(tx, data.user_id, data.username, version)
-    await setConfirmed(tx, data.user_id)
-  },
+    async 'user.email_confirmed'(tx, { data, version }) {
+      if (!(await lockUser(tx, data.user_id))) return
+      await setUsername(tx, data.user_id, data.username, version)
+      await setConfirmed(tx, data.user_id)
+    },
 
-  'user.password_changed': (tx, event) =>
-    requestLetter(tx, dependencies, event, {
-      kind: passwordLetters[event.data.cause],
-      data: {},
-      userId: event.data.user_id,
-    }),
+    'user.password_changed': (tx, event) =>
+      requestEmail(tx, context, event, {
+        kind: passwordEmails[event.data.cause],
+        data: {},
+        userId: event.data.user_id,
+      }),
 
-  'user.new_sign_in': (tx, event) => {
-    const { user_id: userId, ...data } = event.data
-    return requestLetter(tx, dependencies, event, { kind: 'new_sign_in', data, userId })
-  },
+    'user.new_sign_in': (tx, event) => {
+      const { user_id: userId, ...data } = event.data
+      return requestEmail(tx, context, event, { kind: 'new_sign_in', data, userId })
+    },
 
-  'user.link_requested': (tx, event) => {
-    const { user_id: userId, purpose: kind, to: address, language, nonce, expires_at } = event.data
-    const data = { nonce, expires_at }
-    return requestLetter(tx, dependencies, event, { kind, data, userId, to: { address, language } })
-  },
+    'user.link_requested': (tx, event) => {
+      const { user_id: userId, purpose: kind, to: address, language, nonce, expires_at } = event.data
+      const data = { nonce, expires_at }
+      return requestEmail(tx, context, event, { kind, data, userId, to: { address, language } })
+    },
 
-  'user.deleted': (tx, { data, time }) => deleteUser(tx, data.user_id, new Date(time)),
-})
+    'user.deleted': (tx, { data, time }) => deleteUser(tx, data.user_id, new Date(time)),
+  }) satisfies Partial<Consumers<'notifications'>>

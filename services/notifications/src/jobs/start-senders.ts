@@ -1,22 +1,23 @@
-import { type Job, type Log, startJob } from '@runwen/service-kit'
-import { type Dependencies, sendNextLetter } from '../use-cases/letters/send-letter.ts'
+import { type Job, startJob } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { sendNextEmail } from '../use-cases/send-email.ts'
 
 const pollMs = 1_000
 
 export interface Senders {
-  /** Makes idle senders look for due letters now. */
+  /** Makes idle senders look for due emails now. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Starts `count` senders. Each sends one letter after the other, so that a slow attempt holds up only its sender. */
-export function startSenders(dependencies: Dependencies & { log: Log }, count: number): Senders {
+/** Starts `SMTP_CONNECTIONS` senders. Each sends one email after the other, so that a slow attempt holds up only its sender. */
+export function startSenders(context: Context): Senders {
   let stopping = false
   const run = async () => {
-    while (!stopping && (await sendNextLetter(dependencies)));
+    while (!stopping && (await sendNextEmail(context)));
   }
-  const jobs: Job[] = Array.from({ length: count }, (_, index) =>
-    startJob({ name: `send letters ${index + 1}`, everyMs: pollMs, run, log: dependencies.log }),
+  const jobs: Job[] = Array.from({ length: context.config.SMTP_CONNECTIONS }, (_, index) =>
+    startJob({ name: `send emails ${index + 1}`, everyMs: pollMs, run, log: context.log }),
   )
   return {
     wake() {

@@ -4,7 +4,7 @@ import { toFailure } from './failure.ts'
 
 export { SmtpFailure } from './failure.ts'
 
-export interface Mail {
+export interface OutgoingEmail {
   /** Without angle brackets. A repeated attempt has the same id, so that the receiver can drop duplicates. */
   messageId: string
   to: string
@@ -32,21 +32,21 @@ export interface SmtpTimeouts {
 }
 
 export interface Smtp {
-  /** Resolves when the server has accepted the letter. @throws SmtpFailure */
-  send(mail: Mail): Promise<void>
+  /** Resolves when the server has accepted the email. @throws SmtpFailure */
+  send(email: OutgoingEmail): Promise<void>
   close(): void
 }
 
 const defaults: SmtpTimeouts = { connectMs: 10_000, idleMs: 30_000, attemptMs: 60_000 }
 
-/** Opens a pool of SMTP connections. Connects when the first letter is sent. */
+/** Opens a pool of SMTP connections. Connects when the first email is sent. */
 export function openSmtp({ url, from, connections, timeouts }: SmtpOptions): Smtp {
   const { connectMs, idleMs, attemptMs } = { ...defaults, ...timeouts }
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: connections,
-    // The queue of letters retries, with delays and a record of the error.
+    // The queue of emails retries, with delays and a record of the error.
     maxRequeues: 0,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -56,11 +56,11 @@ export function openSmtp({ url, from, connections, timeouts }: SmtpOptions): Smt
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, ...mail }) {
+    async send({ messageId, ...email }) {
       const signal = AbortSignal.timeout(attemptMs)
       setMaxListeners(0, signal)
       try {
-        await transport.sendMail({ ...mail, from, messageId: `<${messageId}>`, signal })
+        await transport.sendMail({ ...email, from, messageId: `<${messageId}>`, signal })
       } catch (error) {
         throw toFailure(error)
       }

@@ -3,5 +3,5 @@ import { expect, it } from 'vitest'
 import { compileLayout, layoutFile } from '../../../templates/compile-layout.ts'
 
 it('is compiled from its source', async () => {
-  expect(readFileSync(layoutFile, 'utf8'), 'run npm run letters').toBe(await compileLayout())
+  expect(readFileSync(layoutFile, 'utf8'), 'run npm run emails').toBe(await compileLayout())
 })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import escapeHtml from 'escape-html'
 
-/** The texts of a letter, without markup. */
-export interface Letter {
+/** What an email says, without markup. */
+export interface EmailTexts {
   language: string
   subject: string
   /** Shown by mail programs beside the subject. */
@@ -13,7 +13,7 @@ export interface Letter {
   facts?: readonly (readonly [label: string, value: string])[] | undefined
   button?: { label: string; url: string } | undefined
   note?: string | undefined
-  /** Why the recipient got the letter. */
+  /** Why the recipient got the email. */
   reason: string
   /** Link to what the recipient may switch off. */
   preferences?: { label: string; url: string } | undefined
@@ -41,9 +41,9 @@ function repeat(template: string, name: string, items: readonly ((part: string) 
 
 const optional = (values: Values | undefined) => (values ? [(part: string) => fill(part, values)] : [])
 
-/** Renders a letter as HTML. */
-export function renderHtml(letter: Letter): string {
-  const { language, subject, preheader, title, paragraphs, facts, button, note, reason, preferences } = letter
+/** Renders an email as HTML. */
+export function renderHtml(email: EmailTexts): string {
+  const { language, subject, preheader, title, paragraphs, facts, button, note, reason, preferences } = email
   const rows = (part: string) =>
     repeat(
       part,
@@ -72,9 +72,9 @@ export function renderHtml(letter: Letter): string {
   return html
 }
 
-/** Renders a letter as plain text. */
-export function renderText(letter: Letter): string {
-  const { language, title, paragraphs, facts, button, note, reason, preferences } = letter
+/** Renders an email as plain text. */
+export function renderText(email: EmailTexts): string {
+  const { language, title, paragraphs, facts, button, note, reason, preferences } = email
   const colon = language === 'zh' ? '：' : ': '
   const blocks = [
     title,

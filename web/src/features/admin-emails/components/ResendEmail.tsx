@@ -1,4 +1,4 @@
-import type { Letter } from '@runwen/contracts'
+import type { EmailEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
@@ -6,7 +6,7 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { useResendEmailMutation } from '../api.ts'
 
 /** Sends an email again. */
-export const ResendEmail = ({ email: { id, address, kind } }: { email: Letter }) => {
+export const ResendEmail = ({ email: { id, address, kind } }: { email: EmailEntry }) => {
   const { t } = useTranslation('admin-emails')
   const { t: common } = useTranslation()
   const [resend, { isLoading }] = useResendEmailMutation()

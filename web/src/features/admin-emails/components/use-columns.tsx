@@ -1,4 +1,4 @@
-import type { Letter } from '@runwen/contracts'
+import type { EmailEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { OneLine } from '#shared/list/OneLine.tsx'
@@ -8,7 +8,7 @@ import { ResendEmail } from './ResendEmail.tsx'
 
 const tones = { waiting: 'amber', sent: 'jade', failed: 'seal' } as const
 
-export const useColumns = (): readonly Column<Letter>[] => {
+export const useColumns = (): readonly Column<EmailEntry>[] => {
   const { t, i18n } = useTranslation(['admin-emails', 'common'])
   const dateWidth = i18n.language === 'zh' ? 96 : 106
   return [

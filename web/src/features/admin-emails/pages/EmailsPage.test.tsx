@@ -1,4 +1,4 @@
-import type { Letter } from '@runwen/contracts'
+import type { EmailEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
@@ -8,7 +8,7 @@ import { newId } from '#testing/users.ts'
 
 const path = '/admin/mail'
 
-const email = (with_: Partial<Letter> = {}): Letter => ({
+const email = (with_: Partial<EmailEntry> = {}): EmailEntry => ({
   id: newId(),
   user_id: newId(),
   address: 'li.wei@example.com',
@@ -22,7 +22,7 @@ const email = (with_: Partial<Letter> = {}): Letter => ({
   ...with_,
 })
 
-const serve = (emails: Letter[]) =>
+const serve = (emails: EmailEntry[]) =>
   server.on('listMail', ({ query }) => {
     const found = emails.filter(({ status }) => (query.status ?? status) === status)
     return { letters: found, ...onePage(found) }

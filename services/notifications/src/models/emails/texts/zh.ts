@@ -1,9 +1,9 @@
-import type { LetterOf } from '../data.ts'
-import { type Content, type Context, pages, type Texts } from './content.ts'
+import type { EmailOf } from '../data.ts'
+import { type Content, pages, type TextContext, type Texts } from './content.ts'
 
-function compose(letter: LetterOf, { name, count, money, time }: Context): Content {
+function compose(email: EmailOf, { name, count, money, time }: TextContext): Content {
   const document = name === null ? '您的文档' : `《${name}》`
-  switch (letter.kind) {
+  switch (email.kind) {
     case 'confirm_email':
       return {
         subject: '欢迎使用润文：请确认邮箱地址',
@@ -76,15 +76,15 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         title: '您的账户有新的登录',
         paragraphs: ['您的润文账户在一个此前没有出现过的地点登录。'],
         facts: [
-          ['时间', time(letter.data.at)],
-          ['IP 地址', letter.data.address],
-          ...(letter.data.client ? ([['设备', letter.data.client]] as const) : []),
+          ['时间', time(email.data.at)],
+          ['IP 地址', email.data.address],
+          ...(email.data.client ? ([['设备', email.data.client]] as const) : []),
         ],
         button: { label: '不是我登录的', path: pages.forgotPassword },
         note: '如果是您本人，无需理会。否则请设置新密码，所有登录会随之退出。',
       }
     case 'payment_received': {
-      const { amount, balance_applied } = letter.data
+      const { amount, balance_applied } = email.data
       return {
         subject: `已收到付款：${money(amount)}`,
         preheader: '收据已生成，我们随即开始处理。',
@@ -126,13 +126,13 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
       }
     case 'payment_refunded':
       return {
-        subject: `退款：${money(letter.data.amount)}`,
+        subject: `退款：${money(email.data.amount)}`,
         preheader: '款项正在退还给您。',
         title: '我们已为您退款',
         paragraphs: [
           `${document}的付款已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
         ],
-        facts: [['退款', money(letter.data.amount)]],
+        facts: [['退款', money(email.data.amount)]],
         button: { label: '查看付款记录', path: pages.balance },
       }
     case 'result_ready':
@@ -161,7 +161,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         button: { label: '查看文档', path: pages.files },
       }
     case 'due_changed': {
-      const { due_at, reason } = letter.data
+      const { due_at, reason } = email.data
       return {
         subject: '您的文档交付时间有变',
         preheader: `将于 ${time(due_at)}前完成。`,
@@ -177,7 +177,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         preheader: '其中包含我们保存的与您有关的全部数据。',
         title: '您的数据可以下载了',
         paragraphs: ['您申请的数据包已准备好，其中包含我们保存的与您有关的全部数据。'],
-        facts: [['下载截止时间', time(letter.data.expires_at)]],
+        facts: [['下载截止时间', time(email.data.expires_at)]],
         button: { label: '打开设置', path: pages.exports },
         note: '如果不是您本人申请的，请修改密码。',
       }
@@ -191,11 +191,11 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
       }
     case 'withdrawal_paid':
       return {
-        subject: `提现已支付：${money(letter.data.amount)}`,
+        subject: `提现已支付：${money(email.data.amount)}`,
         preheader: '款项正在汇往您的账户。',
         title: '您的提现已支付',
         paragraphs: ['我们已支付您的提现，到账可能需要几天。'],
-        facts: [['金额', money(letter.data.amount)]],
+        facts: [['金额', money(email.data.amount)]],
         button: { label: '查看余额', path: pages.balance },
       }
     case 'withdrawal_refused':
@@ -204,11 +204,11 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         preheader: '款项已退回您的余额。',
         title: '您的提现未能支付',
         paragraphs: ['我们未能支付您的提现。款项已退回您的余额，原因列在该笔提现旁。'],
-        facts: [['金额', money(letter.data.amount)]],
+        facts: [['金额', money(email.data.amount)]],
         button: { label: '查看原因', path: pages.balance },
       }
     case 'fapiao_issued': {
-      const { amount, number, note } = letter.data
+      const { amount, number, note } = email.data
       return {
         subject: '您的发票已开具',
         preheader: '发票号码见邮件，也列在订单旁。',
@@ -223,7 +223,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
       }
     }
     case 'fapiao_declined': {
-      const { amount, note } = letter.data
+      const { amount, note } = email.data
       return {
         subject: '您的发票未能开具',
         preheader: '原因见邮件，您可以重新申请。',
@@ -234,13 +234,13 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
       }
     }
     default:
-      return composeForStaff(letter, { name, count, money, time })
+      return composeForStaff(email, { name, count, money, time })
   }
 }
 
-type StaffLetter = Extract<LetterOf, { kind: `staff_${string}` }>
+type StaffEmail = Extract<EmailOf, { kind: `staff_${string}` }>
 
-function composeForStaff(letter: StaffLetter, { money, time }: Context): Content {
+function composeForStaff(email: StaffEmail, { money, time }: TextContext): Content {
   const content = (text: string, label: string, path: string, rest: Partial<Content> = {}): Content => ({
     subject: text,
     preheader: '润文工作人员通知。',
@@ -249,11 +249,11 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
     button: { label, path },
     ...rest,
   })
-  switch (letter.kind) {
+  switch (email.kind) {
     case 'staff_document_paid':
       return content('新的已付款文档', '打开文件', pages.admin.files, {
         paragraphs: ['有客户已为文档付款，等待编辑处理。'],
-        facts: [['费用', money(letter.data.amount)]],
+        facts: [['费用', money(email.data.amount)]],
       })
     case 'staff_revision_requested':
       return content('客户申请修订', '打开文件', pages.admin.revisions, {
@@ -266,12 +266,12 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
     case 'staff_due_soon':
       return content('有文档即将到期', '打开文件', pages.admin.files, {
         paragraphs: ['有已付款的文档尚无结果，即将到期。'],
-        facts: [['截止时间', time(letter.data.due_at)]],
+        facts: [['截止时间', time(email.data.due_at)]],
       })
     case 'staff_overdue':
       return content('有文档已逾期', '打开文件', pages.admin.files, {
         paragraphs: ['有已付款的文档已过截止时间，仍无结果，客户正在等待。'],
-        facts: [['截止时间', time(letter.data.due_at)]],
+        facts: [['截止时间', time(email.data.due_at)]],
       })
     case 'staff_message_unanswered':
       return content('有消息等待回复', '打开消息', pages.admin.messages, {
@@ -280,12 +280,12 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
     case 'staff_withdrawal_requested':
       return content('客户申请提现', '打开提现', pages.admin.withdrawals, {
         paragraphs: ['有客户申请提现。在您处理之前，款项已冻结。'],
-        facts: [['金额', money(letter.data.amount)]],
+        facts: [['金额', money(email.data.amount)]],
       })
     case 'staff_fapiao_requested':
       return content('客户申请发票', '打开发票申请', pages.admin.fapiao, {
         paragraphs: ['有客户为已付款的订单申请发票。'],
-        facts: [['订单金额', money(letter.data.amount)]],
+        facts: [['订单金额', money(email.data.amount)]],
       })
     case 'staff_payment_mismatch':
       return content('有付款需要核对', '打开付款核对', pages.admin.checks, {
@@ -295,8 +295,8 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
       return content('有事件未能处理', '打开管理页面', pages.admin.root, {
         paragraphs: ['有事件多次失败，需要运维人员处理：npm run events -- dead list。'],
         facts: [
-          ['服务', letter.data.service],
-          ['事件', letter.data.event ?? '无法读取'],
+          ['服务', email.data.service],
+          ['事件', email.data.event ?? '无法读取'],
         ],
       })
     case 'staff_digest':
@@ -304,16 +304,16 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
   }
 }
 
-function digest(letters: readonly LetterOf[], context: Context): Content {
+function digest(emails: readonly EmailOf[], context: TextContext): Content {
   const counts = new Map<string, number>()
-  for (const letter of letters) {
-    const { title } = compose(letter, context)
+  for (const email of emails) {
+    const { title } = compose(email, context)
     counts.set(title, (counts.get(title) ?? 0) + 1)
   }
   return {
-    subject: `${letters.length} 件事等待处理`,
+    subject: `${emails.length} 件事等待处理`,
     preheader: [...counts.keys()].join('、'),
-    title: `${letters.length} 件事等待处理`,
+    title: `${emails.length} 件事等待处理`,
     paragraphs: [],
     facts: [...counts].map(([title, count]) => [title, String(count)]),
     button: { label: '打开管理页面', path: pages.admin.root },

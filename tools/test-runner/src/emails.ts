@@ -6,15 +6,15 @@ import { browserVariables } from './browser.ts'
 import { runStep, type Step } from './step.ts'
 
 /*
- * Writes all letters in both languages into the folder that the first argument names, as HTML and text, and takes
+ * Writes all emails in both languages into the folder that the first argument names, as HTML and text, and takes
  * pictures of them: light and dark, on a desktop and on a phone.
  */
 const signal = stopSignal(() => process.stdout.write('Stopping …\n'))
-const [folder = join(checkout, 'services/notifications/letters')] = process.argv.slice(2)
+const [folder = join(checkout, 'services/notifications/emails')] = process.argv.slice(2)
 const directory = resolve(folder)
 const write: Step = {
-  name: 'letters',
-  command: { node: [join(checkout, 'services/notifications/templates/write-letters.ts'), directory] },
+  name: 'emails',
+  command: { node: [join(checkout, 'services/notifications/templates/write-emails.ts'), directory] },
 }
 const takePictures: Step = {
   name: 'pictures',

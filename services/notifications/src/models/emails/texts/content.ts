@@ -1,33 +1,36 @@
-import type { Letter } from '../../../adapters/template/render.ts'
-import type { LetterOf } from '../data.ts'
+import type { EmailTexts } from '../../../adapters/template/render.ts'
+import type { EmailOf } from '../data.ts'
 
-/** What a letter says; the rest of it is the same for all kinds. */
-export type Content = Pick<Letter, 'subject' | 'preheader' | 'title' | 'paragraphs' | 'facts' | 'note'> & {
+/** What an email says; the rest of it is the same for all kinds. */
+export type Content = Pick<
+  EmailTexts,
+  'subject' | 'preheader' | 'title' | 'paragraphs' | 'facts' | 'note'
+> & {
   /** Label of the button and path of its page. */
   button?: { label: string; path: string }
 }
 
-export interface Context {
-  /** Name of the file that the letter is about, if it may be in the letter. */
+export interface TextContext {
+  /** Name of the file that the email is about, if it may be in the email. */
   name: string | null
-  /** Number of letters that this one stands for. */
+  /** Number of emails that this one stands for. */
   count: number
   money(cents: number): string
   /** In UTC in English and in Beijing time in Chinese, which the text names. */
   time(iso: string): string
 }
 
-/** Texts of all letters in one language. */
+/** Texts of all emails in one language. */
 export interface Texts {
-  compose(letter: LetterOf, context: Context): Content
-  /** A letter that stands for several letters to staff. */
-  digest(letters: readonly LetterOf[], context: Context): Content
+  compose(email: EmailOf, context: TextContext): Content
+  /** An email that stands for several emails to staff. */
+  digest(emails: readonly EmailOf[], context: TextContext): Content
   customerReason: string
   staffReason: string
   preferences: string
 }
 
-/** Pages of the web application that letters link to. */
+/** Pages of the web application that emails link to. */
 export const pages = {
   confirmEmail: (token: string) => `/confirm-email#${token}`,
   resetPassword: (token: string) => `/reset-password#${token}`,

@@ -1,19 +1,19 @@
 import { type Language, linkPurposes } from '@runwen/contracts'
 import { linkKeyOf, linkToken } from '@runwen/service-kit'
-import type { Mail } from '../../adapters/smtp/open-smtp.ts'
+import type { OutgoingEmail } from '../../adapters/smtp/open-smtp.ts'
 import { renderHtml, renderText } from '../../adapters/template/render.ts'
-import type { User } from '../users/store.ts'
-import { unsubscribeToken } from '../users/unsubscribe-token.ts'
-import type { LetterOf } from './data.ts'
+import { unsubscribeToken } from '../unsubscribe-token.ts'
+import type { User } from '../users.ts'
+import type { EmailOf } from './data.ts'
 import { canBeSwitchedOff, categoryOf, isForStaff } from './rules.ts'
-import type { ClaimedLetter } from './store.ts'
-import { type Context, pages } from './texts/content.ts'
+import type { ClaimedEmail } from './store.ts'
+import { pages, type TextContext } from './texts/content.ts'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
 
 const texts = { en, zh }
 
-/** Settings of all letters. */
+/** Settings of all emails. */
 export interface Composer {
   publicUrl: string
   /** The sender, whose domain is that of the Message-IDs. */
@@ -22,27 +22,27 @@ export interface Composer {
   linkKeys: readonly [string, ...string[]]
 }
 
-export type Source = LetterOf &
-  Pick<ClaimedLetter, 'id' | 'user_id' | 'edition' | 'address' | 'language'> & {
+export type Source = EmailOf &
+  Pick<ClaimedEmail, 'id' | 'user_id' | 'edition' | 'address' | 'language'> & {
     user: Pick<User, 'username' | 'language'> | undefined
-    /** Name of the file that the letter is about, if it may be in the letter. */
+    /** Name of the file that the email is about, if it may be in the email. */
     name: string | null
-    /** The letters that this one stands for besides itself. */
-    gathered: readonly LetterOf[]
+    /** The emails that this one stands for besides itself. */
+    gathered: readonly EmailOf[]
   }
 
 export interface Composed {
-  mail: Omit<Mail, 'to' | 'date'>
+  mail: Omit<OutgoingEmail, 'to' | 'date'>
   address: string
   language: Language
 }
 
-/** Composes a letter. The tokens of links exist only in the composed letter. */
-export function composeLetter(composer: Composer, source: Source): Composed {
+/** Composes an email. The tokens of links exist only in the composed email. */
+export function composeEmail(composer: Composer, source: Source): Composed {
   const language = source.language ?? source.user?.language ?? 'en'
   const address = source.address ?? source.user?.username ?? ''
   const own = texts[language]
-  const context: Context = {
+  const context: TextContext = {
     name: source.name,
     count: source.gathered.length + 1,
     money: (cents) => money.format(cents / 100),
@@ -54,7 +54,7 @@ export function composeLetter(composer: Composer, source: Source): Composed {
       ? own.digest([source, ...source.gathered], context)
       : own.compose(source, context)
   const url = (path: string) => new URL(path, composer.publicUrl).href
-  const letter = {
+  const email = {
     ...content,
     language,
     button: button && { label: button.label, url: url(button.path) + tokenOf(composer, source) },
@@ -66,9 +66,9 @@ export function composeLetter(composer: Composer, source: Source): Composed {
   return {
     mail: {
       messageId: messageId(composer, source),
-      subject: letter.subject,
-      html: renderHtml(letter),
-      text: renderText(letter),
+      subject: email.subject,
+      html: renderHtml(email),
+      text: renderText(email),
       headers: {
         // RFC 3834: asks out-of-office programs not to answer.
         'Auto-Submitted': 'auto-generated',
@@ -81,7 +81,7 @@ export function composeLetter(composer: Composer, source: Source): Composed {
   }
 }
 
-/** Switches off the letter's category in one click (RFC 8058). */
+/** Switches off the email's category in one click (RFC 8058). */
 function unsubscribeHeaders(
   { publicUrl, linkKeys }: Composer,
   { kind, user_id: userId }: Source,
@@ -95,13 +95,13 @@ function unsubscribeHeaders(
   }
 }
 
-function tokenOf({ linkKeys }: Composer, { kind, data }: LetterOf): string {
+function tokenOf({ linkKeys }: Composer, { kind, data }: EmailOf): string {
   const purpose = linkPurposes.find((one) => one === kind)
   if (!purpose || !('nonce' in data)) return ''
   return linkToken(linkKeyOf(linkKeys, data.nonce), purpose, data.nonce)
 }
 
-/** The same for each attempt; another one when staff send a letter again. */
+/** The same for each attempt; another one when staff send an email again. */
 export function messageId(
   { from }: Pick<Composer, 'from'>,
   { id, edition }: { id: string; edition: number },

@@ -1,12 +1,12 @@
-import type { LetterKind, MailCategory } from '@runwen/contracts'
-import type { User } from '../users/store.ts'
+import type { EmailKind, MailCategory } from '@runwen/contracts'
+import type { User } from '../users.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** What a customer may switch off. Letters without a category concern the security of the account, or were asked for. */
-export const categoryOf: Partial<Record<LetterKind, MailCategory>> = {
+/** What a customer may switch off. Emails without a category concern the security of the account, or were asked for. */
+export const categoryOf: Partial<Record<EmailKind, MailCategory>> = {
   result_ready: 'documents',
   revision_accepted: 'documents',
   revision_delivered: 'documents',
@@ -22,10 +22,10 @@ export const categoryOf: Partial<Record<LetterKind, MailCategory>> = {
   fapiao_declined: 'payments',
 }
 
-export const canBeSwitchedOff = (kind: LetterKind): boolean => categoryOf[kind] !== undefined
+export const canBeSwitchedOff = (kind: EmailKind): boolean => categoryOf[kind] !== undefined
 
 /** Sent before the address is confirmed. */
-const beforeConfirmation: readonly LetterKind[] = [
+const beforeConfirmation: readonly EmailKind[] = [
   'confirm_email',
   'reset_password',
   'change_email',
@@ -34,11 +34,11 @@ const beforeConfirmation: readonly LetterKind[] = [
   'password_set',
 ]
 
-/** Whether only staff get letters of this kind. */
-export const isForStaff = (kind: LetterKind): boolean => kind.startsWith('staff_')
+/** Whether only staff get emails of this kind. */
+export const isForStaff = (kind: EmailKind): boolean => kind.startsWith('staff_')
 
-/** Whether a user gets letters of this kind. Administrators whose username is not an email get none. */
-export function wants(user: User, kind: LetterKind): boolean {
+/** Whether a user gets emails of this kind. Administrators whose username is not an email get none. */
+export function wants(user: User, kind: EmailKind): boolean {
   if (user.username?.includes('@') === false) return false
   if (!user.is_confirmed && !beforeConfirmation.includes(kind)) return false
   const category = categoryOf[kind]

@@ -22,8 +22,8 @@ const count = async (userId: string) => {
   return rows
 }
 
-/** Waits until nothing is due, so that letters of other tests do not arrive in this one. */
-async function forgetLetters(): Promise<void> {
+/** Waits until nothing is due, so that emails of other tests do not arrive in this one. */
+async function forgetEmails(): Promise<void> {
   await harness.sent()
   harness.smtp.taken.length = 0
 }
@@ -35,12 +35,12 @@ function beginPeriod(): void {
 }
 
 describe('an archive of a customer', () => {
-  it('contains the letters to the customer without the secrets of links, and no others', async () => {
+  it('contains the emails to the customer without the secrets of links, and no others', async () => {
     const [customer, other] = [await harness.customer(), await harness.customer()]
     await harness.announce(announced.resultUploaded(customer.id))
     await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password'))
     await harness.announce(announced.resultUploaded(other.id))
-    await harness.letters(customer.username, 2)
+    await harness.emails(customer.username, 2)
     await harness.sent()
     const export_id = newId()
     await harness.announce({
@@ -56,10 +56,10 @@ describe('an archive of a customer', () => {
       ),
     )
     expect(rows).toMatchObject([{ data: { name: 'letters.json', number: 1, total: 1 } }])
-    const letters: object[] = JSON.parse(rows[0]?.data.content ?? '')
+    const emails: object[] = JSON.parse(rows[0]?.data.content ?? '')
     const sent = { status: 'sent', address: customer.username, sent_at: expect.any(String) }
-    expect(letters).toHaveLength(2)
-    expect(letters).toEqual(
+    expect(emails).toHaveLength(2)
+    expect(emails).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'result_ready', ...sent }),
         expect.objectContaining({ kind: 'reset_password', ...sent }),
@@ -69,11 +69,11 @@ describe('an archive of a customer', () => {
   })
 })
 
-describe('a letter', () => {
+describe('an email', () => {
   it('is sent once per event, in the customer’s language, under an id that follows from its row', async () => {
     const customer = await harness.customer({ language: 'zh' })
     await harness.announce(announced.resultUploaded(customer.id))
-    const [mail] = await harness.letters(customer.username, 1)
+    const [mail] = await harness.emails(customer.username, 1)
     await harness.sent()
     expect(subjects(customer.username)).toEqual(['您的文档已完成'])
     expect(mail?.from).toEqual({ name: 'Runwen 润文', address: 'mail@runwen.example' })
@@ -90,7 +90,7 @@ describe('a letter', () => {
     await harness.announce(announced.resultUploaded(customer.id))
     await harness.announce(announced.linkRequested(customer.id, customer.username))
     await harness.announce(announced.linkRequested(customer.id, customer.username, 'reset_password'))
-    await harness.letters(customer.username, 2)
+    await harness.emails(customer.username, 2)
     await harness.sent()
     expect(subjects(customer.username).toSorted()).toEqual([
       'Choose a new password',
@@ -102,7 +102,7 @@ describe('a letter', () => {
     const customer = await harness.customer({ confirmed: false })
     await harness.announce(announced.passwordChanged(customer.id, 'changed'))
     await harness.announce(announced.passwordChanged(customer.id, 'by_operator'))
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     await harness.sent()
     expect(subjects(customer.username)).toEqual(['Your password was set by our staff'])
   })
@@ -116,7 +116,7 @@ describe('a letter', () => {
       await harness.settle()
       await harness.announce(announced.passwordChanged(id, 'by_operator'))
     }
-    await harness.letters(admins[1] ?? '', 1)
+    await harness.emails(admins[1] ?? '', 1)
     await harness.sent()
     expect(admins.map(subjects)).toEqual([[], ['工作人员已为您设置新密码']])
   })
@@ -125,7 +125,7 @@ describe('a letter', () => {
     const customer = await harness.customer({ confirmed: false })
     const event = announced.linkRequested(customer.id, customer.username)
     await harness.announce(event)
-    const [mail] = await harness.letters(customer.username, 1)
+    const [mail] = await harness.emails(customer.username, 1)
     const nonce = event.type === 'user.link_requested' ? event.data.nonce : ''
     const token = linkToken(testKeys.LINK_KEY, 'confirm_email', nonce)
     expect(mail?.html).toContain(`href="${publicUrl}/confirm-email#${token}"`)
@@ -150,11 +150,11 @@ describe('a letter', () => {
     await harness.announce(announced.uploaded(customer.id, fileId, 'secret plan.docx'))
     await harness.settle()
     await harness.announce(announced.resultUploaded(customer.id, fileId))
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     await harness.announce(announced.preferences(customer.id, 3, { names: true }))
     await harness.settle()
     await harness.announce(announced.resultUploaded(customer.id, fileId, 2))
-    const [first, second] = await harness.letters(customer.username, 2)
+    const [first, second] = await harness.emails(customer.username, 2)
     expect(first?.text).not.toContain('secret plan')
     expect(second?.text).toContain('“secret plan.docx”')
   })
@@ -165,7 +165,7 @@ describe('a letter', () => {
     await harness.settle()
     await harness.announce(announced.resultUploaded(customer.id))
     await harness.announce(announced.paymentConfirmed(customer.id))
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     await harness.sent()
     expect(subjects(customer.username)).toEqual(['已收到付款：$1,980.00'])
   })
@@ -184,7 +184,7 @@ describe('a letter', () => {
     })
     await harness.settle()
     harness.advance(31_000)
-    expect(await harness.letters(username, 1)).toHaveLength(1)
+    expect(await harness.emails(username, 1)).toHaveLength(1)
   })
 
   it('of an event from before the service existed is not sent', async () => {
@@ -198,20 +198,20 @@ describe('a letter', () => {
       tx.query('UPDATE installation SET started_at = $1', [before?.started_at]),
     )
     await harness.announce(announced.paymentConfirmed(customer.id))
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
   })
 })
 
 describe('replies', () => {
-  it('are told of in one letter when they are not read within five minutes', async () => {
+  it('are told of in one email when they are not read within five minutes', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.message('replied', customer.id, { version: 2 }))
     await harness.announce(announced.message('replied', customer.id, { version: 2 }))
     await harness.settle()
     expect(subjects(customer.username)).toEqual([])
     harness.advance(5 * 60_000)
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     await harness.sent()
     expect(subjects(customer.username)).toEqual(['You have 2 replies'])
     expect(await count(customer.id)).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
@@ -252,9 +252,9 @@ describe('a failed payment', () => {
     await harness.announce(announced.paymentFailed(customer.id, newId(), 1))
     await harness.settle()
     await harness.announce(announced.paymentConfirmed(customer.id, order, 2))
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     harness.advance(10 * 60_000)
-    await harness.letters(customer.username, 2)
+    await harness.emails(customer.username, 2)
     await harness.sent()
     expect(subjects(customer.username)).toEqual([
       'Payment received: $1,980.00',
@@ -273,9 +273,9 @@ describe('a payment that was started', () => {
     await harness.announce(announced.paymentConfirmed(customer.id, paid, 2))
     await harness.announce(announced.paymentStarted(customer.id, again, 2))
     await harness.settle()
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     harness.advance(31 * 60_000)
-    await harness.letters(customer.username, 2)
+    await harness.emails(customer.username, 2)
     await harness.sent()
     expect(subjects(customer.username)).toEqual([
       'Payment received: $1,980.00',
@@ -305,7 +305,7 @@ describe('a due time', () => {
     await harness.announce(
       announced.due('due_changed', customer.id, newId(), 2, { due_at: dueAt, reason: 'The editor is ill.' }),
     )
-    const [mail] = await harness.letters(customer.username, 1)
+    const [mail] = await harness.emails(customer.username, 1)
     expect(mail?.subject).toBe('您的文档交付时间有变')
     expect(mail?.text).toContain('交付时间：2027年3月2日 18:00（北京时间）')
     expect(mail?.text).toContain('原因：The editor is ill.')
@@ -314,7 +314,7 @@ describe('a due time', () => {
   it('that comes near or has passed is told to staff', async () => {
     const customer = await harness.customer()
     const fileId = newId()
-    await forgetLetters()
+    await forgetEmails()
     await harness.announce(announced.due('due_soon', customer.id, fileId, 2, due))
     await eventually(() => expect(subjects(staffAddress)).toEqual(['A document is due soon']), 20_000)
     await harness.announce(announced.due('overdue', customer.id, fileId, 3, due))
@@ -327,7 +327,7 @@ describe('a due time', () => {
     const customer = await harness.customer()
     const fileId = newId()
     await harness.announce(announced.resultUploaded(customer.id, fileId, 3))
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     await harness.announce(announced.due('due_soon', customer.id, fileId, 2, due))
     await harness.settle()
     expect(await count(customer.id)).toMatchObject([{ kind: 'revision_delivered' }])
@@ -351,7 +351,7 @@ describe('instructions that a customer changes', () => {
     )
     expect(rows).toEqual([{ subject_version: 5, status: 'waiting' }])
     await harness.announce({ ...announced.resultUploaded(customer.id, fileId), version: 6 })
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     expect(await told(customer.id)).toBe(0)
   })
 
@@ -367,7 +367,7 @@ describe('a data archive', () => {
   it('is told of when it is ready', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.exportReady(customer.id))
-    const [mail] = await harness.letters(customer.username, 1)
+    const [mail] = await harness.emails(customer.username, 1)
     expect(mail?.subject).toBe('Your data is ready to download')
     expect(mail?.html).toContain(`${publicUrl}/setting`)
   })
@@ -377,9 +377,9 @@ describe('a decided withdrawal', () => {
   it('is told to the customer', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.withdrawalDecided(customer.id, 'approved'))
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     await harness.announce(announced.withdrawalDecided(customer.id, 'rejected'))
-    await harness.letters(customer.username, 2)
+    await harness.emails(customer.username, 2)
     expect(subjects(customer.username)).toEqual(['Withdrawal paid: $392.00', 'Your withdrawal was not paid'])
   })
 })
@@ -391,21 +391,21 @@ describe('a decided fapiao request', () => {
   it('is told to the customer with the number, or with the reason', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.fapiaoDecided(customer.id, issued))
-    const [first] = await harness.letters(customer.username, 1)
+    const [first] = await harness.emails(customer.username, 1)
     expect(first).toMatchObject({ subject: 'Your fapiao has been issued' })
     expect(first?.text).toContain('24442000000012345678')
     expect(first?.text).toContain('/app/billing')
     await harness.announce(announced.preferences(customer.id, 3, { language: 'zh' }))
     await harness.settle()
     await harness.announce(announced.fapiaoDecided(customer.id, declined))
-    const [, second] = await harness.letters(customer.username, 2)
+    const [, second] = await harness.emails(customer.username, 2)
     expect(second).toMatchObject({ subject: '您的发票未能开具' })
     expect(second?.text).toContain('税号与抬头不符')
     await harness.sent()
     expect(subjects(customer.username)).toHaveLength(2)
   })
 
-  it('is not told to a customer without letters about payments', async () => {
+  it('is not told to a customer without emails about payments', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.preferences(customer.id, 3, { payments: false }))
     await harness.settle()
@@ -417,10 +417,10 @@ describe('a decided fapiao request', () => {
 
   it('of an earlier moment is not told to staff as waiting', async () => {
     const customer = await harness.customer()
-    await forgetLetters()
+    await forgetEmails()
     const id = newId()
     await harness.announce(announced.fapiaoDecided(customer.id, issued, id))
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     await harness.announce(announced.fapiaoRequested(customer.id, id))
     await harness.announce(announced.fapiaoRequested(customer.id))
     await eventually(() => expect(subjects(staffAddress)).toEqual(['Fapiao requested']), 20_000)
@@ -431,11 +431,11 @@ describe('a decided fapiao request', () => {
 })
 
 describe('staff', () => {
-  it('are told of dead letters, of those within ten minutes in one letter', async () => {
-    await forgetLetters()
+  it('are told of dead letters, of those within ten minutes in one email', async () => {
+    await forgetEmails()
     beginPeriod()
-    await harness.announce(announced.deadLetter('user.registered'))
-    await harness.announce(announced.deadLetter(null))
+    await harness.announce(announced.deadEmail('user.registered'))
+    await harness.announce(announced.deadEmail(null))
     await harness.settle()
     expect(subjects(staffAddress)).toEqual([])
     harness.advance(20 * 60_000)
@@ -444,7 +444,7 @@ describe('staff', () => {
   })
 
   it('are told of events that fail in the notifications service itself', async () => {
-    await forgetLetters()
+    await forgetEmails()
     beginPeriod()
     await harness.rows.transaction((tx) =>
       tx.query("INSERT INTO event_failures (id, name, body) VALUES ($1, 'user.registered', 'not an event')", [
@@ -463,7 +463,7 @@ describe('staff', () => {
 
   it('are told of withdrawals and of payments that need a check', async () => {
     const customer = await harness.customer()
-    await forgetLetters()
+    await forgetEmails()
     await harness.announce(announced.withdrawalRequested(customer.id))
     await eventually(() => expect(subjects(staffAddress)).toEqual(['Withdrawal requested']), 20_000)
     await harness.announce(announced.mismatchReported())
@@ -514,7 +514,7 @@ describe('a user who registered before the service existed', () => {
     await harness.settle()
     await harness.announce(announced.paymentConfirmed(id))
     await harness.announce(announced.resultUploaded(id))
-    await harness.letters(username, 1)
+    await harness.emails(username, 1)
     await harness.sent()
     expect(subjects(username)).toEqual(['您的文档已完成'])
   })
@@ -526,16 +526,16 @@ describe('a user who registered before the service existed', () => {
     await snapshot(customer.id, customer.username, 8)
     await harness.settle()
     await harness.announce(announced.paymentConfirmed(customer.id))
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     expect(subjects(customer.username)).toEqual(['Payment received: $1,980.00'])
   })
 })
 
 describe('a deleted user', () => {
-  it('takes all letters along, also those to staff, and gets no late ones', async () => {
+  it('takes all emails along, also those to staff, and gets no late ones', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.revisionRequested(customer.id))
-    await harness.letters(customer.username, 1)
+    await harness.emails(customer.username, 1)
     await harness.sent()
     await harness.announce(announced.deleted(customer.id))
     await harness.settle()
@@ -549,23 +549,23 @@ describe('a deleted user', () => {
   })
 })
 
-describe('the list of letters', () => {
+describe('the list of emails', () => {
   it('shows staff what was sent, and sends it again under another id', async () => {
     const customer = await harness.customer()
     await harness.announce(announced.resultUploaded(customer.id))
-    const [first] = await harness.letters(customer.username, 1)
+    const [first] = await harness.emails(customer.username, 1)
     await harness.sent()
     const staff = await harness.login({ isAdmin: true })
-    const { letters } = await staff.call(notificationsApi.listMail, { query: { status: 'sent' } })
-    const letter = letters.find(({ user_id }) => user_id === customer.id)
-    expect(letter).toMatchObject({
+    const { letters: emails } = await staff.call(notificationsApi.listMail, { query: { status: 'sent' } })
+    const email = emails.find(({ user_id }) => user_id === customer.id)
+    expect(email).toMatchObject({
       address: customer.username,
       kind: 'result_ready',
       status: 'sent',
       tries: 1,
     })
-    await staff.call(notificationsApi.resendMail, { params: { id: letter?.id ?? '' } })
-    const [, second] = await harness.letters(customer.username, 2)
+    await staff.call(notificationsApi.resendMail, { params: { id: email?.id ?? '' } })
+    const [, second] = await harness.emails(customer.username, 2)
     expect(second?.subject).toBe(first?.subject)
     expect(second?.messageId).not.toBe(first?.messageId)
   })

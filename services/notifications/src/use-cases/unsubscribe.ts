@@ -1,19 +1,15 @@
 import { publish } from '@runwen/event-bus'
-import { AppError, type Database } from '@runwen/service-kit'
-import { lockUser, switchOff } from '../../models/users/store.ts'
-import { readUnsubscribeToken } from '../../models/users/unsubscribe-token.ts'
+import { AppError } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import { readUnsubscribeToken } from '../models/unsubscribe-token.ts'
+import { lockUser, switchOff } from '../models/users.ts'
 
-export interface Dependencies {
-  database: Database
-  linkKeys: readonly string[]
-}
-
-/** Switches off a category of letters, here at once and in the customer's preferences. @throws AppError `not_found` */
+/** Switches off a category of emails, here immediately and in the customer's preferences. @throws AppError `not_found` */
 export async function unsubscribe(
-  { database, linkKeys }: Dependencies,
+  { database, composer }: Context,
   token: string,
 ): Promise<Record<string, never>> {
-  const subscription = readUnsubscribeToken(linkKeys, token)
+  const subscription = readUnsubscribeToken(composer.linkKeys, token)
   if (!subscription) throw new AppError('not_found')
   const { userId, category } = subscription
   await database.transaction(async (tx) => {

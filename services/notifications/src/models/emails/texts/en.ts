@@ -1,10 +1,10 @@
-import type { LetterOf } from '../data.ts'
-import { type Content, type Context, pages, type Texts } from './content.ts'
+import type { EmailOf } from '../data.ts'
+import { type Content, pages, type TextContext, type Texts } from './content.ts'
 
-function compose(letter: LetterOf, { name, count, money, time }: Context): Content {
+function compose(email: EmailOf, { name, count, money, time }: TextContext): Content {
   const document = name === null ? 'your document' : `“${name}”`
   const Document = name === null ? 'Your document' : document
-  switch (letter.kind) {
+  switch (email.kind) {
     case 'confirm_email':
       return {
         subject: 'Welcome to Runwen: confirm your email address',
@@ -83,15 +83,15 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         title: 'New sign-in to your account',
         paragraphs: ['Somebody signed in to your Runwen account from a place that we have not seen before.'],
         facts: [
-          ['Time', time(letter.data.at)],
-          ['IP address', letter.data.address],
-          ...(letter.data.client ? ([['Device', letter.data.client]] as const) : []),
+          ['Time', time(email.data.at)],
+          ['IP address', email.data.address],
+          ...(email.data.client ? ([['Device', email.data.client]] as const) : []),
         ],
         button: { label: 'It was not me', path: pages.forgotPassword },
         note: 'If it was you, there is nothing to do. Otherwise choose a new password, which ends all sessions.',
       }
     case 'payment_received': {
-      const { amount, balance_applied } = letter.data
+      const { amount, balance_applied } = email.data
       return {
         subject: `Payment received: ${money(amount)}`,
         preheader: 'Your receipt is ready, and work begins.',
@@ -133,13 +133,13 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
       }
     case 'payment_refunded':
       return {
-        subject: `Refund: ${money(letter.data.amount)}`,
+        subject: `Refund: ${money(email.data.amount)}`,
         preheader: 'The money is on its way back to you.',
         title: 'We have refunded your payment',
         paragraphs: [
           `The payment for ${document} was refunded. Money from a card or Alipay takes some days to arrive; what came from your balance is back in it.`,
         ],
-        facts: [['Refund', money(letter.data.amount)]],
+        facts: [['Refund', money(email.data.amount)]],
         button: { label: 'See your payments', path: pages.balance },
       }
     case 'result_ready':
@@ -172,7 +172,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         button: { label: 'Open your documents', path: pages.files },
       }
     case 'due_changed': {
-      const { due_at, reason } = letter.data
+      const { due_at, reason } = email.data
       return {
         subject: 'A new time for your document',
         preheader: `It will be ready by ${time(due_at)}.`,
@@ -188,7 +188,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         preheader: 'An archive of everything that we hold about you.',
         title: 'Your data is ready to download',
         paragraphs: ['The archive that you asked for is ready. It has everything that we hold about you.'],
-        facts: [['Available until', time(letter.data.expires_at)]],
+        facts: [['Available until', time(email.data.expires_at)]],
         button: { label: 'Open your settings', path: pages.exports },
         note: 'If you did not ask for it, change your password.',
       }
@@ -202,11 +202,11 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
       }
     case 'withdrawal_paid':
       return {
-        subject: `Withdrawal paid: ${money(letter.data.amount)}`,
+        subject: `Withdrawal paid: ${money(email.data.amount)}`,
         preheader: 'The money is on its way to your account.',
         title: 'Your withdrawal was paid',
         paragraphs: ['We have paid out your withdrawal. It can take some days to arrive.'],
-        facts: [['Amount', money(letter.data.amount)]],
+        facts: [['Amount', money(email.data.amount)]],
         button: { label: 'See your balance', path: pages.balance },
       }
     case 'withdrawal_refused':
@@ -217,11 +217,11 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
         paragraphs: [
           'We could not pay out your withdrawal. The amount is back in your balance; you find the reason beside the withdrawal.',
         ],
-        facts: [['Amount', money(letter.data.amount)]],
+        facts: [['Amount', money(email.data.amount)]],
         button: { label: 'See the reason', path: pages.balance },
       }
     case 'fapiao_issued': {
-      const { amount, number, note } = letter.data
+      const { amount, number, note } = email.data
       return {
         subject: 'Your fapiao has been issued',
         preheader: 'You find its number in this email and beside the order.',
@@ -236,7 +236,7 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
       }
     }
     case 'fapiao_declined': {
-      const { amount, note } = letter.data
+      const { amount, note } = email.data
       return {
         subject: 'Your fapiao could not be issued',
         preheader: 'The email says why. You can ask again.',
@@ -249,13 +249,13 @@ function compose(letter: LetterOf, { name, count, money, time }: Context): Conte
       }
     }
     default:
-      return composeForStaff(letter, { name, count, money, time })
+      return composeForStaff(email, { name, count, money, time })
   }
 }
 
-type StaffLetter = Extract<LetterOf, { kind: `staff_${string}` }>
+type StaffEmail = Extract<EmailOf, { kind: `staff_${string}` }>
 
-function composeForStaff(letter: StaffLetter, { money, time }: Context): Content {
+function composeForStaff(email: StaffEmail, { money, time }: TextContext): Content {
   const content = (text: string, label: string, path: string, rest: Partial<Content> = {}): Content => ({
     subject: text,
     preheader: 'For the staff of Runwen.',
@@ -264,11 +264,11 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
     button: { label, path },
     ...rest,
   })
-  switch (letter.kind) {
+  switch (email.kind) {
     case 'staff_document_paid':
       return content('New paid document', 'Open the files', pages.admin.files, {
         paragraphs: ['A customer has paid for a document. It waits for an editor.'],
-        facts: [['Fee', money(letter.data.amount)]],
+        facts: [['Fee', money(email.data.amount)]],
       })
     case 'staff_revision_requested':
       return content('Revision requested', 'Open the files', pages.admin.revisions, {
@@ -283,12 +283,12 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
     case 'staff_due_soon':
       return content('A document is due soon', 'Open the files', pages.admin.files, {
         paragraphs: ['A paid document has no result yet and is due soon.'],
-        facts: [['Due', time(letter.data.due_at)]],
+        facts: [['Due', time(email.data.due_at)]],
       })
     case 'staff_overdue':
       return content('A document is overdue', 'Open the files', pages.admin.files, {
         paragraphs: ['A paid document is past its due time and has no result yet. The customer is waiting.'],
-        facts: [['Due', time(letter.data.due_at)]],
+        facts: [['Due', time(email.data.due_at)]],
       })
     case 'staff_message_unanswered':
       return content('A message waits for a reply', 'Open the messages', pages.admin.messages, {
@@ -297,12 +297,12 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
     case 'staff_withdrawal_requested':
       return content('Withdrawal requested', 'Open the withdrawals', pages.admin.withdrawals, {
         paragraphs: ['A customer has asked for a withdrawal. The amount is held until you decide.'],
-        facts: [['Amount', money(letter.data.amount)]],
+        facts: [['Amount', money(email.data.amount)]],
       })
     case 'staff_fapiao_requested':
       return content('Fapiao requested', 'Open the fapiao requests', pages.admin.fapiao, {
         paragraphs: ['A customer has asked for a fapiao of a paid order.'],
-        facts: [['Order', money(letter.data.amount)]],
+        facts: [['Order', money(email.data.amount)]],
       })
     case 'staff_payment_mismatch':
       return content('A payment needs a check', 'Open the payment checks', pages.admin.checks, {
@@ -314,8 +314,8 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
           'An event has failed for the last time and needs an operator: npm run events -- dead list.',
         ],
         facts: [
-          ['Service', letter.data.service],
-          ['Event', letter.data.event ?? 'not readable'],
+          ['Service', email.data.service],
+          ['Event', email.data.event ?? 'not readable'],
         ],
       })
     case 'staff_digest':
@@ -323,16 +323,16 @@ function composeForStaff(letter: StaffLetter, { money, time }: Context): Content
   }
 }
 
-function digest(letters: readonly LetterOf[], context: Context): Content {
+function digest(emails: readonly EmailOf[], context: TextContext): Content {
   const counts = new Map<string, number>()
-  for (const letter of letters) {
-    const { title } = compose(letter, context)
+  for (const email of emails) {
+    const { title } = compose(email, context)
     counts.set(title, (counts.get(title) ?? 0) + 1)
   }
   return {
-    subject: `${letters.length} things are waiting for you`,
+    subject: `${emails.length} things are waiting for you`,
     preheader: [...counts.keys()].join(', '),
-    title: `${letters.length} things are waiting for you`,
+    title: `${emails.length} things are waiting for you`,
     paragraphs: [],
     facts: [...counts].map(([title, count]) => [title, String(count)]),
     button: { label: 'Open the staff pages', path: pages.admin.root },

@@ -9,7 +9,7 @@ export interface Subscription {
 const signatureOf = (key: string, text: string) =>
   createHmac('sha256', key).update(`unsubscribe:${text}`).digest('base64url')
 
-/** Returns the token of a link that switches off a category of letters. It does not expire. */
+/** Returns the token of a link that switches off a category of emails. It does not expire. */
 export function unsubscribeToken(key: string, { userId, category }: Subscription): string {
   const text = `${userId}.${category}`
   return `${text}.${signatureOf(key, text)}`

@@ -1,4 +1,4 @@
-import type { LetterKind } from '@runwen/contracts'
+import type { EmailKind } from '@runwen/contracts'
 
 interface Link {
   nonce: string
@@ -25,8 +25,8 @@ interface OfFapiao extends OfOrder {
   note: string | null
 }
 
-/** What a letter of each kind is composed from. Never texts of documents or messages. Amounts are in cents. */
-export interface LetterData {
+/** What an email of each kind is composed from. Never texts of documents or messages. Amounts are in cents. */
+export interface EmailData {
   confirm_email: Link
   reset_password: Link
   change_email: Link
@@ -60,9 +60,9 @@ export interface LetterData {
   staff_payment_mismatch: { mismatch_id: string }
   /** `event` is null for a message that could not be read. */
   staff_dead_letter: { service: string; event: string | null }
-  /** Made of the letters that it gathers. */
+  /** Made of the emails that it gathers. */
   staff_digest: object
 }
 
 /** A kind with its data. */
-export type LetterOf = { [K in LetterKind]: { kind: K; data: LetterData[K] } }[LetterKind]
+export type EmailOf = { [K in EmailKind]: { kind: K; data: EmailData[K] } }[EmailKind]

@@ -1,0 +1,111 @@
+import type { EmailEntry, EmailKind, EmailStatus, Language } from '@runwen/contracts'
+import { many, maybe, one, type Position, type Tx } from '@runwen/service-kit'
+
+export interface EmailRow {
+  id: string
+  user_id: string | null
+  address: string | null
+  kind: EmailKind
+  language: Language
+  status: EmailStatus
+  tries: number
+  error: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+export const presentEmail = (row: EmailRow): EmailEntry => ({
+  id: row.id,
+  user_id: row.user_id,
+  address: row.address,
+  kind: row.kind,
+  language: row.language,
+  status: row.status,
+  tries: row.tries,
+  error: row.error,
+  created_at: row.created_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+})
+
+const rows = `SELECT l.id, l.user_id, l.kind, l.status, l.tries, l.error, l.created_at, l.sent_at,
+    coalesce(l.address, u.username) AS address, coalesce(l.language, u.language, 'en') AS language
+  FROM letters l LEFT JOIN users u ON u.id = l.user_id`
+
+/** Emails, newest first, without those gathered into others. */
+export function listEmailsBefore(
+  tx: Tx,
+  status: EmailStatus | undefined,
+  { before, limit }: Position,
+): Promise<EmailRow[]> {
+  return many<EmailRow>(
+    tx,
+    `${rows} WHERE l.gathered_into IS NULL AND ($1::text IS NULL OR l.status = $1)
+       AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
+    [status ?? null, before, limit],
+  )
+}
+
+/** For `cappedTotal`. */
+export const selectEmails = (status: EmailStatus | undefined) => ({
+  sql: 'SELECT FROM letters WHERE gathered_into IS NULL AND ($1::text IS NULL OR status = $1)',
+  values: [status ?? null],
+})
+
+export function findEmail(tx: Tx, id: string): Promise<EmailRow | undefined> {
+  return maybe<EmailRow>(tx, `${rows} WHERE l.id = $1 AND l.gathered_into IS NULL`, [id])
+}
+
+/** Schedules an email again, under another Message-ID unless it was never sent. */
+export async function resetEmail(tx: Tx, id: string, dueAt: Date, expiresAt: Date): Promise<void> {
+  await tx.query(
+    `UPDATE letters SET status = 'waiting', due_at = $2, expires_at = $3, tries = 1, error = NULL, sent_at = NULL,
+       lease = NULL, edition = edition + (CASE status WHEN 'waiting' THEN 0 ELSE 1 END)
+     WHERE id = $1 OR gathered_into = $1`,
+    [id, dueAt, expiresAt],
+  )
+}
+
+export interface EmailCounts {
+  waiting: number
+  failed: number
+  oldestSeconds: number
+}
+
+/** Counts emails that are late or failed. Those that are not due yet do not count as waiting. */
+export function countEmails(tx: Tx, now: Date): Promise<EmailCounts> {
+  return one<EmailCounts>(
+    tx,
+    `SELECT count(*) FILTER (WHERE status = 'waiting') AS waiting,
+       count(*) FILTER (WHERE status = 'failed') AS failed,
+       coalesce(extract(epoch FROM $1 - min(created_at)
+         FILTER (WHERE status = 'waiting' AND (tries > 0 OR due_at <= $1))), 0)::float8 AS "oldestSeconds"
+     FROM letters WHERE status <> 'sent' AND gathered_into IS NULL`,
+    [now],
+  )
+}
+
+export interface ExportedEmail {
+  id: string
+  kind: string
+  status: string
+  address: string | null
+  language: string
+  created_at: Date
+  sent_at: Date | null
+  data: object
+}
+
+/**
+ * All emails to a user, oldest first, without those to staff about the user. Nonces are left out, because a token of a
+ * link that is still valid follows from them.
+ */
+export function readEmails(tx: Tx, userId: string): Promise<ExportedEmail[]> {
+  return many(
+    tx,
+    `SELECT l.id, kind, status, coalesce(l.address, u.username) AS address,
+       coalesce(l.language, u.language, 'en') AS language, created_at, sent_at, data - 'nonce' AS data
+     FROM letters l LEFT JOIN users u ON u.id = l.user_id
+     WHERE l.user_id = $1 AND NOT starts_with(kind, 'staff_') ORDER BY l.id`,
+    [userId],
+  )
+}

@@ -1,0 +1,193 @@
+import type { EmailKind, Language } from '@runwen/contracts'
+import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import type { EmailOf } from './data.ts'
+
+/** Events from before the service existed send no emails. */
+export async function isNews(tx: Tx, eventTime: Date): Promise<boolean> {
+  const { news } = await one<{ news: boolean }>(
+    tx,
+    'SELECT EXISTS (SELECT FROM installation WHERE started_at <= $1) AS news',
+    [eventTime],
+  )
+  return news
+}
+
+export type NewEmail = EmailOf & {
+  id: string
+  eventId: string
+  recipient: string
+  userId: string | null
+  address: string | null
+  language: Language | null
+  subject: { id: string; version: number } | null
+  gatherKey: string | null
+  dueAt: Date
+  expiresAt: Date
+  eventTime: Date
+  createdAt: Date
+}
+
+/** Inserts an email unless the event has sent this person one, or a newer event made it obsolete. */
+export async function insertEmail(tx: Tx, email: NewEmail): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO letters (id, event_id, recipient, user_id, kind, data, address, language, subject_id,
+       subject_version, gather_key, due_at, expires_at, event_time, created_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+     WHERE NOT EXISTS (SELECT FROM obsolete WHERE subject_id = $9 AND kind = $5 AND version > $10)
+     ON CONFLICT (event_id, recipient) DO NOTHING`,
+    [
+      email.id,
+      email.eventId,
+      email.recipient,
+      email.userId,
+      email.kind,
+      email.data,
+      email.address,
+      email.language,
+      email.subject?.id ?? null,
+      email.subject?.version ?? 0,
+      email.gatherKey,
+      email.dueAt,
+      email.expiresAt,
+      email.eventTime,
+      email.createdAt,
+    ],
+  )
+  return rowCount === 1
+}
+
+export interface Obsolete {
+  subjectId: string
+  kind: EmailKind
+  /** Emails about older versions of the subject are obsolete. */
+  version: number
+  userId: string
+}
+
+/** Deletes waiting emails that are obsolete and prevents late ones. */
+export async function makeObsolete(tx: Tx, { subjectId, kind, version, userId }: Obsolete): Promise<void> {
+  await tx.query(
+    `INSERT INTO obsolete (subject_id, kind, version, user_id) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (subject_id, kind) DO UPDATE SET version = greatest(obsolete.version, EXCLUDED.version)`,
+    [subjectId, kind, version, userId],
+  )
+  await tx.query(
+    `DELETE FROM letters WHERE subject_id = $1 AND kind = $2 AND subject_version < $3
+       AND status = 'waiting' AND tries = 0 AND gathered_into IS NULL`,
+    [subjectId, kind, version],
+  )
+}
+
+export type ClaimedEmail = EmailOf & {
+  id: string
+  user_id: string | null
+  recipient: string
+  address: string | null
+  language: Language | null
+  gather_key: string | null
+  expires_at: Date
+  event_time: Date
+  /** Whether it was due only some time after its event. */
+  is_delayed: boolean
+  tries: number
+  edition: number
+}
+
+const claimedColumns = `id, user_id, recipient, kind, data, address, language, gather_key, expires_at, event_time,
+  expires_at > created_at + interval '1 day' AS is_delayed, tries, edition`
+
+/** Of the emails with the key of `l`, the one that gathers the others: also while another sender claims it. */
+const firstWithSameKey = `(SELECT id FROM letters other WHERE other.gather_key = l.gather_key AND status = 'waiting'
+  AND gathered_into IS NULL AND tries = 0 ORDER BY due_at, id LIMIT 1)`
+
+/**
+ * Claims the email that has been due for longest, until `leaseEnd`, and gathers those with the same key into it. Senders
+ * claim different emails at the same time; of those with the same key, only the first one. The attempt counts from here
+ * on, which bounds the attempts of an email that ends the process. Emails to staff are gathered when they are due
+ * themselves.
+ */
+export async function claimEmail(
+  tx: Tx,
+  { now, lease, leaseEnd }: { now: Date; lease: string; leaseEnd: Date },
+): Promise<ClaimedEmail | undefined> {
+  const claimed = await maybe<ClaimedEmail>(
+    tx,
+    `UPDATE letters SET due_at = $3, lease = $2, tries = tries + 1
+     WHERE id = (SELECT id FROM letters l WHERE status = 'waiting' AND gathered_into IS NULL AND due_at <= $1
+                   AND (gather_key IS NULL OR tries > 0 OR id = ${firstWithSameKey})
+                 ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING ${claimedColumns}`,
+    [now, lease, leaseEnd],
+  )
+  if (claimed?.gather_key && claimed.tries === 1) {
+    await tx.query(
+      `UPDATE letters SET gathered_into = $1 WHERE gather_key = $2 AND id <> $1 AND status = 'waiting'
+         AND gathered_into IS NULL AND tries = 0 AND (due_at <= $3 OR NOT starts_with(kind, 'staff_'))`,
+      [claimed.id, claimed.gather_key, now],
+    )
+  }
+  return claimed
+}
+
+/** The emails gathered into another one, oldest first. */
+export function listGathered(tx: Tx, id: string): Promise<EmailOf[]> {
+  return many<EmailOf>(tx, 'SELECT kind, data FROM letters WHERE gathered_into = $1 ORDER BY id', [id])
+}
+
+export interface Settled {
+  id: string
+  lease: string
+  address: string
+  language: Language
+}
+
+/** Marks the email and those gathered into it as sent. Nothing happens when another process has claimed it since. */
+export async function markSent(tx: Tx, email: Settled, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE letters SET status = 'sent', sent_at = $3, address = $4, language = $5, error = NULL
+     WHERE (id = $1 OR gathered_into = $1) AND status = 'waiting'
+       AND EXISTS (SELECT FROM letters WHERE id = $1 AND lease = $2)`,
+    [email.id, email.lease, at, email.address, email.language],
+  )
+  return rowCount > 0
+}
+
+export async function postponeEmail(
+  tx: Tx,
+  { id, lease }: { id: string; lease: string },
+  dueAt: Date,
+  error: string,
+): Promise<void> {
+  await tx.query(
+    "UPDATE letters SET due_at = $3, error = $4, lease = NULL WHERE id = $1 AND lease = $2 AND status = 'waiting'",
+    [id, lease, dueAt, error],
+  )
+}
+
+export async function markFailed(
+  tx: Tx,
+  { id, lease }: { id: string; lease: string },
+  address: string | null,
+  error: string,
+): Promise<void> {
+  await tx.query(
+    `UPDATE letters SET status = 'failed', address = coalesce(address, $3), error = $4
+     WHERE (id = $1 OR gathered_into = $1) AND status = 'waiting'
+       AND EXISTS (SELECT FROM letters WHERE id = $1 AND lease = $2)`,
+    [id, lease, address, error],
+  )
+}
+
+/** Deletes an email that nobody wants any more, with those gathered into it. */
+export async function dropEmail(tx: Tx, { id, lease }: { id: string; lease: string }): Promise<void> {
+  await tx.query('DELETE FROM letters WHERE id = $1 AND lease = $2', [id, lease])
+}
+
+export async function deleteEmailsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.query('DELETE FROM letters WHERE user_id = $1', [userId])
+  await tx.query('DELETE FROM obsolete WHERE user_id = $1', [userId])
+}
+
+export async function deleteEmailsBefore(tx: Tx, time: Date): Promise<void> {
+  await tx.query("DELETE FROM letters WHERE status <> 'waiting' AND created_at < $1", [time])
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf, EmailEntry, notificationsApi, QueryOf } from '@runwen/contracts'
+import { AppError, cappedTotal, pageById } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import {
+  findEmail,
+  listEmailsBefore,
+  presentEmail,
+  resetEmail,
+  selectEmails,
+} from '../models/emails/lists.ts'
+import { dayMs } from '../models/emails/rules.ts'
+import { deleteEmailsBefore } from '../models/emails/store.ts'
+
+export function listEmails(
+  { database }: Context,
+  { status, ...page }: QueryOf<typeof notificationsApi.listMail>,
+): Promise<AnswerOf<typeof notificationsApi.listMail>> {
+  return database.read(async (tx) => {
+    const { rows, next_cursor } = await pageById(page, (position) => listEmailsBefore(tx, status, position))
+    const { sql, values } = selectEmails(status)
+    return { letters: rows.map(presentEmail), ...(await cappedTotal(tx, sql, values)), next_cursor }
+  })
+}
+
+/** Sends an email again, now and for a day. @throws AppError `not_found` */
+export async function resendEmail(
+  { database, now, wakeSenders }: Context,
+  id: string,
+): Promise<{ letter: EmailEntry }> {
+  const row = await database.transaction(async (tx) => {
+    const dueAt = now()
+    await resetEmail(tx, id, dueAt, new Date(dueAt.getTime() + dayMs))
+    tx.afterCommit(wakeSenders)
+    return findEmail(tx, id)
+  })
+  if (!row) throw new AppError('not_found')
+  return { letter: presentEmail(row) }
+}
+
+/** Deletes emails that were sent, or failed, long enough ago. */
+export function deleteOldEmails({ config, database, now }: Context): Promise<void> {
+  const before = new Date(now().getTime() - config.LETTERS_KEPT_DAYS * dayMs)
+  return database.transaction((tx) => deleteEmailsBefore(tx, before))
+}

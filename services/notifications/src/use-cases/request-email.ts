@@ -1,0 +1,100 @@
+import type { EmailKind, Event, Language } from '@runwen/contracts'
+import { newId, type Tx } from '@runwen/service-kit'
+import type { Context } from '../context.ts'
+import type { EmailOf } from '../models/emails/data.ts'
+import { dayMs, nextDigest, wants } from '../models/emails/rules.ts'
+import { insertEmail, isNews, makeObsolete } from '../models/emails/store.ts'
+import { lockUser } from '../models/users.ts'
+
+/** What an email follows from: an event about a user and, for emails that may become obsolete, its subject. */
+export type Cause = Pick<Event, 'id' | 'time' | 'subject' | 'version'>
+
+export type CustomerEmail = EmailOf & {
+  userId: string
+  /** The address and language, where they are not the user's own. */
+  to?: { address: string; language?: Language }
+  /** Emails with the same key are sent as one. */
+  gatherKey?: string
+  /** Time during which the email may become obsolete. */
+  delayMs?: number
+}
+
+/** Puts an email to a customer in the queue, unless the customer does not want it or was deleted. */
+export async function requestEmail(
+  tx: Tx,
+  { now, wakeSenders }: Context,
+  cause: Cause,
+  email: CustomerEmail,
+): Promise<void> {
+  const { userId, to, gatherKey, delayMs = 0, ...content } = email
+  const user = await lockUser(tx, userId)
+  if (!user || !(await isNews(tx, new Date(cause.time)))) return
+  // What is unknown of a user without a name is checked before the email is sent.
+  if (user.username !== null && !wants(user, content.kind)) return
+  const dueAt = new Date(now().getTime() + delayMs)
+  await insertEmail(tx, {
+    ...content,
+    ...timesOf(cause, now(), dueAt),
+    recipient: userId,
+    userId,
+    address: to?.address ?? null,
+    language: to?.language ?? null,
+    gatherKey: gatherKey ?? null,
+  })
+  tx.afterCommit(wakeSenders)
+}
+
+export type StaffEmail = EmailOf & {
+  /** The user whom the email is about. */
+  userId: string | null
+  delayMs?: number
+  /** Minutes over which at least emails of this kind are gathered. */
+  gatherMinutes?: number
+}
+
+/** Puts an email to each member of staff in the queue. What waits for the same person is sent as one email. */
+export async function requestStaffEmail(
+  tx: Tx,
+  { config, now, wakeSenders }: Context,
+  cause: Cause,
+  { userId, delayMs = 0, gatherMinutes = 0, ...content }: StaffEmail,
+): Promise<void> {
+  if (config.STAFF_MAIL.length === 0 || !(await isNews(tx, new Date(cause.time)))) return
+  if (userId !== null && !(await lockUser(tx, userId))) return
+  const dueAt = nextDigest(
+    new Date(now().getTime() + delayMs),
+    Math.max(config.STAFF_DIGEST_MINUTES, gatherMinutes),
+  )
+  for (const address of config.STAFF_MAIL) {
+    await insertEmail(tx, {
+      ...content,
+      ...timesOf(cause, now(), dueAt),
+      recipient: address,
+      userId,
+      address,
+      language: config.STAFF_LANGUAGE,
+      gatherKey: `staff ${address}`,
+    })
+  }
+  tx.afterCommit(wakeSenders)
+}
+
+/** Deletes waiting emails about older versions of the event's subject, and prevents those that arrive late. */
+export async function cancelEmails(
+  tx: Tx,
+  { subject, version }: Cause,
+  { kind, userId }: { kind: EmailKind; userId: string },
+): Promise<void> {
+  if (!(await lockUser(tx, userId))) return
+  await makeObsolete(tx, { subjectId: subject, kind, version, userId })
+}
+
+const timesOf = ({ id, time, subject, version }: Cause, now: Date, dueAt: Date) => ({
+  id: newId(now),
+  eventId: id,
+  subject: { id: subject, version },
+  eventTime: new Date(time),
+  createdAt: now,
+  dueAt,
+  expiresAt: new Date(dueAt.getTime() + dayMs),
+})
