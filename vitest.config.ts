@@ -8,14 +8,19 @@ const node = {
   expect: { poll: { timeout: 30_000 } },
 } as const
 
+/** Projects run one after the other in this order, because Vitest refuses different numbers of workers at the same time. */
+const inOrder = (groupOrder: number) => ({ sequence: { groupOrder } })
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: 'checks', include: ['tools/checks/**/*.test.ts'] } },
+      { test: { ...node, name: 'checks', ...inOrder(1), include: ['tools/checks/**/*.test.ts'] } },
       {
         test: {
           ...node,
           name: 'unit',
+          ...inOrder(2),
+          maxWorkers: '100%',
           include: ['{packages,services,tools,tests}/*/src/**/*.test.ts', 'gateway/src/**/*.test.ts'],
         },
       },
@@ -23,6 +28,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'service',
+          ...inOrder(3),
           include: [
             'packages/*/test/**/*.test.ts',
             'tools/stripe-sandbox/test/**/*.test.ts',
@@ -38,17 +44,19 @@ export default defineConfig({
         test: {
           ...node,
           name: 'network',
+          ...inOrder(4),
           include: ['tests/network/test/**/*.test.ts'],
           globalSetup: ['tests/kit/src/global-setup.ts'],
           maxWorkers: 1,
         },
       },
       // `npm run test:tls`.
-      { test: { ...node, name: 'tls', include: ['tests/network/tls/**/*.test.ts'] } },
+      { test: { ...node, name: 'tls', ...inOrder(5), include: ['tests/network/tls/**/*.test.ts'] } },
       {
         test: {
           ...node,
           name: 'e2e',
+          ...inOrder(6),
           include: ['tests/e2e/**/*.test.ts'],
         },
       },
@@ -56,6 +64,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'stack',
+          ...inOrder(7),
           include: ['tools/{local-stack,test-runner,demo}/test/**/*.test.ts'],
           maxWorkers: 1,
         },

@@ -5,6 +5,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
+    // After the projects of ../vitest.config.ts.
+    sequence: { groupOrder: 8 },
+    maxWorkers: '100%',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
