@@ -1,7 +1,7 @@
 import type { Clock, Database, Log } from '@runwen/service-kit'
+import type { Composer } from './adapters/emails/compose.ts'
 import type { Smtp } from './adapters/smtp/open-smtp.ts'
 import type { Config } from './config.ts'
-import type { Composer } from './models/emails/compose.ts'
 import type { ClaimedEmail } from './models/emails/store.ts'
 
 export type Outcome = 'sent' | 'postponed' | 'failed' | 'dropped'

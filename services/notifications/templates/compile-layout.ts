@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'mjml'
 
-export const layoutFile = join(import.meta.dirname, '../src/adapters/template/layout.html')
+export const layoutFile = join(import.meta.dirname, '../src/adapters/emails/layout.html')
 
 /** Compiles `layout.mjml`. @throws Error with the first problem of the source. */
 export async function compileLayout(): Promise<string> {

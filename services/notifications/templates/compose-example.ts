@@ -1,5 +1,5 @@
 import type { EmailKind, Language } from '@runwen/contracts'
-import { composeEmail } from '../src/models/emails/compose.ts'
+import { composeEmail } from '../src/adapters/emails/compose.ts'
 import type { EmailOf } from '../src/models/emails/data.ts'
 import { examples, gathered } from './examples.ts'
 

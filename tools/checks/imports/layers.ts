@@ -11,9 +11,6 @@ const root = '(?:service|main)\\.ts'
 const notTests = { pathNot: '\\.test\\.ts$' }
 const above = (depth: number) => [root, ...layers.slice(0, depth).map(({ path }) => path)]
 
-/** Services whose models still import adapters. */
-const withoutGround = ['notifications']
-
 export const betweenLayers: Forbidden[] = [
   ...layers.map(({ name, path }, depth) => ({
     name: `${name}-import-downwards`,
@@ -24,13 +21,8 @@ export const betweenLayers: Forbidden[] = [
   {
     name: 'models-are-the-ground',
     comment: 'Models import other models, packages and libraries, and nothing else of their service.',
-    from: { path: `^(services/(?!(?:${withoutGround.join('|')})/)[^/]+)/src/models/`, ...notTests },
-    to: { path: '^$1/src/', pathNot: '^$1/src/models/' },
-  },
-  {
-    name: 'models-import-downwards',
     from: { path: '^(services/[^/]+)/src/models/', ...notTests },
-    to: { path: above(layers.length - 1).map((higher) => `^$1/src/${higher}`) },
+    to: { path: '^$1/src/', pathNot: '^$1/src/models/' },
   },
 ]
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, type Database } from '@runwen/service-kit'
+import { composeEmail } from '../adapters/emails/compose.ts'
 import { SmtpFailure } from '../adapters/smtp/open-smtp.ts'
 import type { Context, Outcome } from '../context.ts'
-import { composeEmail } from '../models/emails/compose.ts'
 import { isForStaff, minuteMs, retryDelayMs, wants } from '../models/emails/rules.ts'
 import {
   type ClaimedEmail,

@@ -1,5 +1,5 @@
-import type { EmailTexts } from '../../../adapters/template/render.ts'
-import type { EmailOf } from '../data.ts'
+import type { EmailOf } from '../../../models/emails/data.ts'
+import type { EmailTexts } from '../render.ts'
 
 /** What an email says; the rest of it is the same for all kinds. */
 export type Content = Pick<

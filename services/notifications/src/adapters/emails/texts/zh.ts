@@ -1,4 +1,4 @@
-import type { EmailOf } from '../data.ts'
+import type { EmailOf } from '../../../models/emails/data.ts'
 import { type Content, pages, type TextContext, type Texts } from './content.ts'
 
 function compose(email: EmailOf, { name, count, money, time }: TextContext): Content {
