@@ -1,4 +1,4 @@
-import { consumeNotifications } from '@runwen/event-bus'
+import { consumeHints } from '@runwen/event-bus'
 import {
   addLiveness,
   addReadiness,
@@ -82,22 +82,22 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     redis,
     readerRedis,
     sessions,
-    notifications: () => notifications.check(),
+    hints: () => hints.check(),
     log,
     metrics,
     now,
   })
-  const notifications = await consumeNotifications({
+  const hints = await consumeHints({
     brokerUrl: config.RABBITMQ_URL,
     log,
     metrics,
-    onNotification: (notification) => live.publish(notification.event.id, toUpdate(notification)),
+    onHint: (hint) => live.publish(hint.event.id, toUpdate(hint)),
   })
   live.start()
 
   const checks = {
     redis: () => redis.ping(),
-    broker: () => notifications.check(),
+    broker: () => hints.check(),
     live: () => live.check(),
   }
   const starting = awaitDependencies({
@@ -152,7 +152,7 @@ export async function startService(config: Config, overrides: Overrides = {}) {
     async close() {
       starting.stop()
       await publicServer.drain()
-      await notifications.close()
+      await hints.close()
       await live.close()
       await Promise.all([publicServer.close(), internalServer.close()])
       redis.disconnect()

@@ -27,7 +27,7 @@ test('a customer sets up two-step login and logs in with a recovery code', async
   await expect(code).toBeFocused()
   await code.fill('000000')
   await page.locator('button[type="submit"]').click()
-  await expect(page.getByText('This code is not correct, or was used before.')).toBeVisible()
+  await expect(page.getByText('This code is incorrect or was used before.')).toBeVisible()
   await code.fill(first)
   await page.locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/\/app\/dashboard/)

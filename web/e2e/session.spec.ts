@@ -60,7 +60,7 @@ test('a failed login does not end the session', async ({ page, customer }) => {
   // With a stored user, the login page would redirect to the dashboard.
   await page.evaluate(() => localStorage.removeItem('user'))
   await logIn(page, customer.user.username, 'not the password')
-  await expect(page.getByText('Username or password is not correct.')).toBeVisible()
+  await expect(page.getByText('Username or password is incorrect.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(customer.user.username)
   expect(await page.evaluate(storedSession)).toEqual([customer.token, null])

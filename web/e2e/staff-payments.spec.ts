@@ -92,7 +92,7 @@ test('a withdrawal and its approval go on after the password was entered again',
   await expect(password).toBeFocused()
   await password.fill('not the one')
   await request.getByRole('button', { name: 'Continue' }).click()
-  await expect(request.getByRole('alert')).toHaveText('The current password is not correct.')
+  await expect(request.getByRole('alert')).toHaveText('The current password is incorrect.')
   await password.fill(customer.password)
   await request.getByRole('button', { name: 'Continue' }).click()
   await expect(request).toBeHidden()

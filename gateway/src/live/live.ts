@@ -22,8 +22,8 @@ export interface LiveOptions {
   /** Used only for blocking reads, because other commands on the same connection would wait for them. */
   readerRedis: Redis
   sessions: SessionStore
-  /** Rejects while notifications cannot be consumed. */
-  notifications: () => Promise<void>
+  /** Rejects while hints cannot be consumed. */
+  hints: () => Promise<void>
   log: Log
   metrics: Metrics
   open: OpenRequests
@@ -73,7 +73,7 @@ export class Live {
     }
   }
 
-  /** @throws Error unless updates are being read and notifications are being consumed. */
+  /** @throws Error unless updates are being read and hints are being consumed. */
   async check(): Promise<void> {
     if (this.#history === undefined || !this.#consuming) throw new Error('live updates are not available')
   }
@@ -140,7 +140,7 @@ export class Live {
 
   /** Tells every client to refetch if updates may have been lost. */
   async #checkEpoch(): Promise<void> {
-    this.#consuming = await this.#options.notifications().then(
+    this.#consuming = await this.#options.hints().then(
       () => true,
       () => false,
     )

@@ -49,7 +49,7 @@ type RawEntry = [id: string, fields: string[]]
 export const toEntries = (raw: RawEntry[]): Entry[] =>
   raw.map(([id, fields]) => ({ id, update: JSON.parse(fields[1] ?? 'null') as Update }))
 
-/** After this time without a consumer, notifications may have been lost. Shorter than the expiry of the queue. */
+/** After this time without a consumer, hints may have been lost. Shorter than the expiry of the queue. */
 const awayMs = 15_000
 
 const updateEpoch = `
@@ -59,12 +59,12 @@ if state == 'consuming' then redis.call('SET', KEYS[2], 1, 'PX', ARGV[3]) end
 redis.call('SET', KEYS[1], ARGV[1], 'NX')
 return redis.call('GET', KEYS[1])`
 
-/** Whether this process consumes notifications (`consuming`), cannot consume them now (`away`), or has lost some (`lost`). */
+/** Whether this process consumes hints (`consuming`), cannot consume them now (`away`), or has lost some (`lost`). */
 export type ConsumerState = 'consuming' | 'away' | 'lost'
 
 /**
  * Returns the current epoch: an id for a part of the stream without gaps. A new epoch begins after Redis was emptied, a
- * notification was lost, or no process consumed notifications for `awayMs`.
+ * hint was lost, or no process consumed hints for `awayMs`.
  */
 export async function epochOf(redis: Redis, state: ConsumerState, now: Date): Promise<string> {
   const fresh = `${now.getTime()}-${randomUUID()}`

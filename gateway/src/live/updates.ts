@@ -1,5 +1,5 @@
 import type { EventData, LiveEvent, SubscribedEvent } from '@runwen/contracts'
-import type { EventNotification } from '@runwen/event-bus'
+import type { LiveHint } from '@runwen/event-bus'
 
 /** A live update: the affected user and the object that clients must refetch. */
 export interface Update {
@@ -61,9 +61,9 @@ const translation: Translation = {
   'message.read': message,
 }
 
-/** Maps an event notification to a live update. */
-export function toUpdate({ name, event }: EventNotification): Update {
+/** Maps a live hint to a live update. */
+export function toUpdate({ name, event }: LiveHint): Update {
   // Name and data belong to the same event, so the data has the type that the entry takes.
-  const translate = translation[name] as (data: EventNotification['event']['data']) => Update
+  const translate = translation[name] as (data: LiveHint['event']['data']) => Update
   return translate(event.data)
 }

@@ -1,4 +1,5 @@
-import { documentMegabytes, type Language } from './limits.ts'
+import type { Language } from './constants.ts'
+import { documentMegabytes } from './limits.ts'
 
 type ErrorDefinition = { readonly status: number } & Readonly<Record<Language, string>>
 
@@ -9,7 +10,7 @@ export const errors = {
   invalid_cursor: { status: 400, en: 'This page of the list does not exist.', zh: '该列表页不存在。' },
   agreement_required: {
     status: 400,
-    en: 'Registration needs your consent to the authorization agreement.',
+    en: 'Registration requires your consent to the authorization agreement.',
     zh: '注册前需要您同意授权协议。',
   },
   invitation_code_invalid: {
@@ -19,10 +20,10 @@ export const errors = {
   },
   wrong_code: {
     status: 400,
-    en: 'This code is not correct, or was used before.',
+    en: 'This code is incorrect or was used before.',
     zh: '验证码不正确或已使用过。',
   },
-  wrong_password: { status: 400, en: 'The current password is not correct.', zh: '当前密码不正确。' },
+  wrong_password: { status: 400, en: 'The current password is incorrect.', zh: '当前密码不正确。' },
   link_invalid: {
     status: 400,
     en: 'This link is no longer valid. Please request a new one.',
@@ -32,8 +33,8 @@ export const errors = {
   no_files: { status: 400, en: 'Choose at least one file.', zh: '请至少选择一个文件。' },
   too_many_files: {
     status: 400,
-    en: 'Too many files at once; the most is {most}.',
-    zh: '一次选择的文件过多，最多 {most} 个。',
+    en: 'Too many files. You can upload up to {max} at a time.',
+    zh: '文件过多，一次最多上传 {max} 个。',
   },
   unsupported_file_type: {
     status: 400,
@@ -41,7 +42,7 @@ export const errors = {
     zh: '不支持的文件类型：{names}',
   },
   due_time_past: { status: 400, en: 'Choose a due time in the future.', zh: '请选择一个将来的交付时间。' },
-  invalid_signature: { status: 400, en: 'The signature does not fit.', zh: '签名不匹配。' },
+  invalid_signature: { status: 400, en: 'Invalid signature.', zh: '签名无效。' },
   unauthorized: {
     status: 401,
     en: 'Not logged in or session expired, please log in again.',
@@ -54,7 +55,7 @@ export const errors = {
   },
   invalid_credentials: {
     status: 401,
-    en: 'Username or password is not correct.',
+    en: 'Username or password is incorrect.',
     zh: '用户名或密码不正确。',
   },
   second_factor_required: {
@@ -68,10 +69,10 @@ export const errors = {
     zh: '请先付款，再下载处理后的文件',
   },
   card_declined: { status: 402, en: '{reason}', zh: '{reason}' },
-  forbidden: { status: 403, en: 'Your account may not do this.', zh: '您的账户无权执行此操作。' },
+  forbidden: { status: 403, en: 'Your account is not allowed to do this.', zh: '您的账户无权执行此操作。' },
   password_required: {
     status: 403,
-    en: 'Please enter your password once more.',
+    en: 'Please enter your password again.',
     zh: '请再次输入密码。',
   },
   second_factor_setup_required: {
@@ -81,33 +82,33 @@ export const errors = {
   },
   cannot_delete_admin: { status: 403, en: 'Administrators cannot be deleted.', zh: '不能删除管理员。' },
   cannot_delete_self: { status: 403, en: 'You cannot delete your own account.', zh: '不能删除自己的账户。' },
-  not_found: { status: 404, en: 'This does not exist, or no longer does.', zh: '内容不存在或已被删除。' },
+  not_found: { status: 404, en: 'This does not exist or was deleted.', zh: '内容不存在或已被删除。' },
   no_result: { status: 404, en: 'There is no processed file yet.', zh: '尚无处理后的文件。' },
   method_not_allowed: {
     status: 405,
-    en: 'This address does not take that kind of request.',
+    en: 'This address does not support this kind of request.',
     zh: '该地址不支持此类请求。',
   },
   request_timeout: { status: 408, en: 'The request took too long to arrive.', zh: '请求发送超时。' },
-  email_taken: { status: 409, en: 'An account with this email exists already.', zh: '该邮箱已注册。' },
-  already_confirmed: { status: 409, en: 'This email is confirmed already.', zh: '该邮箱已确认。' },
-  second_factor_on: { status: 409, en: 'The second factor is on already.', zh: '两步验证已开启。' },
-  code_taken: { status: 409, en: 'This invitation code exists already.', zh: '该邀请码已存在。' },
+  email_taken: { status: 409, en: 'An account with this email already exists.', zh: '该邮箱已注册。' },
+  already_confirmed: { status: 409, en: 'This email is already confirmed.', zh: '该邮箱已确认。' },
+  second_factor_on: { status: 409, en: 'The second factor is already on.', zh: '两步验证已开启。' },
+  code_taken: { status: 409, en: 'This invitation code already exists.', zh: '该邀请码已存在。' },
   idempotency_conflict: {
     status: 409,
-    en: 'This request key was used before with other content.',
+    en: 'This request key was already used for a different request.',
     zh: '该请求标识已用于其他内容。',
   },
   already_delivered: {
     status: 409,
-    en: 'This document is delivered already.',
+    en: 'This document has already been delivered.',
     zh: '该文件已交付。',
   },
-  already_paid: { status: 409, en: 'This document is paid for already.', zh: '该文件已付款。' },
-  payment_in_progress: { status: 409, en: 'A payment is under way.', zh: '正在付款中。' },
+  already_paid: { status: 409, en: 'This document has already been paid for.', zh: '该文件已付款。' },
+  payment_in_progress: { status: 409, en: 'A payment is in progress.', zh: '正在付款中。' },
   balance_left: {
     status: 409,
-    en: 'There is still money in your balance or in a withdrawal that waits.',
+    en: 'There is still money in your balance or in a pending withdrawal.',
     zh: '您的余额或待处理的提现中还有款项。',
   },
   amount_changed: {
@@ -120,7 +121,7 @@ export const errors = {
     en: 'This document is not waiting for staff, so it has no due time.',
     zh: '该文件目前无需处理，没有交付时间。',
   },
-  insufficient_balance: { status: 409, en: 'Your balance does not reach for this.', zh: '余额不足。' },
+  insufficient_balance: { status: 409, en: 'Your balance is too low.', zh: '余额不足。' },
   rebate_waiting: {
     status: 409,
     en: 'Part of your balance can be withdrawn only {days} days after it was credited.',
@@ -128,12 +129,12 @@ export const errors = {
   },
   withdrawal_too_small: {
     status: 409,
-    en: 'The least amount of a withdrawal is {amount} US dollars.',
+    en: 'The minimum withdrawal is {amount} US dollars.',
     zh: '单笔提现至少 {amount} 美元。',
   },
   withdrawals_on_hold: {
     status: 409,
-    en: 'Withdrawals wait while the bank looks into one of your payments.',
+    en: 'Withdrawals are on hold while the bank reviews one of your payments.',
     zh: '您有一笔付款正由银行核查，期间暂不能提现。',
   },
   payment_disputed: {
@@ -141,31 +142,31 @@ export const errors = {
     en: 'A payment of this customer is disputed. Wait until the bank has decided.',
     zh: '该用户有付款争议，请等待银行裁定。',
   },
-  refund_not_owed: { status: 409, en: 'This refund is not owed any more.', zh: '该退款已不再待处理。' },
-  already_decided: { status: 409, en: 'This withdrawal has been decided already.', zh: '该提现申请已处理。' },
+  refund_not_owed: { status: 409, en: 'This refund is no longer owed.', zh: '该退款已不再待处理。' },
+  already_decided: { status: 409, en: 'This withdrawal has already been decided.', zh: '该提现申请已处理。' },
   already_resolved: {
     status: 409,
-    en: 'This mismatch has been resolved already.',
+    en: 'This mismatch has already been resolved.',
     zh: '该差异已处理。',
   },
   order_canceled: { status: 409, en: 'This order was canceled.', zh: '该订单已取消。' },
   too_many_receipts: {
     status: 409,
-    en: 'This receipt was issued too often to change it again. Please write to us.',
+    en: 'This receipt was changed too many times. Please contact us to change it again.',
     zh: '该收据更改次数过多，无法再次更改，请联系我们。',
   },
   fapiao_requested: {
     status: 409,
-    en: 'A fapiao was requested for this order already.',
+    en: 'A fapiao has already been requested for this order.',
     zh: '该订单已申请过发票。',
   },
   fapiao_decided: {
     status: 409,
-    en: 'This fapiao request has been decided or closed already.',
+    en: 'This fapiao request has already been decided or closed.',
     zh: '该发票申请已处理或已关闭。',
   },
   not_paid: { status: 409, en: 'This order has not been paid.', zh: '该订单尚未付款。' },
-  already_refunded: { status: 409, en: 'This order has been refunded already.', zh: '该订单已退款。' },
+  already_refunded: { status: 409, en: 'This order has already been refunded.', zh: '该订单已退款。' },
   file_too_large: {
     status: 413,
     en: `files exceed the size limit (${documentMegabytes}MB): {names}`,
@@ -173,7 +174,7 @@ export const errors = {
   },
   storage_full: {
     status: 413,
-    en: 'Your documents would take more than the {megabytes} MB of your account. Delete some of them first.',
+    en: 'Your documents would exceed the {megabytes} MB of your account. Delete some of them first.',
     zh: '您的文件将超出账户的 {megabytes} MB 存储空间，请先删除部分文件。',
   },
   payload_too_large: { status: 413, en: 'The request is too large.', zh: '请求内容过大。' },
@@ -184,12 +185,12 @@ export const errors = {
   },
   unexpected_content: {
     status: 422,
-    en: 'the content does not fit the file type: {names}',
+    en: 'the content does not match the file type: {names}',
     zh: '文件内容与类型不符：{names}',
   },
   range_not_satisfiable: {
     status: 416,
-    en: 'The file has no such part.',
+    en: 'The file does not have the requested part.',
     zh: '文件中没有所请求的部分。',
   },
   too_many_attempts: {
@@ -204,10 +205,10 @@ export const errors = {
   },
   headers_too_large: { status: 431, en: 'The request headers are too large.', zh: '请求头过大。' },
   internal: { status: 500, en: 'Something went wrong', zh: '出了点问题' },
-  bad_gateway: { status: 502, en: 'This part of the service did not answer.', zh: '该服务暂时没有响应。' },
+  bad_gateway: { status: 502, en: 'This part of the service did not respond.', zh: '该服务暂时没有响应。' },
   payment_provider_unavailable: {
     status: 502,
-    en: 'The payment provider does not answer. Try again in a moment; you will never be charged twice.',
+    en: 'The payment provider is not responding. Try again in a moment; you will never be charged twice.',
     zh: '支付服务暂时没有响应，请稍后重试，绝不会重复扣款。',
   },
   unavailable: {
@@ -222,7 +223,7 @@ export const errors = {
   },
   gateway_timeout: {
     status: 504,
-    en: 'This part of the service took too long to answer.',
+    en: 'This part of the service took too long to respond.',
     zh: '该服务响应超时。',
   },
 } as const satisfies Record<string, ErrorDefinition>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { Language } from './constants.ts'
 import { type FieldProblem, fieldTexts, isFieldProblem } from './fields/problems.ts'
-import type { Language } from './limits.ts'
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   if (isFieldProblem(issue.message)) return issue.message

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { currencyCode } from './constants.ts'
 import { cursor, id } from './fields/formats.ts'
-import { currencyCode, limits } from './limits.ts'
+import { limits } from './limits.ts'
 
 export const cents = z
   .int({ error: 'invalid' })

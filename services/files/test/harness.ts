@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Event, type EventName, filesApi, subscriptions } from '@runwen/contracts'
 import {
   type Consumers,
-  consumeNotifications,
+  consumeHints,
   migrationsDirectory,
   type NewEvent,
   publish,
@@ -133,9 +133,9 @@ export async function startPeers({ broker }: Harness) {
     metrics,
     log,
   })
-  const gateway = await consumeNotifications({
+  const gateway = await consumeHints({
     brokerUrl: broker.url,
-    onNotification: ({ name, event }) => receive(name)(undefined, event),
+    onHint: ({ name, event }) => receive(name)(undefined, event),
     metrics,
     log,
   })

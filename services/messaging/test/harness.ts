@@ -1,8 +1,8 @@
 import { type Event, subscriptions } from '@runwen/contracts'
 import {
   type Consumers,
-  consumeNotifications,
-  type EventNotification,
+  consumeHints,
+  type LiveHint,
   migrationsDirectory,
   type NewEvent,
   publish,
@@ -49,10 +49,10 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
     statementTimeoutMs: 120_000,
   })
   const others = await startOthers(broker.url)
-  const notifications: EventNotification[] = []
-  const gateway = await consumeNotifications({
+  const hints: LiveHint[] = []
+  const gateway = await consumeHints({
     brokerUrl: broker.url,
-    onNotification: async (notification) => void notifications.push(notification),
+    onHint: async (hint) => void hints.push(hint),
     metrics: createMetrics({ service: 'test' }),
     log,
   })
@@ -74,10 +74,10 @@ export async function startHarness({ copies = 1 }: { copies?: number } = {}) {
         if (!idle.every(Boolean)) throw new Error('events are under way')
       })
     },
-    /** The notifications that the gateway received about a message. */
+    /** The hints that the gateway received about a message. */
     heardOf: (messageId: string): [string, number][] =>
-      notifications
-        .map((notification) => [notification.name, notification.event as Event] as const)
+      hints
+        .map((hint) => [hint.name, hint.event as Event] as const)
         .filter(([, event]) => event.subject === messageId)
         .map(([name, event]): [string, number] => [name, event.version])
         .sort(([, a], [, b]) => a - b),

@@ -54,7 +54,7 @@ export const insideWeb: Forbidden[] = [
     from: { path: '^web/src/', pathNot: ['\\.test\\.tsx?$', '^web/src/testing/'] },
     to: {
       path: '^(?:packages|services|tools|tests|gateway)/',
-      pathNot: '^packages/contracts/src/(?:limits|routes|agreement/(?:en|zh|version))\\.ts$',
+      pathNot: '^packages/contracts/src/(?:constants|limits|routes|agreement/(?:en|zh|version))\\.ts$',
       values: true,
     },
   },

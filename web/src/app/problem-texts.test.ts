@@ -15,8 +15,8 @@ const codes = Object.keys(errors) as ErrorCode[]
 const params = {
   amount: 10,
   days: 14,
+  max: 20,
   megabytes: 500,
-  most: 20,
   names: 'paper.docx',
   reason: 'No.',
   seconds: 3,

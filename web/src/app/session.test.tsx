@@ -59,10 +59,10 @@ test('fields are validated before the request, and the next try clears the error
   expect(server.requests('login')).toEqual([])
   await user.type(screen.getByLabelText(/^Password/), '6')
   await user.click(submit)
-  expect(await screen.findByText('Username or password is not correct.')).toBeVisible()
+  expect(await screen.findByText('Username or password is incorrect.')).toBeVisible()
   await user.clear(screen.getByLabelText(/^Password/))
   await user.click(submit)
-  expect(screen.queryByText('Username or password is not correct.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Username or password is incorrect.')).not.toBeInTheDocument()
   expect(screen.getByText('This field is required')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../limits.ts'
+import { languages } from '../constants.ts'
 import { agreementText } from './texts.ts'
 import { agreementVersion } from './version.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../limits.ts'
+import type { Language } from '../constants.ts'
 import { agreement20261121En } from './earlier/2026-11-21.en.ts'
 import { agreement20261121Zh } from './earlier/2026-11-21.zh.ts'
 import { agreementEn } from './en.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { languages } from '../constants.ts'
 import { id, time } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
-import { languages, limits } from '../limits.ts'
+import { limits } from '../limits.ts'
 
 export const user = z.strictObject({
   id,

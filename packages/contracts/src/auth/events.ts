@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { linkPurposes } from '../constants.ts'
 import { exportPart } from '../export-part.ts'
 import { id, time } from '../fields/formats.ts'
-import { linkPurposes } from '../limits.ts'
 import { language, preferences } from './entities.ts'
 
 export const authEvents = {

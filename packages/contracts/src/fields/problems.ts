@@ -1,4 +1,4 @@
-import type { Language } from '../limits.ts'
+import type { Language } from '../constants.ts'
 
 /** User-facing texts of the problems that a field can have. */
 export const fieldTexts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { fileStatuses, serviceTypes } from '../constants.ts'
 import { id, time } from '../fields/formats.ts'
-import { fileStatuses, serviceTypes } from '../limits.ts'
 import { cents, currency, waitingOn } from '../primitives.ts'
 
 export const serviceType = z

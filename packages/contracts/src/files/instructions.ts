@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { englishVariants } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { date, id, time } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
-import { englishVariants, limits } from '../limits.ts'
+import { limits } from '../limits.ts'
 import { idParams } from '../primitives.ts'
 
 const english = z.enum(englishVariants)

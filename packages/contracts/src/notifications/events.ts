@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { auditEvents } from '../audit/events.ts'
+import { mailCategories } from '../constants.ts'
 import { exportPart } from '../export-part.ts'
 import { id } from '../fields/formats.ts'
-import { mailCategories } from '../limits.ts'
 
 export const notificationsEvents = {
   ...auditEvents('mail'),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { disputeStatuses, mismatchStatuses, owedRefundStatuses } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { month } from '../fields/formats.ts'
 import { requiredText } from '../fields/text.ts'
-import { disputeStatuses, limits, mismatchStatuses, owedRefundStatuses } from '../limits.ts'
+import { limits } from '../limits.ts'
 import { cents, countedPageAnswer, currency, idParams, page } from '../primitives.ts'
 import { adminRefund, dispute, mismatch } from './entities.ts'
 

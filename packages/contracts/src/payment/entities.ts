@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { id, time } from '../fields/formats.ts'
-import { serviceType } from '../files/entities.ts'
 import {
   concernKinds,
   fapiaoKinds,
@@ -10,7 +8,9 @@ import {
   refundCauses,
   withdrawalMethods,
   withdrawalStatuses,
-} from '../limits.ts'
+} from '../constants.ts'
+import { id, time } from '../fields/formats.ts'
+import { serviceType } from '../files/entities.ts'
 import { cents, currency } from '../primitives.ts'
 
 export const paymentMethod = z.enum(paymentMethods)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { billing } from '../auth/entities.ts'
+import { fapiaoKinds, fapiaoStatuses } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { email } from '../fields/email.ts'
 import { requiredText, text } from '../fields/text.ts'
-import { fapiaoKinds, fapiaoStatuses, limits } from '../limits.ts'
+import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page } from '../primitives.ts'
 import { adminFapiao, fapiao, order } from './entities.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { withdrawalMethods, withdrawalStatuses } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { requiredText } from '../fields/text.ts'
-import { limits, withdrawalMethods, withdrawalStatuses } from '../limits.ts'
+import { limits } from '../limits.ts'
 import { countedPageAnswer, idParams, page, pageAnswer } from '../primitives.ts'
 import { adminWithdrawal, withdrawal } from './entities.ts'
 

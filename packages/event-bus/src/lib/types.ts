@@ -27,7 +27,7 @@ export type Consumers<S extends Consumer> = {
 export type Handlers = { [Name in EventName]?: (tx: Tx, event: Event<Name>) => Promise<void> }
 
 /** An event that the gateway subscribes to, with its name as the discriminator. */
-export type EventNotification = {
+export type LiveHint = {
   [Name in SubscribedEvent<'gateway'>]: { name: Name; event: Event<Name> }
 }[SubscribedEvent<'gateway'>]
 

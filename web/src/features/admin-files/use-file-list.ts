@@ -1,4 +1,4 @@
-import { fileStatuses } from '@runwen/contracts/limits'
+import { fileStatuses } from '@runwen/contracts/constants'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 import { usePages } from '#shared/list/use-pages.ts'

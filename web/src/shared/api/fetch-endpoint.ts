@@ -1,4 +1,4 @@
-import { backgroundHeader } from '@runwen/contracts/limits'
+import { backgroundHeader } from '@runwen/contracts/constants'
 import { i18n } from '#shared/i18n/i18n.ts'
 import { isActive } from '#shared/lib/activity.ts'
 import { type Arguments, type EndpointName, requestOf } from './endpoints.ts'

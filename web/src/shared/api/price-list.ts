@@ -1,4 +1,5 @@
-import { currencyCode, limits, rebateOf } from '@runwen/contracts/limits'
+import { currencyCode } from '@runwen/contracts/constants'
+import { limits, rebateOf } from '@runwen/contracts/limits'
 import type { Answer } from './endpoints.ts'
 
 type PriceFields = Pick<Answer<'stripeConfig'>, 'prices' | 'currency' | 'rebate_rate' | 'cny_per_usd'>

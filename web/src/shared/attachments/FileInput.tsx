@@ -1,4 +1,4 @@
-import { referenceExtensions } from '@runwen/contracts/limits'
+import { referenceExtensions } from '@runwen/contracts/constants'
 import type { Ref } from 'react'
 
 type FileInputProps = {

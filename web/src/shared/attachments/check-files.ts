@@ -1,4 +1,5 @@
-import { limits, referenceExtensions } from '@runwen/contracts/limits'
+import { referenceExtensions } from '@runwen/contracts/constants'
+import { limits } from '@runwen/contracts/limits'
 
 export type FileFault = { readonly fault: 'tooMany' | 'badType' | 'tooLarge'; readonly names: string }
 

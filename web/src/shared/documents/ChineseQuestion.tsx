@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
-import { serviceTypes } from '@runwen/contracts/limits'
+import { serviceTypes } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'

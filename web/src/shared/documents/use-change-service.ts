@@ -1,5 +1,5 @@
 import type { File } from '@runwen/contracts'
-import { serviceTypes } from '@runwen/contracts/limits'
+import { serviceTypes } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { endpointQuery } from '#shared/api/endpoints.ts'

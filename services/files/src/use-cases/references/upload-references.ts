@@ -26,7 +26,7 @@ export async function uploadReferences(
     const file = await lockChangeable(tx, userId, documentId)
     const known = await referencesOf(tx, documentId)
     if (known.length + form.files.length > limits.referencesPerFile)
-      throw new AppError('too_many_files', { params: { most: limits.referencesPerFile } })
+      throw new AppError('too_many_files', { params: { max: limits.referencesPerFile } })
     await checkQuota(tx, added)
     return file
   }

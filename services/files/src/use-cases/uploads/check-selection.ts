@@ -25,7 +25,7 @@ export async function checkSelection(
   { files, tooMany, maxFiles }: ReceivedForm,
   owner: string,
 ): Promise<CheckedFile[]> {
-  if (tooMany) throw new AppError('too_many_files', { params: { most: maxFiles } })
+  if (tooMany) throw new AppError('too_many_files', { params: { max: maxFiles } })
   if (files.length === 0) throw new AppError('no_files')
   refuse('unsupported_file_type', files, ({ kind }) => kind === undefined)
   refuse('file_too_large', files, ({ tooLarge }) => tooLarge)

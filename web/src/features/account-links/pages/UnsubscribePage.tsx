@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mailCategories } from '@runwen/contracts/limits'
+import { mailCategories } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'

@@ -76,7 +76,7 @@ test('a confirmed email ends the banner', async () => {
 
 test.each([
   ['link_invalid', 'The link was used already'],
-  ['email_taken', 'An account with this email exists already.'],
+  ['email_taken', 'An account with this email already exists.'],
 ] as const)('says why an email is not confirmed: %s', async (code, text) => {
   server.on('confirmEmail', () => refuse(code))
   await renderApp('/confirm-email#a-token')

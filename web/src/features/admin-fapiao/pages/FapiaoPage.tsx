@@ -1,4 +1,5 @@
-import { fapiaoStatuses, limits } from '@runwen/contracts/limits'
+import { fapiaoStatuses } from '@runwen/contracts/constants'
+import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'

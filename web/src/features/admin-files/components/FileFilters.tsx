@@ -1,4 +1,4 @@
-import { fileStatuses } from '@runwen/contracts/limits'
+import { fileStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { Filters, ToggleFilter } from '#shared/list/Filters.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'

@@ -1,5 +1,5 @@
 import type { AdminFile, FileStatus } from '@runwen/contracts'
-import { fileStatuses } from '@runwen/contracts/limits'
+import { fileStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { useNames } from '../use-names.ts'
 import { useStatus } from '../use-status.ts'

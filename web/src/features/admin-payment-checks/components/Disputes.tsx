@@ -1,5 +1,5 @@
 import type { Dispute } from '@runwen/contracts'
-import { disputeStatuses } from '@runwen/contracts/limits'
+import { disputeStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/DataTable.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'

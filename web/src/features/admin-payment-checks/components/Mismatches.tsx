@@ -1,4 +1,4 @@
-import { mismatchStatuses } from '@runwen/contracts/limits'
+import { mismatchStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { ListTable } from '#shared/list/ListTable.tsx'

@@ -1,5 +1,5 @@
 import type { AdminRefund } from '@runwen/contracts'
-import { owedRefundStatuses } from '@runwen/contracts/limits'
+import { owedRefundStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import type { Column } from '#shared/list/DataTable.tsx'

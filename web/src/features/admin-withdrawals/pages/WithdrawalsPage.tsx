@@ -1,4 +1,4 @@
-import { withdrawalStatuses } from '@runwen/contracts/limits'
+import { withdrawalStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#shared/lib/lazy-component.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'

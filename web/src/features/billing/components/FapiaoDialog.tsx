@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Billing, FapiaoKind, Order } from '@runwen/contracts'
-import { fapiaoKinds, limits } from '@runwen/contracts/limits'
+import { fapiaoKinds } from '@runwen/contracts/constants'
+import { limits } from '@runwen/contracts/limits'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrderBillingQuery } from '#shared/api/billing.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '@runwen/contracts'
-import { currencyCode } from '@runwen/contracts/limits'
+import { currencyCode } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { withdrawalMethods } from '@runwen/contracts/limits'
+import { withdrawalMethods } from '@runwen/contracts/constants'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'

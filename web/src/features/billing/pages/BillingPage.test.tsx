@@ -408,7 +408,7 @@ test('a withdrawal long after the login asks for the password and goes on by its
   expect(dialog.getByText('This field is required')).toBeVisible()
   await user.type(password, 'a typo')
   await user.click(proceed)
-  expect(await dialog.findByRole('alert')).toHaveTextContent('The current password is not correct.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The current password is incorrect.')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(dialog.getByLabelText('Name of the account holder')).toHaveValue('Li Wei')
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
@@ -427,7 +427,7 @@ test('a failed withdrawal keeps the input across a reload and is not created twi
   await user.type(dialog.getByLabelText('Name of the account holder'), 'Li Wei')
   await user.type(dialog.getByLabelText(/^Account number or IBAN/), 'GB29 1234')
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Your balance does not reach for this.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Your balance is too low.')
   await user.click(dialog.getByRole('button', { name: 'Request withdrawal' }))
   await waitFor(() => expect(server.requests('createWithdrawal')).toHaveLength(2))
   const [first, second] = server

@@ -97,7 +97,7 @@ test('a service that can no longer be changed is reported', async () => {
   const { user } = await openDocuments(file({ service_type: 1 }))
   await user.click(screen.getByRole('button', { name: 'More for Grain boundaries.docx' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Change to polish only' }))
-  expect(await screen.findByText('A payment is under way.')).toBeVisible()
+  expect(await screen.findByText('A payment is in progress.')).toBeVisible()
 })
 
 test('a Chinese document sent to be polished is asked about, until it is paid', async () => {
@@ -221,11 +221,7 @@ test('a download button is disabled for one second after use', async () => {
 })
 
 test.each<[string, () => never, string]>([
-  [
-    'not there',
-    () => refuse('not_found'),
-    'Failed to download file: This does not exist, or no longer does.',
-  ],
+  ['not there', () => refuse('not_found'), 'Failed to download file: This does not exist or was deleted.'],
   [
     'out of reach',
     unreachable,
@@ -295,7 +291,7 @@ test('deletion needs confirmation, and an error keeps the document', async () =>
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/“Grain boundaries.docx” will be deleted/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('A payment is under way.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('A payment is in progress.')
   server.on('deleteFile', () => undefined)
   server.on('listFiles', () => filesPage([]))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))

@@ -49,7 +49,9 @@ test('keeps what was written when saving fails', async () => {
   const { user, dialog } = await open()
   await user.type(await within(dialog).findByLabelText('Notes to the editor'), ', all of them')
   await user.click(within(dialog).getByRole('button', { name: 'Save instructions' }))
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This document is delivered already.')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'This document has already been delivered.',
+  )
   expect(within(dialog).getByLabelText('Notes to the editor')).toHaveValue('Keep the terms, all of them')
 })
 

@@ -11,7 +11,7 @@ test('a failed login keeps the input and shows the reason', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
   await user.type(screen.getByLabelText(/^Password/), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Login' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Username or password is not correct.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Username or password is incorrect.')
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('li.wei@example.com')
 })
 

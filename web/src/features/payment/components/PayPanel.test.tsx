@@ -301,7 +301,7 @@ test('shows an error for an order that is no longer payable', async () => {
   const { user, panel } = await openPanel({ available: 39_200 })
   server.on('createOrder', () => refuse('already_paid'))
   await user.click(await panel.findByRole('checkbox'))
-  expect(await panel.findByRole('alert')).toHaveTextContent('This document is paid for already.')
+  expect(await panel.findByRole('alert')).toHaveTextContent('This document has already been paid for.')
 })
 
 test('settings that cannot be fetched are fetched again', async () => {

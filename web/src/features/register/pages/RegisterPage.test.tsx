@@ -124,7 +124,7 @@ test('shows server errors at their field and clears them on the next submit', as
   server.on('register', () => refuse('email_taken'))
   const { fill, user } = await openForm()
   await fill('li@example.com')
-  expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email exists already.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email already exists.')
   server.on('register', () => refuse('validation_failed', { invitationCode: 'Too long' }))
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Too long')).toBeVisible()

@@ -10,14 +10,14 @@ import { startTopologyRecovery } from './broker/topology-recovery.ts'
 import { handleInTrace } from './inbox/correlate.ts'
 import { readDelivery } from './inbox/read-event.ts'
 import { eventBusMetrics } from './lib/metrics.ts'
-import type { EventBus, EventNotification } from './lib/types.ts'
+import type { EventBus, LiveHint } from './lib/types.ts'
 import { announceLostQueue } from './reconciliation/lost-queue.ts'
 
-export interface NotificationsOptions {
+export interface HintsOptions {
   /** amqp:// or amqps:// */
   brokerUrl: string
   /** Called for each event that the gateway subscribes to; a failed one is logged and dropped. */
-  onNotification(notification: EventNotification): Promise<void>
+  onHint(hint: LiveHint): Promise<void>
   metrics: Metrics
   log: Log
 }
@@ -25,10 +25,10 @@ export interface NotificationsOptions {
 const atOnce = 20
 
 /** Consumes the gateway's events without a database and without retries. Its queue is short and drops them after 30 s. */
-export async function consumeNotifications(
-  options: NotificationsOptions,
+export async function consumeHints(
+  options: HintsOptions,
 ): Promise<Pick<EventBus, 'ready' | 'check' | 'close'>> {
-  const { brokerUrl, onNotification, log } = options
+  const { brokerUrl, onHint, log } = options
   const metrics = eventBusMetrics(options.metrics)
   const broker = await openBroker({ url: brokerUrl, name: 'gateway consume', log })
   const publisher = openPublisher({ broker, log })
@@ -39,15 +39,15 @@ export async function consumeNotifications(
     onCreated: (queue) => announceLostQueue(publisher, queue),
   })
 
-  async function handleNotification(message: ConsumeMessage): Promise<void> {
+  async function handleHint(message: ConsumeMessage): Promise<void> {
     try {
       const read = readDelivery(message)
       const { name } = read
-      await handleInTrace(read, () => onNotification(read as EventNotification))
+      await handleInTrace(read, () => onHint(read as LiveHint))
       metrics.processed.inc({ event: name, outcome: 'handled' })
     } catch (error) {
       metrics.processed.inc({ event: message.fields.routingKey, outcome: 'failed' })
-      log.warn({ event: message.fields.routingKey, err: error }, 'notification dropped')
+      log.warn({ event: message.fields.routingKey, err: error }, 'hint dropped')
     }
   }
 
@@ -58,7 +58,7 @@ export async function consumeNotifications(
     concurrency: atOnce,
     batchSize: 1,
     async handle(messages) {
-      for (const message of messages) await handleNotification(message)
+      for (const message of messages) await handleHint(message)
     },
     log,
   })

@@ -1,4 +1,4 @@
-import { consumeNotifications, type EventNotification } from '@runwen/event-bus'
+import { consumeHints, type LiveHint } from '@runwen/event-bus'
 import { createLog, createMetrics, currentContext, newId } from '@runwen/service-kit'
 import { eventually, type TestBroker, testBroker } from '@runwen/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,24 +7,24 @@ import { type RawBroker, rawBroker, rawEvent } from './support/raw-broker.ts'
 
 const log = createLog({ service: 'test', level: 'silent' })
 const metrics = createMetrics({ service: 'gateway' })
-const notifications: EventNotification[] = []
+const hints: LiveHint[] = []
 const contexts: unknown[] = []
 const broken = newId()
 
 let broker: TestBroker
 let raw: RawBroker
-let gateway: Awaited<ReturnType<typeof consumeNotifications>>
+let gateway: Awaited<ReturnType<typeof consumeHints>>
 
 beforeAll(async () => {
   broker = await testBroker()
-  gateway = await consumeNotifications({
+  gateway = await consumeHints({
     brokerUrl: broker.url,
     metrics,
     log,
-    async onNotification(notification) {
-      notifications.push(notification)
+    async onHint(hint) {
+      hints.push(hint)
       contexts.push(currentContext()?.requestId)
-      if (notification.event.subject === broken) throw new Error('no')
+      if (hint.event.subject === broken) throw new Error('no')
     },
   })
   await gateway.ready()
@@ -43,9 +43,9 @@ describe('the gateway', () => {
     await raw.channel.assertQueue('others')
     await raw.channel.bindQueue('others', 'runwen.events', '#')
     await raw.send([rawEvent('user.registered', { user_id: newId() }), deleted])
-    await eventually(() => expect(notifications.map(({ event }) => event.id)).toContain(deleted.id))
-    expect(notifications).toHaveLength(1)
-    expect(notifications[0]).toMatchObject({ name: 'user.deleted' })
+    await eventually(() => expect(hints.map(({ event }) => event.id)).toContain(deleted.id))
+    expect(hints).toHaveLength(1)
+    expect(hints[0]).toMatchObject({ name: 'user.deleted' })
     expect(contexts[0]).toBeDefined()
   })
 
@@ -55,19 +55,19 @@ describe('the gateway', () => {
     raw.channel.sendToQueue(queueOf('gateway'), Buffer.from(direct.body))
     await raw.channel.waitForConfirms()
     await raw.send([next])
-    await eventually(() => expect(notifications.map(({ event }) => event.id)).toContain(next.id))
+    await eventually(() => expect(hints.map(({ event }) => event.id)).toContain(next.id))
     await eventually(async () =>
       expect((await raw.channel.checkQueue(queueOf('gateway'))).messageCount).toBe(0),
     )
-    expect(notifications.map(({ event }) => event.id)).not.toContain(direct.id)
+    expect(hints.map(({ event }) => event.id)).not.toContain(direct.id)
   })
 
-  it('does not retry failed or unreadable notifications', async () => {
+  it('does not retry failed or unreadable hints', async () => {
     const failing = rawEvent('user.deleted', { user_id: broken })
     const next = rawEvent('user.deleted', { user_id: newId() })
     await raw.send([failing, { key: 'runwen.user.deleted', body: 'garbage' }, next])
-    await eventually(() => expect(notifications.map(({ event }) => event.id)).toContain(next.id))
-    expect(notifications.filter(({ event }) => event.id === failing.id)).toHaveLength(1)
+    await eventually(() => expect(hints.map(({ event }) => event.id)).toContain(next.id))
+    expect(hints.filter(({ event }) => event.id === failing.id)).toHaveLength(1)
     await eventually(async () =>
       expect((await raw.channel.checkQueue(queueOf('gateway'))).messageCount).toBe(0),
     )
@@ -98,6 +98,6 @@ describe('the gateway', () => {
     raw = await rawBroker(broker.url)
     const after = rawEvent('user.deleted', { user_id: newId() })
     await raw.send([after])
-    await eventually(() => expect(notifications.map(({ event }) => event.id)).toContain(after.id))
+    await eventually(() => expect(hints.map(({ event }) => event.id)).toContain(after.id))
   })
 })
