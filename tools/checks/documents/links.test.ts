@@ -10,7 +10,7 @@ test('every relative link and picture of a page leads to a file and a heading', 
   expect(brokenLinks(pages, (path) => existsSync(join(checkout, path)))).toEqual([])
 })
 
-test.each(['docs/operate'])('the index of %s links to all its pages', (folder) => {
+test.each(['docs/operate', 'docs/decisions'])('the index of %s links to all its pages', (folder) => {
   expect(missingFromIndex(pages, folder)).toEqual([])
 })
 

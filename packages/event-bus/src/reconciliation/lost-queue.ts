@@ -21,12 +21,12 @@ const keptMs = 14 * 86_400_000
  * @throws RequestFailed
  */
 export async function announceLostQueue(publisher: Publisher, { name, consumer }: Queue): Promise<void> {
-  // The gateway's notifications are not worth repeating; requests are repeated by the next manifest.
+  // The gateway's live hints are not worth repeating; requests are repeated by the next manifest.
   if (consumer === undefined || consumer === 'gateway') return
   const notice = { id: newId(), exchange: '', key: name, type: queueLostType, body: Buffer.alloc(0) }
   const [outcome] = await publisher.publish([notice])
   if (outcome !== 'confirmed')
-    throw new RequestFailed(`${name} could not be told that it was lost: ${outcome}`)
+    throw new RequestFailed(`the owner of ${name} was not notified that the queue was lost: ${outcome}`)
 }
 
 export interface RequestLostOptions {
