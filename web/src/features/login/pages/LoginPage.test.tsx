@@ -29,7 +29,7 @@ test('asks for the code of the second factor and sends it with the password', as
   const code = await screen.findByRole('textbox', { name: 'Code' })
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await user.type(code, '000000{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('This code is not correct')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is incorrect')
   server.on('listFiles', () => filesPage([]))
   server.on('listMessages', () => messagesPage([]))
   server.on('getBalance', () => balanceOf(0))
