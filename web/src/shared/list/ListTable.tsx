@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useFailure } from '#shared/ui/use-failure.ts'
@@ -28,7 +28,7 @@ export type ListTableProps<Row> = {
 /** A server-side list: the current page as a table, with a pager. */
 export const ListTable = <Row extends { readonly id: string }>(props: ListTableProps<Row>) => {
   const { query, rows, pages } = props
-  useFailure(props.label, query.error, props.failed)
+  useFailure(useId(), query.error, props.failed)
   const table = useRef<{ focus: () => void }>(null)
   if (query.error && !query.isFetching) {
     return props.instead ?? <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
