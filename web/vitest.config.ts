@@ -15,6 +15,8 @@ export default defineConfig({
     // Files share the application's modules, whose loading takes longer than most tests. `vi.mock` would replace modules for
     // the files after it too; tests use `vi.spyOn`.
     isolate: false,
+    // A test loads a fresh copy of it.
+    server: { deps: { inline: ['@stripe/stripe-js'] } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

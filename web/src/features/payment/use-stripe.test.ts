@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { stripeScript } from '#testing/stripe-script.ts'
-import { useStripeScript } from './use-stripe.ts'
 
 const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
 
@@ -15,6 +14,10 @@ const failToFetch = async () => {
 }
 
 test('loads the script from Stripe and reloads it on retry after a failure', async () => {
+  // Tests of other files that share these modules may have loaded the script.
+  vi.stubGlobal('Stripe', undefined)
+  vi.resetModules()
+  const { useStripeScript } = await import('./use-stripe.ts')
   const { result } = renderHook(() => useStripeScript('pk_live_1'))
   expect(result.current).toMatchObject({ retry: expect.any(Function) })
   await failToFetch()
