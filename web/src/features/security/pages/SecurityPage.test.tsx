@@ -104,7 +104,7 @@ test('sets up two-step login and turns it off', async () => {
   expect(await section.findByRole('img', { name: 'QR code of your secret' })).toBeVisible()
   expect(section.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await user.type(section.getByLabelText('Code shown by the app'), '000000{Enter}')
-  expect(await section.findByRole('alert')).toHaveTextContent('This code is not correct')
+  expect(await section.findByRole('alert')).toHaveTextContent('This code is incorrect')
   await user.type(section.getByLabelText('Code shown by the app'), '123456{Enter}')
   expect(await section.findByText('aaaa-bbbb-cccc')).toBeVisible()
   await user.click(section.getByRole('button', { name: 'I have stored them' }))

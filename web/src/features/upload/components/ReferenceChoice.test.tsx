@@ -74,7 +74,7 @@ test('a failure names its reason, keeps the documents, and a retry continues wit
   const { user, upload } = await chooseAndUpload('guide.pdf')
   await upload()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^The documents are uploaded, but without all.+does not fit the file type/,
+    /^The documents are uploaded, but without all.+does not match the file type/,
   )
   expect(screen.getByRole('heading', { name: 'Recent uploads' })).toBeVisible()
   expect(sent()).toEqual([
