@@ -41,16 +41,16 @@ export const shared = {
     .meta({ secret: true })
     .describe('SMTP server, such as smtp://user:password@host:587; default: the mailbox for development'),
   MAIL_FROM: settings.mail.MAIL_FROM.optional().describe(
-    'sender of all letters, such as `Runwen <mail@example.com>`',
+    'sender of all emails, such as `Runwen <mail@example.com>`',
   ),
 }
 
-/** Sender of the letters that only the mailbox for development gets. */
+/** Sender of the emails that only the mailbox for development gets. */
 export const developmentSender = 'Runwen 润文 <mail@runwen.localhost>'
 
 export type SharedSettings = z.output<z.ZodObject<typeof shared>>
 
-/** Production sends its letters to an SMTP server. */
+/** Production sends its emails to an SMTP server. */
 export function checkMail(
   { RUNWEN_ENV, SMTP_URL, MAIL_FROM }: SharedSettings,
   context: z.RefinementCtx,
@@ -58,7 +58,7 @@ export function checkMail(
   if (RUNWEN_ENV !== 'production' || (SMTP_URL && MAIL_FROM)) return
   context.addIssue({
     code: 'custom',
-    message: 'production sends real letters: SMTP_URL or MAIL_FROM is missing',
+    message: 'production sends real emails: SMTP_URL or MAIL_FROM is missing',
   })
 }
 

@@ -126,7 +126,7 @@ export const settings = {
       .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
         message: 'must be an email address or `Name <address>`',
       })
-      .describe('sender of all letters: `Runwen <mail@example.com>`'),
+      .describe('sender of all emails: `Runwen <mail@example.com>`'),
   },
   secondFactorKey: {
     SECOND_FACTOR_KEY: z

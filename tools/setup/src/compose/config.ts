@@ -33,12 +33,12 @@ export const schema = z
     MAIL_DOMAIN: z
       .string()
       .optional()
-      .describe('domain of the letters of the profile `mail`; without one, letters get no key'),
+      .describe('domain of the emails of the profile `mail`; without one, emails get no key'),
     MAIL_SELECTOR: z
       .string()
       .regex(/^[a-z0-9-]+$/)
       .default('runwen')
-      .describe('name of the key that signs letters (DKIM)'),
+      .describe('name of the key that signs emails (DKIM)'),
     SECRETS_DIRECTORY: z
       .string()
       .default('/secrets')
