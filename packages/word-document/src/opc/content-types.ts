@@ -1,4 +1,4 @@
-import { Refusal } from '../rules/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { visitElements } from '../xml/elements.ts'
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/content-types'
@@ -10,7 +10,7 @@ export interface ContentTypes {
 }
 
 /** `[Content_Types].xml` (ECMA-376 part 2, 6.2.3). Refuses duplicate entries. */
-export function readContentTypes(xml: Buffer): ContentTypes {
+export function readContentTypes(xml: Uint8Array): ContentTypes {
   const defaults = new Map<string, string>()
   const overrides = new Map<string, string>()
   const add = (to: Map<string, string>, key: string | undefined, type: string | undefined) => {

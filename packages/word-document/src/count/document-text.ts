@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import type { Counter } from '../../models/counts/text-count.ts'
+import type { Counter } from './text-count.ts'
 
 const WORD = new Set([
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',

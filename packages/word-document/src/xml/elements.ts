@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { Refusal } from '../rules/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { decodeXml } from './encoding.ts'
 
 export interface Element {
@@ -9,7 +9,7 @@ export interface Element {
 }
 
 /** Calls `visit` for each element of `xml`, in document order, until `visit` returns false. */
-export function visitElements(xml: Buffer, visit: (element: Element) => boolean | undefined): void {
+export function visitElements(xml: Uint8Array, visit: (element: Element) => boolean | undefined): void {
   const parser = new SaxesParser({ xmlns: true, position: false })
   let going = true
   parser.on('doctype', () => {

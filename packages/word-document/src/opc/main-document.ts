@@ -1,6 +1,6 @@
-import { Refusal } from '../rules/refusal.ts'
-import type { Archive } from '../zip/archive.ts'
+import { Refusal } from '../refusal.ts'
 import { type ContentTypes, readContentTypes } from './content-types.ts'
+import type { Part, WordPackage } from './package.ts'
 import { type Relationship, readRelationships } from './relationships.ts'
 
 const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -16,7 +16,7 @@ export interface MainDocument {
 }
 
 /** Finds the main part of a Word document. The relationships must name it, and the content types must declare its type. */
-export async function findMainDocument(archive: Archive): Promise<MainDocument> {
+export async function findMainDocument<P extends Part>(archive: WordPackage<P>): Promise<MainDocument> {
   const list = archive.find('[Content_Types].xml')
   const relationships = archive.find('_rels/.rels')
   if (!list || !relationships) throw new Refusal('not_word', 'not an OPC package')
