@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { AppError } from '@runwen/service-kit'
 
 /** A document for the thread: its content, and rows that are read while it is written. */
@@ -14,6 +14,8 @@ export type FromThread = { needs: 'rows' } | { pdf: Uint8Array } | { failure: st
 export type ToThread = { document: object } | { rows: readonly object[] | null }
 
 export interface PdfThread {
+  /** Starts the thread ahead of the first document, which otherwise waits for its code and its fonts. */
+  prepare(): void
   /**
    * Renders documents one after the other.
    *
@@ -80,6 +82,9 @@ export function createPdfThread({ start, timeoutMs = 20_000, most = 64 }: PdfThr
   }
 
   return {
+    prepare() {
+      worker ??= open()
+    },
     async render(job) {
       if (waiting >= most) throw new AppError('unavailable', { retryAfterSeconds: 5 })
       waiting += 1
@@ -97,4 +102,13 @@ export function createPdfThread({ start, timeoutMs = 20_000, most = 64 }: PdfThr
       worker = undefined
     },
   }
+}
+
+const heapLimitMb = 256
+
+/** Starts a worker for `createPdfThread` with a limit of its memory. It does not keep the process alive. */
+export function startPdfWorker(script: URL): Worker {
+  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapLimitMb } })
+  worker.unref()
+  return worker
 }

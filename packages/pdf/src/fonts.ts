@@ -9,7 +9,7 @@ interface Face {
 
 let loaded: [Face, ...Face[]] | undefined
 
-/** Fonts in order of preference; each covers characters that those before it lack. Loaded with the first document. */
+/** Fonts in order of preference; each covers characters that those before it lack. Loaded once. */
 export function faces(): [Face, ...Face[]] {
   loaded ??= [
     face('noto-sans-sc-chinese-simplified'),
@@ -22,7 +22,7 @@ export function faces(): [Face, ...Face[]] {
 }
 
 function face(name: string): Face {
-  const data = readFileSync(new URL(`../../../fonts/${name}.ttf`, import.meta.url))
+  const data = readFileSync(new URL(`../fonts/${name}.ttf`, import.meta.url))
   const font = create(data)
   if (!('hasGlyphForCodePoint' in font)) throw new Error('a single font was expected')
   return { name, data, font }
